@@ -1,0 +1,120 @@
+/**
+ * Sets of half-open intervals as flat integer arrays: `[start, end, start, end, …]`, ascending, the
+ * intervals apart from each other (touching ones are merged). Every operation below is one linear
+ * pass and returns a new array.
+ */
+export type Spans = readonly number[]
+
+export interface Interval {
+  readonly start: number
+  readonly end: number
+}
+
+/** The interval `[start, end)`. Throws `RangeError` unless `start < end`. */
+export function interval(start: number, end: number): Interval {
+  if (!(start < end)) throw new RangeError(`interval must end after it starts: [${start}, ${end})`)
+  return { start, end }
+}
+
+/** The set that unsorted, possibly overlapping stretches cover. */
+export function spansOf(stretches: readonly Interval[]): number[] {
+  const sorted = [...stretches].sort((a, b) => a.start - b.start)
+  const out: number[] = []
+  for (const { start, end } of sorted) if (start < end) append(out, start, end)
+  return out
+}
+
+/** Adds an interval that starts no earlier than the last one, merging where they meet. */
+export function append(out: number[], start: number, end: number): void {
+  const last = out.length - 1
+  if (last < 0 || out[last]! < start) out.push(start, end)
+  else if (out[last]! < end) out[last] = end
+}
+
+/** What is in either set. */
+export function union(a: Spans, b: Spans): number[] {
+  const out: number[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length || j < b.length) {
+    const takeA = j >= b.length || (i < a.length && a[i]! <= b[j]!)
+    if (takeA) append(out, a[i]!, a[i + 1]!)
+    else append(out, b[j]!, b[j + 1]!)
+    if (takeA) i += 2
+    else j += 2
+  }
+  return out
+}
+
+/** What is in both sets. */
+export function intersect(a: Spans, b: Spans): number[] {
+  const out: number[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const start = a[i]! > b[j]! ? a[i]! : b[j]!
+    const end = a[i + 1]! < b[j + 1]! ? a[i + 1]! : b[j + 1]!
+    if (start < end) out.push(start, end)
+    if (a[i + 1]! < b[j + 1]!) i += 2
+    else j += 2
+  }
+  return out
+}
+
+/** What is in `a` but not in `b`. */
+export function subtract(a: Spans, b: Spans): number[] {
+  const out: number[] = []
+  let j = 0
+  for (let i = 0; i < a.length; i += 2) {
+    let start = a[i]!
+    const end = a[i + 1]!
+    while (j < b.length && b[j + 1]! <= start) j += 2
+    for (let k = j; k < b.length && b[k]! < end; k += 2) {
+      if (start < b[k]!) out.push(start, b[k]!)
+      start = b[k + 1]!
+    }
+    if (start < end) out.push(start, end)
+  }
+  return out
+}
+
+/**
+ * Every `t` for which `[t + from, t + to)` lies inside one interval of the set: the places where
+ * something of that length fits. The stretch must not be empty (`from < to`).
+ */
+export function placements(set: Spans, from: number, to: number): number[] {
+  const out: number[] = []
+  for (let i = 0; i < set.length; i += 2) {
+    const first = set[i]! - from
+    const last = set[i + 1]! - to
+    if (first <= last) out.push(first, last + 1)
+  }
+  return out
+}
+
+/** The index of the interval that holds `t`, or -1. */
+export function indexOf(set: Spans, t: number): number {
+  let low = 0
+  let high = set.length >> 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (set[2 * middle + 1]! <= t) low = middle + 1
+    else high = middle
+  }
+  return 2 * low < set.length && set[2 * low]! <= t ? 2 * low : -1
+}
+
+/** Whether the set holds `t`. */
+export function holds(set: Spans, t: number): boolean {
+  return indexOf(set, t) >= 0
+}
+
+/** Minutes that the set covers inside `[start, end)`. */
+export function measure(set: Spans, start: number, end: number): number {
+  let sum = 0
+  for (let i = 0; i < set.length; i += 2) {
+    const overlap = Math.min(set[i + 1]!, end) - Math.max(set[i]!, start)
+    if (overlap > 0) sum += overlap
+  }
+  return sum
+}

@@ -1,0 +1,159 @@
+/**
+ * A time zone as a table of its offset changes, so that converting costs a binary search on
+ * integers. `core/time` is the only place where wall-clock time becomes an instant (D0).
+ */
+import { dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
+
+const FIRST = Temporal.Instant.from('2000-01-01T00:00Z')
+const LAST = Temporal.Instant.from('2046-01-01T00:00Z')
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|([+-])(\d{2}):(\d{2}))$/i
+
+export interface ZoneTable {
+  readonly name: string
+  /** Epoch minutes at which the offset changes, ascending. */
+  readonly changes: readonly number[]
+  /** Minutes east of UTC: `offsets[i]` holds before `changes[i]`, the last one after all. */
+  readonly offsets: readonly number[]
+}
+
+/** A moment as the salon's wall clock shows it. */
+export interface LocalMoment {
+  readonly date: LocalDate
+  /** Minutes on the wall clock since 00:00. */
+  readonly minute: number
+  readonly offsetMinutes: number
+  /** The wall clock shows this time twice, so that a label needs the offset. */
+  readonly ambiguous: boolean
+}
+
+const tables = new Map<string, ZoneTable>()
+
+/** The zone's changes from 2000 to 2045, built once per process. Throws `RangeError` if unknown. */
+export function zoneTable(name: string): ZoneTable {
+  const known = tables.get(name)
+  if (known) return known
+  const built = buildTable(name)
+  tables.set(name, built)
+  return built
+}
+
+/** Minutes east of UTC at an instant. */
+export function offsetAt(zone: ZoneTable, epochMinute: number): number {
+  return zone.offsets[firstAfter(zone.changes, epochMinute)]!
+}
+
+/**
+ * The instant of a wall-clock time. A time that the spring change skips moves forward by the gap;
+ * one that the autumn change repeats is the first of the two (D0.2). `dayMinute` may exceed 1440.
+ */
+export function toInstant(zone: ZoneTable, date: LocalDate, dayMinute: number): number {
+  return instantOf(zone, dayNumber(date) * 1440 + dayMinute)
+}
+
+/** As {@link toInstant}, from minutes since 1970-01-01T00:00 on the local wall clock. */
+export function instantOf(zone: ZoneTable, localMinute: number): number {
+  const i = firstEraBeyond(zone, localMinute)
+  const instant = localMinute - zone.offsets[i]!
+  const skipped = i > 0 && instant < zone.changes[i - 1]!
+  return skipped ? localMinute - zone.offsets[i - 1]! : instant
+}
+
+/** All instants at which the wall clock shows this time: none, one or two. */
+export function bothInstants(zone: ZoneTable, date: LocalDate, dayMinute: number): number[] {
+  const localMinute = dayNumber(date) * 1440 + dayMinute
+  const i = firstEraBeyond(zone, localMinute)
+  const first = localMinute - zone.offsets[i]!
+  if (i > 0 && first < zone.changes[i - 1]!) return []
+  if (i >= zone.changes.length) return [first]
+  const second = localMinute - zone.offsets[i + 1]!
+  return second >= zone.changes[i]! ? [first, second] : [first]
+}
+
+/** What the wall clock shows at an instant. */
+export function toLocal(zone: ZoneTable, epochMinute: number): LocalMoment {
+  const offsetMinutes = offsetAt(zone, epochMinute)
+  const local = epochMinute + offsetMinutes
+  const day = Math.floor(local / 1440)
+  const date = dateOf(day)
+  const minute = local - day * 1440
+  const ambiguous = bothInstants(zone, date, minute).length === 2
+  return { date, minute, offsetMinutes, ambiguous }
+}
+
+/** The local date at an instant. */
+export function localDate(zone: ZoneTable, epochMinute: number): LocalDate {
+  return dateOf(Math.floor((epochMinute + offsetAt(zone, epochMinute)) / 1440))
+}
+
+/** The day number of the local date at an instant. */
+export function localDay(zone: ZoneTable, epochMinute: number): number {
+  return Math.floor((epochMinute + offsetAt(zone, epochMinute)) / 1440)
+}
+
+/** `2026-03-08T09:30:00-04:00`. */
+export function formatInstant(zone: ZoneTable, epochMinute: number): string {
+  const { date, minute, offsetMinutes } = toLocal(zone, epochMinute)
+  return `${date}T${formatClock(minute)}:00${formatOffset(offsetMinutes)}`
+}
+
+/** `+05:45`, `-04:00`; UTC is `+00:00`. */
+export function formatOffset(offsetMinutes: number): string {
+  const sign = offsetMinutes < 0 ? '-' : '+'
+  return sign + formatClock(Math.abs(offsetMinutes))
+}
+
+/** An RFC 3339 instant as an epoch minute; seconds are cut off. Throws `RangeError` otherwise. */
+export function parseInstant(text: string): number {
+  const match = INSTANT.exec(text)
+  if (!match) throw new RangeError(`not an instant: ${text}`)
+  const hours = Number(match[2])
+  const minutes = Number(match[3])
+  const offset = Number(match[6] ?? 0) * 60 + Number(match[7] ?? 0)
+  if (hours > 23 || minutes > 59 || Number(match[4] ?? 0) > 60 || Number(match[7] ?? 0) > 59) {
+    throw new RangeError(`not an instant: ${text}`)
+  }
+  return dayNumber(match[1]!) * 1440 + hours * 60 + minutes - (match[5] === '-' ? -offset : offset)
+}
+
+function buildTable(name: string): ZoneTable {
+  const changes: number[] = []
+  let moment: Temporal.ZonedDateTime | null = FIRST.toZonedDateTimeISO(name)
+  const offsets = [minutesEast(moment)]
+  while (moment) {
+    moment = moment.getTimeZoneTransition('next')
+    if (!moment || Temporal.Instant.compare(moment.toInstant(), LAST) >= 0) break
+    if (minutesEast(moment) === offsets.at(-1)) continue
+    changes.push(Math.round(moment.epochMilliseconds / 60_000))
+    offsets.push(minutesEast(moment))
+  }
+  return { name, changes, offsets }
+}
+
+function minutesEast(moment: Temporal.ZonedDateTime): number {
+  return Math.round(moment.offsetNanoseconds / 60e9)
+}
+
+function firstAfter(changes: readonly number[], t: number): number {
+  let low = 0
+  let high = changes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (changes[middle]! <= t) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The first stretch of constant offset that ends, on its own wall clock, after the local time. */
+function firstEraBeyond(zone: ZoneTable, localMinute: number): number {
+  let low = 0
+  let high = zone.changes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (zone.changes[middle]! + zone.offsets[middle]! <= localMinute) low = middle + 1
+    else high = middle
+  }
+  return low
+}

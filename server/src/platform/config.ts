@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { z } from 'zod'
+import { environmentSchema } from './environment.ts'
+import { StartError } from './start-error.ts'
+
+/** The validated environment; built once at start and handed down, never read again. */
+export type Config = {
+  port: number
+  host: string
+  /** Host and, unless standard, port: what every absolute link starts with. */
+  baseDomain: string
+  bookingDomain: string | undefined
+  production: boolean
+  role: 'all' | 'web' | 'worker'
+  /** Absolute path; exists once the configuration is loaded. */
+  dataDir: string
+  databaseUrl: string | undefined
+  authSecret: string
+  demo: boolean
+  trustedProxies: string[]
+  smtpUrl: string | undefined
+  mailFrom: string
+  metricsToken: string | undefined
+  rateLimitScale: number
+  logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
+}
+
+/**
+ * Reads the environment, with the defaults of `.env.example`; an empty variable counts as absent.
+ * Creates the data directory and, outside production, the secret of the sessions.
+ *
+ * @throws StartError naming the variable that is missing or wrong.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const read = parse(env)
+  const production = read.NODE_ENV === 'production'
+  if (production && read.RATE_LIMIT_SCALE !== 1) {
+    throw new StartError('RATE_LIMIT_SCALE must be 1 in production: remove the variable.')
+  }
+  const dataDir = createDataDir(resolve(read.DATA_DIR))
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    baseDomain: read.BASE_DOMAIN ?? `localhost:${read.PORT}`,
+    bookingDomain: read.BOOKING_DOMAIN,
+    production,
+    role: read.ROLE,
+    dataDir,
+    databaseUrl: read.DATABASE_URL,
+    authSecret: read.AUTH_SECRET ?? developmentSecret(production, dataDir),
+    demo: read.DEMO === '1' && !production,
+    trustedProxies: read.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    metricsToken: read.METRICS_TOKEN,
+    rateLimitScale: read.RATE_LIMIT_SCALE,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = environmentSchema.safeParse(present)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new StartError(`The configuration is not valid; correct ${problems.join('; ')}.`)
+}
+
+function createDataDir(dataDir: string): string {
+  try {
+    // Others may pass through it (the database's account has to) but not list it.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    return dataDir
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `The data directory ${dataDir} cannot be created (${reason}): set DATA_DIR to a directory that this account may write to.`,
+    )
+  }
+}
+
+/** Kept in the data directory so that a restart signs nobody out. */
+function developmentSecret(production: boolean, dataDir: string): string {
+  if (production) {
+    throw new StartError(
+      'AUTH_SECRET is missing: in production set it to at least 32 random characters, for example from openssl rand -base64 48.',
+    )
+  }
+  const file = join(dataDir, 'secret')
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!isAlreadyThere(error)) {
+      throw new StartError(`The file ${file} cannot be written: give this account access to it.`)
+    }
+  }
+  return readSecret(file)
+}
+
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}
+
+function readSecret(file: string): string {
+  try {
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  } catch {
+    throw new StartError(`The file ${file} cannot be read: give this account access to it.`)
+  }
+  throw new StartError(`The file ${file} is damaged: remove it, a new one is made at start.`)
+}

@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { ensureCluster, passwordOf } from './postgres-cluster.ts'
+import { lockDataDir } from './postgres-lock.ts'
+import { type Place, preparePlace } from './postgres-place.ts'
+import {
+  connectSuperuser,
+  type Postmaster,
+  socketUrl,
+  startPostmaster,
+} from './postgres-process.ts'
+import { ensureRuntimeRoles } from './postgres-roles.ts'
+
+export type EmbeddedPostgres = {
+  /** The owner of the database `chairtime`, not a superuser; over a Unix socket only. */
+  ownerUrl: string
+  /** The present postmaster; another one after a crash. */
+  pid: () => number
+  /** Fast shutdown; resolves when the server is gone. May be called more than once. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  log: Logger
+  /** Trades safety against power loss for speed, and lets the owner create databases. */
+  forTests?: boolean
+}
+
+/**
+ * Starts the PostgreSQL that comes with Chairtime on `dataDir`, creating database and roles on first
+ * start, and starts it again whenever it crashes. Needs no port and no account of its own.
+ *
+ * @throws StartError, in one sentence, for everything that the person at the terminal can settle.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, forTests = false } = options
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const lock = lockDataDir(dataDir)
+  try {
+    const place = preparePlace(dataDir)
+    await ensureCluster(place, forTests)
+    const server = await keepRunning(() => startPostmaster(place, forTests), log)
+    const stop = async () => {
+      await server.stop()
+      lock.release()
+    }
+    await ensureDatabase(place, forTests).catch(async (error: unknown) => {
+      await server.stop()
+      throw error
+    })
+    return { ownerUrl: ownerUrl(place), pid: server.pid, stop: once(stop) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Restarts after a crash, at once and then at most every second, until stopped. */
+async function keepRunning(start: () => Promise<Postmaster>, log: Logger) {
+  let postmaster = await start()
+  let stopping = false
+  const watch = async () => {
+    while (!stopping) {
+      await postmaster.ended
+      if (stopping) return
+      log.error('the embedded PostgreSQL ended unexpectedly and is started again')
+      try {
+        postmaster = await start()
+      } catch (error) {
+        log.error({ err: error }, 'the embedded PostgreSQL cannot be started again')
+        await sleep(1000)
+      }
+    }
+  }
+  const watching = watch()
+  const stop = async () => {
+    stopping = true
+    await postmaster.stop()
+    await watching
+    // A restart that was under way when we were told to stop.
+    await postmaster.stop()
+  }
+  return { pid: () => postmaster.pid, stop }
+}
+
+const owner = 'chairtime_owner'
+const database = 'chairtime'
+
+function ownerUrl(place: Place): string {
+  return socketUrl(place, 'owner', { user: owner, database })
+}
+
+async function ensureDatabase(place: Place, forTests: boolean): Promise<void> {
+  const client = await connectSuperuser(place)
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_database where datname = $2) as database`,
+      [owner, database],
+    )
+    if (!rows[0]?.role) {
+      const password = client.escapeLiteral(passwordOf(place, 'owner'))
+      const rights = forTests ? 'createdb' : 'nocreatedb'
+      await client.query(`create role ${owner} login ${rights} password ${password}`)
+    }
+    await ensureRuntimeRoles(client, owner)
+    if (!rows[0]?.database) await client.query(`create database ${database} owner ${owner}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= action()
+    return done
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+const text = z.string().trim()
+
+const hostName = text.regex(
+  /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i,
+  'must be a host name, with a port if it is not the standard one, and without http://',
+)
+
+/**
+ * Every variable that the program reads, in the order in which `.env.example` lists them. The
+ * description is the documentation: `.env.example` is generated from it.
+ */
+export const environmentSchema = z.object({
+  PORT: z.coerce
+    .number('must be a whole number')
+    .int()
+    .min(1)
+    .max(65535)
+    .default(3000)
+    .describe('TCP port of the web server.'),
+  HOST: text
+    .default('127.0.0.1')
+    .describe(
+      'Address to listen on. The default serves this computer only; 0.0.0.0 serves the whole network, a phone in the same Wi-Fi for example.',
+    ),
+  BASE_DOMAIN: hostName
+    .optional()
+    .describe(
+      'Host (and port) under which people reach the product; every absolute link is made from it. Default: localhost with PORT.',
+    ),
+  BOOKING_DOMAIN: hostName
+    .optional()
+    .describe(
+      'Domain whose sub-domains carry the booking sites of the salons. Default: BASE_DOMAIN.',
+    ),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('In production every missing secret is a start error.'),
+  ROLE: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'What this process does: serve requests (web), do the queued work (worker), or both.',
+    ),
+  DATA_DIR: text
+    .min(1)
+    .default('.data')
+    .describe('Directory of the embedded database, the uploads and the development secret.'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host/name',
+    })
+    .optional()
+    .describe(
+      'A PostgreSQL server of your own, version 15 or newer: postgres://user:password@host:5432/name. Default: an embedded one in DATA_DIR.',
+    ),
+  AUTH_SECRET: text
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Signs the sessions; at least 32 characters, for example from: openssl rand -base64 48. Required in production; elsewhere one is made and kept in DATA_DIR.',
+    ),
+  DEMO: z
+    .enum(['0', '1'])
+    .default('1')
+    .describe('1 creates the demo salon at start; never in production.'),
+  TRUSTED_PROXIES: text
+    .default('loopback')
+    .describe(
+      'Proxies whose X-Forwarded-* headers count: addresses or ranges with commas between, or loopback.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+    .optional()
+    .describe(
+      'Mail server, smtp://user:password@host:587. Default: mails stay in the built-in outbox.',
+    ),
+  MAIL_FROM: text.default('Chairtime <no-reply@chairtime.test>').describe('Sender of the mails.'),
+  METRICS_TOKEN: text
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Bearer token that may read /metrics from elsewhere than this computer.'),
+  RATE_LIMIT_SCALE: z.coerce
+    .number('must be a number')
+    .positive()
+    .default(1)
+    .describe('Multiplies every rate limit, for load tests. Production accepts only 1.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+})

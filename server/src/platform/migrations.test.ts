@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/template-database.ts'
+import { migrate, pendingMigrations } from './migrations.ts'
+import { StartError } from './start-error.ts'
+
+let database: TestDatabase
+let owner: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Pool(database.address.owner)
+  owner.on('error', () => {})
+})
+
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+test('a migrated database has nothing pending, and migrating it again changes nothing', async () => {
+  expect(await pendingMigrations(owner)).toEqual([])
+  expect(await migrate(database.address.owner)).toEqual([])
+})
+
+test('the roles that serve requests and jobs may ask what is pending', async () => {
+  for (const role of [database.address.app, database.address.jobs]) {
+    const pool = new pg.Pool(role)
+    expect(await pendingMigrations(pool)).toEqual([])
+    await pool.end()
+  }
+})
+
+test('processes that start together on an empty database migrate it once', async () => {
+  await owner.query('drop schema public cascade')
+  await owner.query('create schema public')
+  const pending = await pendingMigrations(owner)
+  const starts = Array.from({ length: 4 }, () => migrate(database.address.owner))
+  const applied = (await Promise.all(starts)).flat()
+  expect(applied).toEqual(pending)
+  expect(await pendingMigrations(owner)).toEqual([])
+})
+
+test('a database of a newer version is refused in one sentence', async () => {
+  await owner.query(`insert into kysely_migration (name, timestamp) values ('9999_later', 'now')`)
+  const refusal = migrate(database.address.owner)
+  await expect(refusal).rejects.toThrow(StartError)
+  await expect(refusal).rejects.toThrow(/newer than this version of Chairtime.*9999_later/)
+})

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type MigrationProvider, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { StartError } from './start-error.ts'
+
+const directory = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+/**
+ * Brings the database to the newest of `server/migrations`, all in one transaction, and returns the
+ * names of what was applied. Several processes may start at once: one migrates, the others wait.
+ *
+ * @throws StartError when the database was already migrated by a newer version of the program.
+ */
+export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
+  const pool = new pg.Pool({ ...owner, max: 2 })
+  // A connection that breaks while idle must not end the process; the next query reports it.
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await assertNotNewer(pool)
+    const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
+    if (error !== undefined) throw error
+    await pool.query('grant select on kysely_migration to chairtime_app, chairtime_jobs')
+    return results.map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Names of the migrations that the program has and the database has not; empty when all is well. */
+export async function pendingMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(database))
+  return (await knownMigrations()).filter((name) => !applied.has(name))
+}
+
+/** A database can be ahead of the program after a roll-back: writing to it could lose data. */
+async function assertNotNewer(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  const known = new Set(await knownMigrations())
+  const unknown = (await appliedMigrations(database)).filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new StartError(
+    `The database is newer than this version of Chairtime (it has ${unknown.join(', ')}): start the version that made it, or restore a backup from before.`,
+  )
+}
+
+async function appliedMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const table = await database.query(`select to_regclass('kysely_migration') is not null as exists`)
+  if (!table.rows[0]?.exists) return []
+  const { rows } = await database.query<{ name: string }>('select name from kysely_migration')
+  return rows.map((row) => row.name)
+}
+
+async function knownMigrations(): Promise<string[]> {
+  const files = await readdir(directory)
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort()
+}
+
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const names = await knownMigrations()
+    const migrations = names.map(async (name) => {
+      const text = await readFile(`${directory}${name}.sql`, 'utf8')
+      return [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }]
+    })
+    return Object.fromEntries(await Promise.all(migrations))
+  },
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, type Stats } from 'node:fs'
+import { StartError } from './start-error.ts'
+
+/**
+ * Who the embedded server runs as. PostgreSQL refuses to run as root, so root hands it to another
+ * account; anybody else runs it themselves.
+ */
+export type Account = {
+  /** Undefined: the account of this process. */
+  switchTo: { uid: number; gid: number } | undefined
+  /** May pass through directories that are closed to it; see docs/decisions/0004. */
+  passThrough: boolean
+}
+
+export const ownAccount: Account = { switchTo: undefined, passThrough: false }
+
+/**
+ * The account for a cluster that lives in `home`: whoever owns it already, so that root and an
+ * ordinary user may take turns; for a new one `postgres`, or `nobody` where there is no such account.
+ */
+export function chooseAccount(home: Stats | undefined): Account {
+  if (process.getuid?.() !== 0) return ownAccount
+  if (process.platform !== 'linux') {
+    throw new StartError('PostgreSQL does not run as root here: start Chairtime as another user.')
+  }
+  const switchTo =
+    home !== undefined && home.uid !== 0 ? { uid: home.uid, gid: home.gid } : lesserAccount()
+  return { switchTo, passThrough: false }
+}
+
+function lesserAccount(): { uid: number; gid: number } {
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const fields = accounts.find((line) => line.startsWith(`${name}:`))?.split(':')
+    if (fields !== undefined) return { uid: Number(fields[2]), gid: Number(fields[3]) }
+  }
+  return { uid: 65534, gid: 65534 }
+}
+
+/**
+ * The same account, with the right to pass where it would be stopped on the way to `program` or
+ * `home` (a checkout under /root, or made with umask 077).
+ *
+ * @throws StartError when not even that helps.
+ */
+export function withAccessTo(account: Account, program: string, home: string): Account {
+  if (account.switchTo === undefined) return account
+  for (const passThrough of [false, true]) {
+    const attempt = { ...account, passThrough }
+    // By doing it: access(2), and so test -x, leaves capabilities out of account.
+    const probe = ['-c', 'cd "$1" && exec "$2" --version', 'probe', home, program]
+    const [command, args] = commandAs(attempt, '/bin/sh', probe)
+    const result = spawnSync(command, args, { stdio: 'ignore' })
+    if (result.error !== undefined) {
+      throw new StartError(
+        'The command setpriv is missing: install the package util-linux, or start Chairtime as an ordinary user.',
+      )
+    }
+    if (result.status === 0) return attempt
+  }
+  throw new StartError(
+    `The account of the embedded database (uid ${account.switchTo.uid}) cannot reach ${home} and ${program}: move Chairtime out of the private directory, or start it as an ordinary user.`,
+  )
+}
+
+/**
+ * The command line that runs `program` as `account`. Where the system can, the program gets SIGINT,
+ * PostgreSQL's fast shutdown, when this process dies without having stopped it.
+ */
+export function commandAs(account: Account, program: string, args: string[]): [string, string[]] {
+  if (process.platform !== 'linux') return [program, args]
+  return ['setpriv', [...identity(account), '--pdeathsig', 'INT', program, ...args]]
+}
+
+function identity({ switchTo, passThrough }: Account): string[] {
+  if (switchTo === undefined) return []
+  const capabilities = passThrough ? '+dac_override' : '-all'
+  return [
+    `--reuid=${switchTo.uid}`,
+    `--regid=${switchTo.gid}`,
+    '--clear-groups',
+    `--inh-caps=${capabilities}`,
+    `--ambient-caps=${capabilities}`,
+  ]
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandAs } from './postgres-account.ts'
+import type { Place } from './postgres-place.ts'
+import { StartError } from './start-error.ts'
+
+const major = '18'
+
+/** What PostgreSQL's programs see: nothing of ours, least of all PGPORT or PGOPTIONS. */
+export const programEnvironment = {
+  PATH: process.env.PATH ?? '/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+/** Password of one of the logins; made with the cluster, readable to its account and root alone. */
+export function passwordOf(place: Place, login: 'superuser' | 'owner'): string {
+  try {
+    return readFileSync(passwordFile(place, login), 'utf8')
+  } catch {
+    throw new StartError(
+      `The file ${passwordFile(place, login)} cannot be read: restore it from the backup of the data directory.`,
+    )
+  }
+}
+
+/**
+ * Creates the cluster on first start; on later ones only looks whether it fits. A first start that
+ * was interrupted leaves no half-made cluster: it becomes `data` once complete.
+ *
+ * @throws StartError when the cluster is of another version, damaged, or cannot be written.
+ */
+export async function ensureCluster(place: Place, forTests: boolean): Promise<void> {
+  if (existsSync(place.data)) return assertVersion(place)
+  const unfinished = `${place.data}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  writePassword(place, 'superuser')
+  writePassword(place, 'owner')
+  await initdb(place, unfinished, forTests)
+  renameSync(unfinished, place.data)
+}
+
+function assertVersion({ data }: Place): void {
+  const file = join(data, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'no'
+  if (version === major) return
+  throw new StartError(
+    `${data} holds ${version} PostgreSQL cluster where one of version ${major} is needed: set DATA_DIR to another directory, or restore it from a backup.`,
+  )
+}
+
+function passwordFile(place: Place, login: string): string {
+  return join(place.home, `${login}.password`)
+}
+
+function writePassword(place: Place, login: string): void {
+  const file = passwordFile(place, login)
+  rmSync(file, { force: true })
+  writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  const { switchTo } = place.account
+  if (switchTo !== undefined) chownSync(file, switchTo.uid, switchTo.gid)
+}
+
+async function initdb(place: Place, data: string, forTests: boolean): Promise<void> {
+  const args = [
+    ...['--pgdata', data, '--username', 'postgres'],
+    ...['--auth', 'scram-sha-256', '--pwfile', passwordFile(place, 'superuser')],
+    ...['--encoding', 'UTF8', '--locale', 'C'],
+    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--data-checksums', '--no-instructions'],
+    ...(forTests ? ['--no-sync'] : []),
+  ]
+  const { status, output } = await run(place, join(place.programs, 'initdb'), args)
+  if (status === 0) return
+  throw new StartError(startProblem('The database could not be created', place, output))
+}
+
+function run(place: Place, program: string, args: string[]) {
+  const [command, all] = commandAs(place.account, program, args)
+  const child = spawn(command, all, {
+    cwd: '/',
+    env: programEnvironment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return new Promise<{ status: number | null; output: string }>((resolve) => {
+    child.on('error', (error) => resolve({ status: null, output: error.message }))
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
+
+/** One sentence from the output of PostgreSQL's programs: what failed, why, what to do. */
+export function startProblem(what: string, place: Place, output: string): string {
+  if (/no space left on device|disk quota exceeded/i.test(output)) {
+    return `${what} because the disk of ${place.home} is full: free some space and start again.`
+  }
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|error|denied|cannot/i.test(line))
+  const cause = lines.at(-1)?.replace(/^.*?(FATAL|PANIC|error): */i, '') ?? 'no reason given'
+  return `${what} (${cause.trim()}): see ${join(place.home, 'server.log')}, or set DATABASE_URL to a server of your own.`
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Place } from './postgres-place.ts'
+import { StartError } from './start-error.ts'
+
+const patienceMs = 10_000
+
+/**
+ * Clears what an earlier server left behind, so that the next one starts whatever happened: an
+ * orphan that still runs is shut down, and a pid file that names a stranger is made harmless. The
+ * caller holds the data directory's lock, hence no living Chairtime can be using it.
+ *
+ * @throws StartError when an orphan belongs to another account or does not end.
+ */
+export async function clearLeftovers(place: Place): Promise<void> {
+  const pidFile = join(place.data, 'postmaster.pid')
+  if (existsSync(pidFile)) {
+    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+    if (pid > 0 && isServerOf(place, pid)) await end(place, pid)
+    disown(pidFile)
+  }
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
+    rmSync(join(place.socketDirectory, name), { force: true })
+  }
+}
+
+/** Whether the process is a PostgreSQL server on this very data directory. */
+export function isServerOf(place: Place, pid: number): boolean {
+  return ` ${commandLine(pid)} `.includes(` -D ${place.data} `)
+}
+
+/** Empty for a process that is gone, and for one that has ended but was not collected. */
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    }
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+async function end(place: Place, pid: number): Promise<void> {
+  // Fast shutdown first; the immediate one leaves crash recovery to the next start but loses nothing.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    signalOrphan(place, pid, signal)
+    const deadline = performance.now() + patienceMs
+    while (performance.now() < deadline) {
+      if (!isServerOf(place, pid)) return
+      await sleep(10)
+    }
+  }
+  throw new StartError(
+    `An earlier PostgreSQL (process ${pid}) still uses ${place.data} and does not end: stop it by hand.`,
+  )
+}
+
+function signalOrphan(place: Place, pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!isServerOf(place, pid)) return
+    throw new StartError(
+      `An earlier PostgreSQL (process ${pid}) still uses ${place.data} and may not be stopped by this account (${String(error)}): stop it by hand.`,
+    )
+  }
+}
+
+/**
+ * PostgreSQL refuses to start when the pid in its file is alive, even if it is now a stranger's, and
+ * when the file is empty. Put our own pid there: a server never minds its parent's, and, unlike with
+ * a removed file, it still looks whether back ends of the crashed server use its shared memory.
+ */
+function disown(pidFile: string): void {
+  if (!existsSync(pidFile)) return
+  const [pid, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
+  if (rest.length < 6 || !pid) rmSync(pidFile)
+  else writeFileSync(pidFile, [process.pid, ...rest].join('\n'))
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { commandAs } from './postgres-account.ts'
+import { passwordOf, programEnvironment, startProblem } from './postgres-cluster.ts'
+import { clearLeftovers } from './postgres-leftovers.ts'
+import type { Place } from './postgres-place.ts'
+import { StartError } from './start-error.ts'
+
+/** A running postmaster; `ended` resolves when it is gone, whoever ended it. */
+export type Postmaster = { pid: number; stop: () => Promise<void>; ended: Promise<void> }
+
+const startTimeoutMs = 30_000
+const stopTimeoutMs = 20_000
+const logBytesMax = 5_000_000
+
+/**
+ * Starts the server and resolves once it answers queries. A failed start leaves no process.
+ *
+ * @throws StartError with PostgreSQL's own reason when it does not come up within 30 s.
+ */
+export async function startPostmaster(place: Place, forTests: boolean): Promise<Postmaster> {
+  const deadline = performance.now() + startTimeoutMs
+  while (true) {
+    await clearLeftovers(place)
+    const logStart = rotateLog(place)
+    const postmaster = launch(place, forTests)
+    const outcome = await untilReady(place, postmaster, deadline)
+    if (outcome === 'ready') return postmaster
+    await postmaster.stop()
+    const output = readFileSync(logFile(place), 'utf8').slice(logStart)
+    // Back ends of a crashed server need a moment to notice and leave.
+    const mayPass = /pre-existing shared memory block/.test(output)
+    if (!mayPass || performance.now() >= deadline) {
+      throw new StartError(startProblem('The embedded PostgreSQL did not start', place, output))
+    }
+    await sleep(100)
+  }
+}
+
+/** Connection URL of one login over the server's Unix socket. */
+export function socketUrl(
+  place: Place,
+  login: 'superuser' | 'owner',
+  name: { user: string; database: string },
+): string {
+  const url = new URL(`postgres://localhost/${name.database}`)
+  url.username = name.user
+  url.password = passwordOf(place, login)
+  url.searchParams.set('host', place.socketDirectory)
+  url.searchParams.set('sslmode', 'disable')
+  return url.href
+}
+
+/** A connection as the superuser, for what only it may do. */
+export async function connectSuperuser(place: Place): Promise<pg.Client> {
+  const connectionString = socketUrl(place, 'superuser', { user: 'postgres', database: 'postgres' })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
+  // Reported by whichever query is under way; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+function launch(place: Place, forTests: boolean): Postmaster {
+  const program = join(place.programs, 'postgres')
+  const [command, args] = commandAs(place.account, program, [
+    '-D',
+    place.data,
+    ...settings(place, forTests),
+  ])
+  const log = openSync(logFile(place), 'a', 0o600)
+  // Its own process group: Ctrl-C is for us, who end the work in order before the database.
+  const child = spawn(command, args, {
+    cwd: '/',
+    env: programEnvironment,
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
+  closeSync(log)
+  child.unref()
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended) }
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.ref()
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await Promise.race([ended, sleep(stopTimeoutMs, undefined, { ref: false })])
+  }
+}
+
+async function untilReady(
+  place: Place,
+  postmaster: Postmaster,
+  deadline: number,
+): Promise<'ready' | 'failed'> {
+  let gone = false
+  void postmaster.ended.then(() => {
+    gone = true
+  })
+  while (!gone && performance.now() < deadline) {
+    try {
+      await (await connectSuperuser(place)).end()
+      return 'ready'
+    } catch {
+      await sleep(10)
+    }
+  }
+  return 'failed'
+}
+
+function settings(place: Place, forTests: boolean): string[] {
+  const values = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${place.socketDirectory.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    logging_collector: 'off',
+    // Statements and the details of errors hold personal data.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...(forTests
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+      : {}),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function logFile(place: Place): string {
+  return join(place.home, 'server.log')
+}
+
+/** Keeps one older log; returns where the new start's lines begin, in characters. */
+function rotateLog(place: Place): number {
+  const file = logFile(place)
+  if (!existsSync(file)) return 0
+  if (statSync(file).size > logBytesMax) {
+    renameSync(file, `${file}.1`)
+    return 0
+  }
+  return readFileSync(file, 'utf8').length
+}

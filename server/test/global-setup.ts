@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+import { addressOf } from '../src/platform/database-address.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrations.ts'
+import { prepareOwnServer } from '../src/platform/own-server.ts'
+import { onDatabase } from './template-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Owner's URL of the migrated database that every test file clones. */
+    templateUrl: string
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the embedded one, without the safety that only a power cut
+ * needs, or the server of `TEST_DATABASE_URL`. In it one migrated template.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  const template = `chairtime_template_${process.pid}`
+  await onServer(server.url, `create database ${template}`)
+  const templateUrl = onDatabase(server.url, template)
+  await migrate(addressOf(templateUrl).owner)
+  project.provide('templateUrl', templateUrl)
+  return async () => {
+    await onServer(server.url, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const own = process.env.TEST_DATABASE_URL
+  if (own !== undefined) {
+    await prepareOwnServer(own)
+    return { url: own, stop: async () => {} }
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-test-'))
+  const log = pino({ level: 'error' })
+  const server = await startEmbeddedPostgres({ dataDir, log, forTests: true })
+  const stop = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: server.ownerUrl, stop }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { page } from './fields.ts'
+
+export const activityEntry = z.object({
+  id: z.string(),
+  /** What happened, e.g. `appointment.booked`. */
+  kind: z.string(),
+  /** One sentence in the salon's words. */
+  text: z.string(),
+  actor: z.string(),
+  at: z.string(),
+  appointment_id: z.string().nullable(),
+})
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/activity',
+  summary: 'What happened lately, newest first.',
+  access: 'dashboard.read',
+  query: z.object(page),
+  response: z.object({ items: z.array(activityEntry), next_cursor: z.string().nullable() }),
+  refusals: [],
+})

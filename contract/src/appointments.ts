@@ -1,0 +1,208 @@
+import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  email,
+  filled,
+  idParams,
+  instant,
+  localDate,
+  money,
+  optional,
+  page,
+  phone,
+  text,
+  uuid,
+  version,
+} from './fields.ts'
+
+export const appointmentStatus = z.enum(appointmentStatuses)
+
+const reference = z.object({ id: z.string(), name: z.string() })
+
+export const appointment = z.object({
+  id: z.string(),
+  client: reference.nullable(),
+  /** The first service; `services` has them all. */
+  service: reference,
+  services: z.array(
+    reference.extend({
+      staff: reference,
+      start_time: z.string(),
+      end_time: z.string(),
+      duration_minutes: z.number(),
+      price: z.number(),
+    }),
+  ),
+  staff: reference.nullable(),
+  start_time: z.string(),
+  end_time: z.string(),
+  status: appointmentStatus,
+  client_confirmed: z.boolean(),
+  source: z.enum(['online', 'desk', 'walk_in']),
+  notes: z.string().nullable(),
+  price: z.number(),
+  currency: z.string(),
+  /** Who cancelled, when it is cancelled. */
+  cancelled_by: z.enum(['client', 'salon']).nullable(),
+  version: z.number(),
+})
+
+export type AppointmentView = z.output<typeof appointment>
+
+/** Refusals that choosing a time may meet. */
+export const timeRefusals = [
+  'in_the_past',
+  'too_soon',
+  'too_far_ahead',
+  'off_grid',
+  'outside_hours',
+  'slot_taken',
+  'client_busy',
+  'service_not_bookable',
+] as const
+
+export const bookingClient = z.object({
+  name: filled(80, 'Name is required'),
+  email: optional(email),
+  phone: optional(phone),
+})
+
+export const serviceIds = z
+  .array(uuid)
+  .min(1, 'Please choose at least one service')
+  .max(10, 'At most 10 services in one visit')
+
+/** A staff member's id, or `any`. */
+export const staffChoice = z.union([z.literal('any'), uuid])
+
+const deskBooking = z.object({
+  service_ids: serviceIds,
+  staff_id: staffChoice.optional(),
+  start_time: instant,
+  client_id: optional(uuid),
+  client: bookingClient.optional(),
+  notes: optional(text(1000)),
+  /** Books in spite of hours or other appointments, with the reason kept. */
+  override: z.object({ reason: filled(200, 'Please give a reason') }).optional(),
+})
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments',
+  summary: 'Appointments of a range of days, by start.',
+  access: 'calendar.read',
+  query: z.object({
+    from: localDate.optional(),
+    to: localDate.optional(),
+    status: appointmentStatus.optional(),
+    staff_id: uuid.optional(),
+    client_id: uuid.optional(),
+    ...page,
+  }),
+  response: z.object({ items: z.array(appointment), next_cursor: z.string().nullable() }),
+  refusals: [],
+})
+
+export const readAppointment = endpoint({
+  method: 'GET',
+  path: '/appointments/{id}',
+  summary: 'One appointment.',
+  access: 'calendar.read',
+  params: idParams,
+  response: z.object({ appointment }),
+  refusals: [],
+})
+
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments',
+  summary: 'Books an appointment at the desk.',
+  access: 'appointments.write',
+  body: deskBooking,
+  response: z.object({ appointment }),
+  status: 201,
+  refusals: timeRefusals,
+})
+
+export const updateAppointment = endpoint({
+  method: 'PUT',
+  path: '/appointments/{id}',
+  summary:
+    'Changes services, staff, time, client or notes; moving keeps the old time until the new one is certain.',
+  access: 'appointments.write',
+  params: idParams,
+  body: deskBooking.extend({ version: version.optional() }),
+  response: z.object({ appointment }),
+  refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
+})
+
+export const moveAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/move',
+  summary: 'Moves an appointment to another time or person and leaves the rest as it is.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({
+    start_time: instant,
+    staff_id: staffChoice.optional(),
+    version: version.optional(),
+    override: z.object({ reason: filled(200, 'Please give a reason') }).optional(),
+  }),
+  response: z.object({ appointment }),
+  refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
+})
+
+export const cancelAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/cancel',
+  summary: 'Cancels an appointment for the salon and frees its time.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({ reason: optional(text(200)), version: version.optional() }).optional(),
+  response: z.object({ appointment }),
+  refusals: ['version_conflict', 'appointment_closed'],
+})
+
+export const changeAppointmentStatus = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/status',
+  summary:
+    'Moves an appointment along: confirmed, arrived, in progress, completed, no-show, cancelled, or back.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({
+    status: appointmentStatus,
+    version: version.optional(),
+    reason: optional(text(200)),
+  }),
+  response: z.object({ appointment }),
+  refusals: ['version_conflict', 'status_not_allowed', 'slot_taken'],
+})
+
+export const checkoutAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/checkout',
+  summary: 'Takes payment for an appointment and completes it.',
+  access: 'appointments.checkout',
+  params: idParams,
+  body: z.object({
+    discount: money.optional(),
+    tip: money.optional(),
+    payments: z
+      .array(z.object({ method: z.enum(['cash', 'card', 'other']), amount: money }))
+      .min(1, 'At least one payment')
+      .max(10),
+  }),
+  response: z.object({
+    appointment,
+    checkout: z.object({
+      id: z.string(),
+      total: z.number(),
+      tip: z.number(),
+      currency: z.string(),
+    }),
+  }),
+  status: 201,
+  refusals: ['appointment_closed', 'status_not_allowed'],
+})

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, named, optional, phone, text } from './fields.ts'
+
+/** Passwords are taken as typed: no trimming, no composition rules, only NUL is refused. */
+const newPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+  .refine(
+    (p) => !p.includes('\u0000') && p.isWellFormed(),
+    'Password contains characters that cannot be stored',
+  )
+
+/** An IANA zone name; the server refuses one that it does not know. */
+export const timezone = z.string().min(1).max(64)
+
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  onboarding_complete: z.boolean(),
+})
+
+export const tenant = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  plan: z.string(),
+  trial_ends_at: z.string().nullable(),
+  timezone: z.string(),
+  currency: z.string(),
+  locale: z.string(),
+  role: z.enum(['owner', 'manager', 'front_desk', 'stylist']),
+  booking_url: z.string(),
+  published: z.boolean(),
+})
+
+const session = z.object({ user, tenant, onboarding_complete: z.boolean() })
+const signedIn = session.extend({ access_token: z.string(), refresh_token: z.string() })
+
+export const registration = z.object({
+  business_name: named(80, 2, 'Business name must be at least 2 characters'),
+  your_name: named(80, 2, 'Your name must be at least 2 characters'),
+  email,
+  phone: optional(phone),
+  password: newPassword,
+  terms_accepted: z
+    .boolean()
+    .refine((accepted) => accepted, 'You must accept the terms and conditions'),
+  timezone: optional(timezone),
+})
+
+export const credentials = z.object({
+  email,
+  password: z
+    .string()
+    .min(1, 'Password is required')
+    .max(1024, 'Password must be at most 128 characters'),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Creates a salon and its owner, and signs the owner in.',
+  access: 'public',
+  body: registration,
+  response: signedIn,
+  status: 201,
+  refusals: ['email_taken', 'weak_password'],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs a user in.',
+  access: 'public',
+  body: credentials,
+  response: signedIn,
+  refusals: ['invalid_credentials'],
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  summary:
+    'Exchanges the refresh token (as bearer) for a new access token; a client that sends X-Refresh-Rotation: 1 also gets its next refresh token.',
+  access: 'refresh',
+  response: z.object({ access_token: z.string(), refresh_token: z.string().optional() }),
+  refusals: [],
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'Who is signed in, and for which salon.',
+  access: 'session',
+  response: session,
+  refusals: [],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends this session everywhere it is open.',
+  access: 'session',
+  refusals: [],
+})
+
+export const socketTicket = endpoint({
+  method: 'POST',
+  path: '/auth/socket-ticket',
+  summary:
+    'A ticket, good once within 30 seconds, that opens the realtime connection in place of the access token.',
+  access: 'session',
+  response: z.object({ ticket: z.string() }),
+  refusals: [],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary:
+    'Sends a link to choose a new password, if the address has an account; answers alike either way.',
+  access: 'public',
+  body: z.object({ email }),
+  response: z.object({ message: z.string() }),
+  status: 202,
+  refusals: [],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Sets a new password with the token of a reset link and signs out every session.',
+  access: 'public',
+  body: z.object({ token: text(200), password: newPassword }),
+  response: z.object({ message: z.string() }),
+  refusals: ['reset_link_invalid', 'weak_password'],
+})

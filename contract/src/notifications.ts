@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { page } from './fields.ts'
+
+export const notification = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+  read: z.boolean(),
+  appointment_id: z.string().nullable(),
+})
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'What the salon should know, newest first.',
+  access: 'dashboard.read',
+  query: z.object(page),
+  response: z.object({
+    items: z.array(notification),
+    unread_count: z.number(),
+    next_cursor: z.string().nullable(),
+  }),
+  refusals: [],
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Marks everything so far as read.',
+  access: 'dashboard.read',
+  response: z.object({ unread_count: z.number() }),
+  refusals: [],
+})

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { timezone } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { email, filled, localTime, money, optional, phone, text } from './fields.ts'
+
+export const businessTypes = ['hair_salon', 'nail_salon', 'barbershop', 'spa', 'other'] as const
+export const businessType = z.enum(businessTypes, 'Please choose a type of business')
+
+export const stationTypes = ['chair', 'room', 'station', 'booth'] as const
+export const stationType = z.enum(stationTypes, 'Please choose a type of station')
+
+export const steps = ['business_type', 'hours', 'staff', 'services', 'complete'] as const
+
+export const businessTypeStep = z
+  .object({ business_type: businessType, custom_type: optional(text(60)) })
+  .refine((step) => step.business_type !== 'other' || Boolean(step.custom_type), {
+    path: ['custom_type'],
+    error: 'Please say what kind of business it is',
+  })
+
+export const hoursStep = z.object({
+  working_days: z
+    .array(z.number().int().min(0, 'Days are numbered 0 to 6').max(6, 'Days are numbered 0 to 6'))
+    .min(1, 'Please choose at least one working day')
+    .max(7, 'A week has seven days'),
+  same_hours_daily: z.boolean(),
+  default_open_time: localTime,
+  default_close_time: localTime,
+  lunch_break: z.boolean(),
+  lunch_start: optional(localTime),
+  lunch_end: optional(localTime),
+  /** Days whose hours differ from the default, when they are not the same daily. */
+  daily_hours: z
+    .array(
+      z.object({
+        day: z.number().int().min(0).max(6),
+        open_time: localTime,
+        close_time: localTime,
+      }),
+    )
+    .max(7)
+    .optional(),
+  timezone: optional(timezone),
+})
+
+export const staffStep = z.object({
+  resource_count: z
+    .number()
+    .int('Must be a whole number')
+    .min(1, 'At least 1')
+    .max(20, 'At most 20'),
+  resource_type: stationType,
+  setup_staff_now: z.boolean(),
+  staff_members: z
+    .array(
+      z.object({
+        name: filled(80, 'Name is required'),
+        email: optional(email),
+        phone: optional(phone),
+      }),
+    )
+    .max(50)
+    .default([]),
+})
+
+export const servicesStep = z.object({
+  template_ids: z.array(z.string().max(80)).max(200).default([]),
+  custom_services: z
+    .array(
+      z.object({
+        name: text(80),
+        duration: z
+          .number()
+          .int()
+          .min(15, 'At least 15 minutes')
+          .max(720, 'At most 12 hours')
+          .multipleOf(15, 'In steps of 15 minutes'),
+        price: money,
+      }),
+    )
+    .max(100)
+    .default([]),
+})
+
+export const completeStep = z.object({
+  launch_immediately: z.boolean(),
+  send_test_link: z.boolean(),
+})
+
+const progress = z.object({
+  current_step: z.enum(steps),
+  data: z.object({
+    business_type: z
+      .object({ business_type: businessType, custom_type: z.string().nullable().optional() })
+      .nullable(),
+    hours: z
+      .object({
+        working_days: z.array(z.number()),
+        same_hours_daily: z.boolean(),
+        default_open_time: z.string(),
+        default_close_time: z.string(),
+        lunch_break: z.boolean(),
+        lunch_start: z.string().nullable().optional(),
+        lunch_end: z.string().nullable().optional(),
+        daily_hours: z
+          .array(z.object({ day: z.number(), open_time: z.string(), close_time: z.string() }))
+          .optional(),
+        timezone: z.string().nullable().optional(),
+      })
+      .nullable(),
+    staff: z
+      .object({
+        resource_count: z.number(),
+        resource_type: stationType,
+        setup_staff_now: z.boolean(),
+        staff_members: z.array(
+          z.object({
+            name: z.string(),
+            email: z.string().nullable().optional(),
+            phone: z.string().nullable().optional(),
+          }),
+        ),
+      })
+      .nullable(),
+    services: z
+      .object({
+        template_ids: z.array(z.string()),
+        custom_services: z.array(
+          z.object({ name: z.string(), duration: z.number(), price: z.number() }),
+        ),
+      })
+      .nullable(),
+  }),
+  onboarding_complete: z.boolean(),
+  /** Where the booking site is; answers at once when it has been published. */
+  booking_url: z.string(),
+})
+
+const step = { method: 'POST', access: 'onboarding.write', response: progress } as const
+
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/onboarding/progress',
+  summary: 'How far the set-up has come and what was entered.',
+  access: 'onboarding.write',
+  response: progress,
+  refusals: [],
+})
+
+export const saveBusinessType = endpoint({
+  ...step,
+  path: '/onboarding/start',
+  summary: 'Saves the type of business.',
+  body: businessTypeStep,
+  refusals: [],
+})
+
+export const saveHours = endpoint({
+  ...step,
+  path: '/onboarding/hours',
+  summary: 'Saves the working days, hours and lunch break.',
+  body: hoursStep,
+  refusals: [],
+})
+
+export const saveStaff = endpoint({
+  ...step,
+  path: '/onboarding/staff',
+  summary: 'Saves the stations and, if given, the staff members.',
+  body: staffStep,
+  refusals: ['plan_limit_reached', 'resource_in_use', 'staff_in_use'],
+})
+
+export const saveServices = endpoint({
+  ...step,
+  path: '/onboarding/services',
+  summary:
+    'Puts the chosen templates and custom services on the menu; saving twice does not double them.',
+  body: servicesStep,
+  refusals: [],
+})
+
+export const completeOnboarding = endpoint({
+  ...step,
+  path: '/onboarding/complete',
+  summary: 'Finishes the set-up; publishes the booking site and sends the owner its link as asked.',
+  body: completeStep,
+  refusals: [],
+})

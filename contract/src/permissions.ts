@@ -1,0 +1,23 @@
+/** What each role may do. The server enforces it per call; the screens read it to hide the rest. */
+export const permissions = {
+  'dashboard.read': ['owner', 'manager', 'front_desk', 'stylist'],
+  'calendar.read': ['owner', 'manager', 'front_desk', 'stylist'],
+  'appointments.write': ['owner', 'manager', 'front_desk'],
+  'appointments.checkout': ['owner', 'manager', 'front_desk'],
+  'clients.read': ['owner', 'manager', 'front_desk'],
+  'services.read': ['owner', 'manager', 'front_desk', 'stylist'],
+  'services.write': ['owner', 'manager'],
+  'staff.read': ['owner', 'manager', 'front_desk', 'stylist'],
+  'staff.write': ['owner', 'manager'],
+  'resources.read': ['owner', 'manager', 'front_desk', 'stylist'],
+  'resources.write': ['owner', 'manager'],
+  'onboarding.write': ['owner', 'manager'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Role = 'owner' | 'manager' | 'front_desk' | 'stylist'
+export type Permission = keyof typeof permissions
+
+/** Whether a role holds a permission. */
+export function may(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role)
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { AppointmentView } from './appointments.ts'
+import type { headcount, revenue } from './calendar.ts'
+
+/** A staff member at work right now. */
+export interface StaffAtWork {
+  /** The staff member's id. */
+  readonly id: string
+  readonly appointment_id: string
+  readonly client: { readonly id: string; readonly name: string } | null
+  readonly service: { readonly id: string; readonly name: string }
+  readonly staff: { readonly id: string; readonly name: string }
+  readonly start_time: string
+  readonly end_time: string
+}
+
+export interface DashboardUpdate {
+  /** Grows with every change of the salon's data; never show an older picture over a newer one. */
+  readonly version: number
+  readonly headcount: z.output<typeof headcount>
+  readonly revenue: z.output<typeof revenue>
+  readonly staff: readonly StaffAtWork[]
+}
+
+export interface AppointmentUpdate {
+  readonly action: 'created' | 'updated' | 'cancelled'
+  readonly appointment: AppointmentView
+}
+
+export interface PaymentReceived {
+  readonly amount: number
+  readonly currency: string
+  readonly service: string
+  readonly timestamp: string
+}
+
+export interface NotificationEvent {
+  readonly type: 'info' | 'success' | 'warning' | 'error'
+  readonly title: string
+  readonly message: string
+  /** Milliseconds to show it; 5000 unless said otherwise. */
+  readonly duration?: number
+  readonly actions?: readonly { readonly label: string; readonly href: string }[]
+}
+
+export interface AppointmentReminder {
+  readonly client: string
+  readonly time_until: string
+  readonly appointment_id: string
+}
+
+/** The five events that the server sends to a salon's screens. */
+export interface ServerEvents {
+  dashboard_update: (update: DashboardUpdate) => void
+  payment_received: (payment: PaymentReceived) => void
+  appointment_update: (update: AppointmentUpdate) => void
+  notification: (notification: NotificationEvent) => void
+  appointment_reminder: (reminder: AppointmentReminder) => void
+}
+
+/** What a screen may ask. */
+export interface ClientEvents {
+  request_dashboard_update: () => void
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { filled, idParams, version } from './fields.ts'
+
+export const resourceUnit = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  active: z.boolean(),
+  version: z.number(),
+})
+
+export const listResources = endpoint({
+  method: 'GET',
+  path: '/resources',
+  summary: 'The chairs, rooms, stations and booths.',
+  access: 'resources.read',
+  response: z.object({ resources: z.array(resourceUnit) }),
+  refusals: [],
+})
+
+export const updateResource = endpoint({
+  method: 'PUT',
+  path: '/resources/{id}',
+  summary: 'Renames a unit or takes it out of service.',
+  access: 'resources.write',
+  params: idParams,
+  body: z.object({
+    name: filled(60, 'Name is required'),
+    active: z.boolean(),
+    version: version.optional(),
+  }),
+  response: z.object({ resource: resourceUnit }),
+  refusals: ['version_conflict', 'resource_in_use'],
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  email,
+  filled,
+  idParams,
+  localTime,
+  optional,
+  phone,
+  text,
+  uuid,
+  version,
+} from './fields.ts'
+
+const weeklyHours = z.array(
+  z.object({ day: z.number().int().min(0).max(6), start_time: localTime, end_time: localTime }),
+)
+
+export const staffMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  title: z.string().nullable(),
+  active: z.boolean(),
+  /** Absent: works whenever the salon is open. Several stretches on one day make a split shift. */
+  hours: weeklyHours.nullable(),
+  service_ids: z.array(z.string()),
+  version: z.number(),
+})
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/staff',
+  summary: 'Everyone who can be booked, and who no longer can.',
+  access: 'staff.read',
+  response: z.object({ staff: z.array(staffMember) }),
+  refusals: [],
+})
+
+export const updateStaffMember = endpoint({
+  method: 'PUT',
+  path: '/staff/{id}',
+  summary: "Changes a staff member's details, working hours and services.",
+  access: 'staff.write',
+  params: idParams,
+  body: z.object({
+    name: filled(80, 'Name is required'),
+    email: optional(email),
+    phone: optional(phone),
+    title: optional(text(60)),
+    active: z.boolean(),
+    hours: weeklyHours.max(28).nullable(),
+    service_ids: z.array(uuid).max(1000),
+    version: version.optional(),
+  }),
+  response: z.object({ staff_member: staffMember }),
+  refusals: ['version_conflict', 'staff_in_use', 'plan_limit_reached'],
+})

@@ -1,0 +1,93 @@
+-- What must happen, what has happened, and what was already answered.
+
+-- Every e-mail and text is a row written with what caused it; a worker sends it. Forward only:
+-- pending -> sending (committed before the provider is called) -> sent | failed | skipped.
+create table messages (
+  tenant_id uuid not null references businesses (tenant_id),
+  id uuid not null,
+  kind text not null,
+  channel text not null check (channel in ('email', 'sms')),
+  appointment_id uuid,
+  -- of the appointment; a move makes a new message of the same kind
+  appointment_version integer,
+  client_id uuid,
+  user_id uuid,
+  -- ids that the text needs beyond these; never names or addresses
+  reference jsonb not null default '{}',
+  state text not null default 'pending' check (state in ('pending', 'sending', 'sent', 'failed', 'skipped')),
+  due_at timestamptz not null,
+  attempts integer not null default 0,
+  provider_id text,
+  last_error text,
+  claimed_at timestamptz,
+  sent_at timestamptz,
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, appointment_id) references appointments (tenant_id, id),
+  foreign key (tenant_id, client_id) references clients (tenant_id, id),
+  constraint messages_once unique (tenant_id, appointment_id, kind, channel, appointment_version),
+  constraint messages_to_somebody check (num_nonnulls(client_id, user_id) = 1)
+);
+create index messages_due on messages (due_at) where state in ('pending', 'sending');
+create index messages_of_client on messages (tenant_id, client_id);
+select protect_tenant_table('messages');
+
+-- The worker finds what is due over all salons, but sees no more of it than this.
+create policy sweep on messages for select to chairtime_jobs using (true);
+grant select (tenant_id, id, state, due_at, claimed_at) on messages to chairtime_jobs;
+
+-- What was answered to a request that may be repeated. Written in the transaction of the work itself.
+create table idempotency_keys (
+  tenant_id uuid not null references businesses (tenant_id),
+  route text not null,
+  key text not null check (char_length(key) between 8 and 255),
+  -- SHA-256 of the request; the same key with another request is refused
+  fingerprint bytea not null,
+  status integer,
+  body text,
+  created_at timestamptz not null,
+  primary key (tenant_id, route, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (tenant_id, created_at);
+select protect_tenant_table('idempotency_keys');
+
+-- Append-only: the application may add and read, never change.
+create table audit_events (
+  tenant_id uuid not null references businesses (tenant_id),
+  id uuid not null,
+  kind text not null,
+  actor_kind text not null check (actor_kind in ('user', 'client', 'system')),
+  actor_id uuid,
+  -- the name shown for the actor, as it was then
+  actor_name text not null,
+  appointment_id uuid,
+  subject_id uuid,
+  data jsonb not null default '{}',
+  at timestamptz not null,
+  primary key (tenant_id, id)
+);
+create index audit_events_newest on audit_events (tenant_id, at desc, id desc);
+select protect_tenant_table('audit_events');
+revoke update, delete on audit_events from chairtime_app;
+
+create table notifications (
+  tenant_id uuid not null references businesses (tenant_id),
+  id uuid not null,
+  kind text not null,
+  title text not null,
+  message text not null,
+  appointment_id uuid,
+  created_at timestamptz not null,
+  primary key (tenant_id, id)
+);
+create index notifications_newest on notifications (tenant_id, created_at desc, id desc);
+select protect_tenant_table('notifications');
+
+-- Up to when each user has read them.
+create table notification_reads (
+  tenant_id uuid not null references businesses (tenant_id),
+  user_id uuid not null,
+  read_until timestamptz not null,
+  primary key (tenant_id, user_id)
+);
+select protect_tenant_table('notification_reads');

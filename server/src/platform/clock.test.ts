@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { movableClock, systemClock } from './clock.ts'
+
+test('a moved clock ticks on from where it was put', async () => {
+  const clock = movableClock()
+  clock.set(new Date('2030-06-01T12:00:00Z'))
+  const first = clock.now().getTime()
+  await pause(20)
+  const passed = clock.now().getTime() - first
+  expect(first - Date.parse('2030-06-01T12:00:00Z')).toBeLessThan(1000)
+  expect(passed).toBeGreaterThanOrEqual(15)
+})
+
+test('a clock goes back as well as forward', () => {
+  const clock = movableClock()
+  const before = clock.now().getTime()
+  clock.advance(3600)
+  clock.advance(-7200)
+  expect(clock.now().getTime() - before).toBeLessThan(-3_590_000)
+})
+
+test('nobody moves the clock of production', () => {
+  expect(() => systemClock().advance(1)).toThrow('cannot be moved')
+})

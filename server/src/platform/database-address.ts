@@ -1,7 +1,6 @@
 import type { PoolConfig } from 'pg'
-import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type StartLog, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareOwnServer } from './own-server.ts'
 
 /**
@@ -25,7 +24,7 @@ export type ResolvedDatabase = {
  */
 export async function resolveDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Logger,
+  log: StartLog,
 ): Promise<ResolvedDatabase> {
   if (config.databaseUrl !== undefined) {
     await prepareOwnServer(config.databaseUrl)

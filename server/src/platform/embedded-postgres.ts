@@ -21,9 +21,12 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
+/** What the launcher needs of the log; any pino logger will do. */
+export type StartLog = Pick<Logger, 'error'>
+
 type Options = {
   dataDir: string
-  log: Logger
+  log: StartLog
   /** Trades safety against power loss for speed, and lets the owner create databases. */
   forTests?: boolean
 }
@@ -58,7 +61,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /** Restarts after a crash, at once and then at most every second, until stopped. */
-async function keepRunning(start: () => Promise<Postmaster>, log: Logger) {
+async function keepRunning(start: () => Promise<Postmaster>, log: StartLog) {
   let postmaster = await start()
   let stopping = false
   const watch = async () => {

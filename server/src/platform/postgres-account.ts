@@ -48,9 +48,7 @@ export function withAccessTo(account: Account, program: string, home: string): A
   if (account.switchTo === undefined) return account
   for (const passThrough of [false, true]) {
     const attempt = { ...account, passThrough }
-    // By doing it: access(2), and so test -x, leaves capabilities out of account.
-    const probe = ['-c', 'cd "$1" && exec "$2" --version', 'probe', home, program]
-    const [command, args] = commandAs(attempt, '/bin/sh', probe)
+    const [command, args] = commandAs(attempt, 'test', ['-x', program, '-a', '-w', home])
     const result = spawnSync(command, args, { stdio: 'ignore' })
     if (result.error !== undefined) {
       throw new StartError(
@@ -75,12 +73,9 @@ export function commandAs(account: Account, program: string, args: string[]): [s
 
 function identity({ switchTo, passThrough }: Account): string[] {
   if (switchTo === undefined) return []
-  const capabilities = passThrough ? '+dac_override' : '-all'
-  return [
-    `--reuid=${switchTo.uid}`,
-    `--regid=${switchTo.gid}`,
-    '--clear-groups',
-    `--inh-caps=${capabilities}`,
-    `--ambient-caps=${capabilities}`,
-  ]
+  const account = [`--reuid=${switchTo.uid}`, `--regid=${switchTo.gid}`, '--clear-groups']
+  if (!passThrough) return [...account, '--inh-caps=-all']
+  // The secure bit makes access(2), with which initdb looks for postgres, heed the capability.
+  const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return [...account, ...capability, '--securebits=+no_setuid_fixup']
 }

@@ -61,6 +61,7 @@ async function end(place: Place, pid: number): Promise<void> {
 function signalOrphan(place: Place, pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
+    process.kill(pid, 'SIGCONT')
   } catch (error) {
     if (!isServerOf(place, pid)) return
     throw new StartError(

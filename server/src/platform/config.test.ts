@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'chairtime-config-'))
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const load = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: dataDir, ...env })
+const secret = 'a secret of at least thirty-two characters'
+
+test('an empty environment serves this computer alone, with the demo salon', () => {
+  const config = load({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    baseDomain: 'localhost:3000',
+    demo: true,
+    role: 'all',
+    trustedProxies: ['loopback'],
+    databaseUrl: undefined,
+  })
+})
+
+test('the links follow the port unless a domain is given, and an empty variable counts as absent', () => {
+  expect(load({ PORT: '8080', BASE_DOMAIN: '' }).baseDomain).toBe('localhost:8080')
+  expect(load({ PORT: '8080', BASE_DOMAIN: 'chairtime.test' }).baseDomain).toBe('chairtime.test')
+})
+
+test('outside production the secret is made once, privately, and survives a restart', () => {
+  const first = load({}).authSecret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(load({}).authSecret).toBe(first)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first)
+})
+
+test('a damaged secret is not used', () => {
+  writeFileSync(join(dataDir, 'secret'), '')
+  expect(() => load({})).toThrow(/damaged/)
+})
+
+test('production refuses to start without a secret, and never shows the demo', () => {
+  expect(() => load({ NODE_ENV: 'production' })).toThrow(/AUTH_SECRET is missing/)
+  expect(load({ NODE_ENV: 'production', AUTH_SECRET: secret }).demo).toBe(false)
+})
+
+test('production refuses a scaled rate limit', () => {
+  const env = { NODE_ENV: 'production', AUTH_SECRET: secret, RATE_LIMIT_SCALE: '100' }
+  expect(() => load(env)).toThrow(/RATE_LIMIT_SCALE must be 1/)
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['BASE_DOMAIN', 'https://chairtime.test'],
+  ['ROLE', 'boss'],
+  ['DATABASE_URL', 'mysql://root@localhost/salon'],
+  ['AUTH_SECRET', 'short'],
+  ['RATE_LIMIT_SCALE', '-1'],
+])('%s=%s is refused in one sentence that names it', (name, value) => {
+  const attempt = () => load({ [name]: value })
+  expect(attempt).toThrow(StartError)
+  expect(attempt).toThrow(new RegExp(`^The configuration is not valid; correct ${name}: [^\n]+$`))
+})

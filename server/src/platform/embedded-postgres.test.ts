@@ -1,0 +1,213 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  endProcesses,
+  isRunning,
+  launch,
+  query,
+  removeDirectories,
+  stop,
+  temporaryDirectory,
+  until,
+} from '../../test/launcher.ts'
+
+const isRoot = process.getuid?.() === 0
+
+afterEach(endProcesses)
+
+const pattern = join(temporaryDirectory(), 'data')
+
+beforeAll(async () => {
+  const first = await launch(pattern)
+  await query(first.ownerUrl, 'create table booked as select 1 as id')
+  await stop(first)
+})
+
+afterAll(removeDirectories)
+
+/** A data directory whose server ran once and holds one acknowledged row. */
+function usedDataDir(): string {
+  const dataDir = join(temporaryDirectory(), 'data')
+  execFileSync('cp', ['-a', pattern, dataDir])
+  return dataDir
+}
+
+const bookings = (url: string) => query(url, 'select count(*)::int as kept from booked')
+const pidFileOf = (dataDir: string) => join(dataDir, 'postgres/data/postmaster.pid')
+
+describe('a first start', () => {
+  test('makes a database whose owner is no superuser and whose other roles own nothing', async () => {
+    const { ownerUrl } = await launch(temporaryDirectory())
+    const roles = await query(
+      ownerUrl,
+      `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles
+        where rolname like 'chairtime%' order by rolname`,
+    )
+    const none = { rolsuper: false, rolbypassrls: false, rolcreaterole: false }
+    expect(roles).toEqual([
+      { rolname: 'chairtime_app', ...none, rolcanlogin: false },
+      { rolname: 'chairtime_jobs', ...none, rolcanlogin: false },
+      { rolname: 'chairtime_owner', ...none, rolcanlogin: true },
+    ])
+    await query(ownerUrl, 'create extension btree_gist')
+    const [settings] = await query(
+      ownerUrl,
+      `select current_setting('data_checksums') as checksums,
+              current_setting('listen_addresses') as addresses,
+              datlocprovider::text || ':' || datlocale as locale
+         from pg_database where datname = current_database()`,
+    )
+    expect(settings).toEqual({ checksums: 'on', addresses: '', locale: 'b:C.UTF-8' })
+  })
+
+  test('lets nobody in without the password', async () => {
+    const dataDir = temporaryDirectory()
+    const { ownerUrl } = await launch(dataDir)
+    const url = new URL(ownerUrl)
+    url.password = 'guess'
+    await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+    const rules = readFileSync(join(dataDir, 'postgres/data/pg_hba.conf'), 'utf8')
+    expect(rules).not.toMatch(/^\s*(local|host).*\btrust\b/m)
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(dataDir, 'postgres/owner.password')).mode & 0o777).toBe(0o600)
+  })
+
+  test('that was interrupted is begun anew', async () => {
+    const dataDir = temporaryDirectory()
+    await stop(await launch(dataDir))
+    const home = join(dataDir, 'postgres')
+    renameSync(join(home, 'data'), join(home, 'data.new'))
+    rmSync(join(home, 'data.new/PG_VERSION'))
+    expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a pid file left behind', () => {
+  const leftovers: [string, (dataDir: string) => string][] = [
+    ['is empty', () => ''],
+    ['names a process that is gone', (dataDir) => pidFile(dataDir, 4_194_303)],
+    ['names the first process of the machine', (dataDir) => pidFile(dataDir, 1)],
+    ['names a stranger of the same account', (dataDir) => pidFile(dataDir, stranger(dataDir))],
+  ]
+
+  test.each(leftovers)('does not hinder the start when it %s', async (_, content) => {
+    const dataDir = usedDataDir()
+    const { uid, gid } = statSync(join(dataDir, 'postgres/data'))
+    writeFileSync(pidFileOf(dataDir), content(dataDir), { mode: 0o600 })
+    chownSync(pidFileOf(dataDir), uid, gid)
+    const { ownerUrl } = await launch(dataDir)
+    expect(await bookings(ownerUrl)).toEqual([{ kept: 1 }])
+  })
+
+  function pidFile(dataDir: string, pid: number): string {
+    const socket = join(dataDir, 'postgres')
+    return `${pid}\n${dataDir}/postgres/data\n1700000000\n5432\n${socket}\n\n  1234567 99\nready   \n`
+  }
+
+  function stranger(dataDir: string): number {
+    const { uid, gid } = statSync(join(dataDir, 'postgres'))
+    const process = spawn('sleep', ['30'], isRoot ? { uid, gid } : {})
+    process.unref()
+    return process.pid ?? 0
+  }
+})
+
+describe('after a crash', () => {
+  test('of the program, the server ends by itself and the next start has every booking', async () => {
+    const dataDir = usedDataDir()
+    const killed = await launch(dataDir)
+    await query(killed.ownerUrl, 'insert into booked values (2)')
+    killed.node.kill('SIGKILL')
+    await until(() => !isRunning(killed.pid), 'the server to end')
+    expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 2 }])
+  })
+
+  test('of the program, a server that cannot end is taken down by the next start', async () => {
+    const dataDir = usedDataDir()
+    const killed = await launch(dataDir)
+    process.kill(killed.pid, 'SIGSTOP')
+    killed.node.kill('SIGKILL')
+    const next = await launch(dataDir)
+    expect(isRunning(killed.pid)).toBe(false)
+    expect(await bookings(next.ownerUrl)).toEqual([{ kept: 1 }])
+  })
+
+  test('of the server, the running program has it back within 2 s and nothing is lost', async () => {
+    const { ownerUrl, pid } = await launch(usedDataDir())
+    await query(ownerUrl, 'insert into booked values (2)')
+    process.kill(pid, 'SIGKILL')
+    const killedAt = performance.now()
+    while (performance.now() - killedAt < 2000) {
+      const kept = await bookings(ownerUrl).catch(() => undefined)
+      if (kept !== undefined && !isRunning(pid)) return expect(kept).toEqual([{ kept: 2 }])
+    }
+    throw new Error('the server did not come back within 2 s')
+  })
+
+  test('of both at once, the next start recovers', async () => {
+    const dataDir = usedDataDir()
+    const killed = await launch(dataDir)
+    killed.node.kill('SIGKILL')
+    process.kill(killed.pid, 'SIGKILL')
+    expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 1 }])
+  })
+})
+
+describe('a second program on the same directory', () => {
+  test('is refused in one sentence, and the first goes on', async () => {
+    const dataDir = usedDataDir()
+    const first = await launch(dataDir)
+    await expect(launch(dataDir)).rejects.toThrow(
+      /^exit 1: Another Chairtime already runs with the data directory [^\n]+\n$/,
+    )
+    expect(await bookings(first.ownerUrl)).toEqual([{ kept: 1 }])
+  })
+})
+
+describe('a data directory', () => {
+  test.each([
+    ['has spaces, a comma, quotes and an umlaut', 'my "salon", it\'s schön'],
+    ['is longer than a socket path may be', 'x'.repeat(120)],
+  ])('may be one whose name %s', async (_, name) => {
+    const dataDir = join(temporaryDirectory(), name)
+    await stop(await launch(dataDir))
+    expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('of another version of PostgreSQL is left alone', async () => {
+    const dataDir = usedDataDir()
+    writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
+    await expect(launch(dataDir)).rejects.toThrow(/version 18 is needed/)
+  })
+})
+
+describe.runIf(isRoot)('started as root', () => {
+  test('works in a directory that only root may enter', async () => {
+    const closed = temporaryDirectory()
+    chmodSync(closed, 0o700)
+    const { ownerUrl, pid } = await launch(join(closed, 'data'))
+    expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:.*\b0\b/m)
+  })
+
+  test('an ordinary user does as well, and afterwards root on the same directory', async () => {
+    const dataDir = join(temporaryDirectory(), 'data')
+    mkdirSync(dataDir)
+    chmodSync(join(dataDir, '..'), 0o755)
+    chownSync(dataDir, 65534, 65534)
+    const user = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+    await stop(await launch(dataDir, user))
+    expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})

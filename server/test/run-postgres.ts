@@ -1,0 +1,19 @@
+import pino from 'pino'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { StartError } from '../src/platform/start-error.ts'
+
+/**
+ * A process of its own around the launcher, for tests that kill it: starts the server on the given
+ * directory, prints where it is as one line of JSON, and stops it on SIGTERM.
+ */
+try {
+  const dataDir = process.argv[2] ?? ''
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
+  process.stdout.write(`${JSON.stringify({ ownerUrl: server.ownerUrl, pid: server.pid() })}\n`)
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

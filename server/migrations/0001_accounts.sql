@@ -97,7 +97,9 @@ create table slugs (
   slug text primary key check (slug ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$' and slug !~ '--'),
   tenant_id uuid not null,
   is_current boolean not null,
-  released_at timestamptz
+  released_at timestamptz,
+  -- follows businesses.published_at, so that a stranger's request finds both in one look-up
+  published boolean not null default false
 );
 create unique index slugs_one_current on slugs (tenant_id) where is_current;
 

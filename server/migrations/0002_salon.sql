@@ -241,3 +241,15 @@ begin
   end loop;
 end
 $$;
+
+-- The directory knows whether a site is open, wherever it is opened or closed.
+create function mirror_publication() returns trigger
+language plpgsql as $$
+begin
+  update slugs set published = new.published_at is not null where tenant_id = new.tenant_id;
+  return null;
+end
+$$;
+
+create trigger publication after update of published_at on businesses
+  for each row execute function mirror_publication();

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { errorReply } from './errors.ts'
+import { type Desk, handle } from './handle.ts'
+import { Refused, refuse } from './refuse.ts'
+import type { Route } from './route.ts'
+import { wireSchema } from './wire-schema.ts'
+
+const bodyLimitBytes = 64 * 1024
+
+/** Mounts the contract: every route below `/api`, its errors in one shape. */
+export function mountApi(app: FastifyInstance, desk: Desk, routes: readonly Route[]): void {
+  acceptBodies(app)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  for (const route of routes) mount(app, desk, route)
+  app.setNotFoundHandler((request, reply) =>
+    sendError(app, reply, new Refused('not_found'), request.id),
+  )
+  app.setErrorHandler((error, request, reply) => sendError(app, reply, error, request.id))
+}
+
+function mount(app: FastifyInstance, desk: Desk, route: Route): void {
+  const { endpoint } = route
+  const status = endpoint.status ?? (endpoint.response ? 200 : 204)
+  const response = endpoint.response && wireSchema(endpoint.response)
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
+    exposeHeadRoute: false,
+    ...(response && { schema: { response: { [status]: response } } }),
+    handler: async (request, reply) => {
+      assertMediaType(endpoint, request.headers['content-type'], request.body)
+      const { ip, headers, params, query, body } = request
+      const answer = await handle(desk, route, {
+        requestId: request.id,
+        ip,
+        headers,
+        params,
+        query,
+        body,
+      })
+      return reply.code(answer.status).headers(answer.headers).send(answer.body)
+    },
+  })
+}
+
+/** `/services/{id}` as the framework writes it; a dot after a parameter ends the parameter. */
+function fastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, suffix?: string) =>
+    suffix ? `:${name}(^[^./]+)${suffix}` : `:${name}`,
+  )
+}
+
+/** JSON, where an empty body counts as none, and text for the calls that say so. */
+function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else parseJson(request, text as string, done)
+  })
+  app.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, text, done) =>
+    done(null, text),
+  )
+}
+
+function assertMediaType(endpoint: Endpoint, contentType: string | undefined, body: unknown): void {
+  if (typeof body !== 'string' || !contentType?.startsWith('text/')) return
+  const type = contentType.split(';')[0]!.trim().toLowerCase()
+  if (!endpoint.acceptsText?.includes(type)) refuse('unsupported_media_type')
+}
+
+function sendError(app: FastifyInstance, reply: FastifyReply, error: unknown, requestId: string) {
+  const answer = errorReply(error, requestId)
+  if (answer.failure) app.log.error({ err: error, request_id: requestId }, 'request failed')
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+  return reply
+    .code(answer.status)
+    .serializer(JSON.stringify)
+    .type('application/json')
+    .send(answer.body)
+}

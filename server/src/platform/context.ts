@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { Role } from '@chairtime/contract/permissions.ts'
+import type { NotificationEvent, PaymentReceived } from '@chairtime/contract/realtime.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Limits } from './limits.ts'
+import type { Secrets } from './secrets.ts'
+import type { Urls } from './urls.ts'
+
+/** What the composition root built, for everybody who is handed it. */
+export interface House {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly urls: Urls
+  readonly secrets: Secrets
+  readonly limits: Limits
+}
+
+/** Who does it: a signed-in user, a client with a link or on the booking site, or the product itself. */
+export interface Actor {
+  readonly kind: 'user' | 'client' | 'system'
+  readonly id: string | null
+  readonly name: string
+  readonly role: Role | null
+  readonly sessionId: string | null
+}
+
+/** What is shown on the salon's screens once the change is certain. */
+export type Announcement =
+  | {
+      readonly kind: 'appointment'
+      readonly action: 'created' | 'updated' | 'cancelled'
+      readonly appointment: AppointmentView
+    }
+  | { readonly kind: 'payment'; readonly payment: PaymentReceived }
+  | { readonly kind: 'notification'; readonly notification: NotificationEvent }
+  /** Something else that the dashboard shows has changed. */
+  | { readonly kind: 'dashboard' }
+
+/** One request, as a verb sees it. */
+export interface Context {
+  /** The product's clock, read once per request. */
+  readonly now: Date
+  readonly actor: Actor
+  /** The caller's address as a stable pseudonym. */
+  readonly address: string
+  readonly requestId: string
+  readonly headers: IncomingHttpHeaders
+  readonly house: House
+  /** The appointment that the link in the address names; only for calls reached by a link. */
+  readonly linkedAppointmentId: string | null
+  /** Told to the salon's screens after the commit, and only then. */
+  announce(announcement: Announcement): void
+  setHeader(name: string, value: string): void
+}

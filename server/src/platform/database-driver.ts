@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SingleConnectionProvider,
+  Transaction,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB } from './database-types.ts'
+
+interface TransactionStart {
+  readonly begin: 'begin' | 'begin read only'
+  /** The tenant that row-level security lets through; none for directory tables. */
+  readonly scope: string | null
+}
+
+/**
+ * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
+ * they ride in the same round trip as the first statement; a read's `commit` is not waited for either,
+ * because nothing depends on it.
+ */
+export async function transactionOn<T>(
+  pool: pg.Pool,
+  start: TransactionStart,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const opened = open(client, start)
+    const result = await work(kyselyOn(client))
+    await opened
+    if (start.begin === 'begin read only') commitUnawaited(client)
+    else await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await rollback(client)
+    throw error
+  }
+}
+
+function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promise<unknown> {
+  const sent = [client.query(begin)]
+  // set_config could be bound, but only SET LOCAL reaches the workers of a distributed database
+  if (scope !== null) sent.push(client.query(`set local app.tenant_id = '${scope}'`))
+  const opened = Promise.all(sent)
+  // reported when it is awaited; until then it must not count as unhandled
+  opened.catch(() => {})
+  return opened
+}
+
+function commitUnawaited(client: pg.PoolClient): void {
+  client.query('commit').catch(() => {})
+}
+
+/** A connection whose rollback fails is in an unknown state and must not be used again. */
+async function rollback(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}
+
+/** For statements that stand alone, outside any salon. */
+export function connectKysely(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => {
+    throw new TypeError('a transaction has its connection already')
+  },
+  createIntrospector: () => {
+    throw new TypeError('a transaction does not inspect the schema')
+  },
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+function kyselyOn(client: pg.PoolClient): Transaction<DB> {
+  const connection = new ClientConnection(client)
+  const executor = new DefaultQueryExecutor(
+    compiler,
+    adapter,
+    new SingleConnectionProvider(connection),
+  )
+  // the driver is never asked: every statement goes to the one connection of the executor
+  return new Transaction<DB>({ config: { dialect }, driver: undefined as never, dialect, executor })
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = statementName(query.sql)
+    const result = await this.#client.query({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(name === undefined ? {} : { name }),
+    })
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  streamQuery(): never {
+    throw new TypeError('results are read whole')
+  }
+}
+
+const names = new Map<string, string>()
+const namesMax = 500
+
+/** Statements get a name, so that the server plans them once per connection; the first 500 texts do. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= namesMax) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import pg from 'pg'
+import { connectKysely, transactionOn } from './database-driver.ts'
+import type { DB } from './database-types.ts'
+
+/** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
+export type TenantId = string & { readonly brand: 'TenantId' }
+
+/** What is known before the salon is: users, sessions, slugs, links. No salon's data. */
+export type Directory = Transaction<DB>
+
+/** One salon's data, to write. */
+export type TenantWrite = Transaction<DB> & { readonly tenantId: TenantId }
+
+/** One salon's data, to read; the database refuses it every write. */
+export type TenantRead = Pick<
+  TenantWrite,
+  'tenantId' | 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'
+>
+
+/** The doors to the data. There is no other way in. */
+export interface Database {
+  inTenant(id: TenantId): {
+    read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
+    /** One transaction; run again, at most three times, when the database had to choose a victim. */
+    write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
+  }
+  /** Deliberately conspicuous: the only place where no salon is fixed. The reason stands in the code. */
+  acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
+  /** The worker's view over all salons: which messages are due, and nothing of what they say. */
+  sweep<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  /** Whether the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Branded after the UUID pattern was checked. */
+export function tenantId(id: string): TenantId {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw new TypeError('not a tenant id')
+  return id as TenantId
+}
+
+export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig }): Database {
+  const app = openPool(address.app, 12)
+  const jobs = openPool(address.jobs, 2)
+  const jobsDb = connectKysely(jobs)
+  let closing: Promise<void> | undefined
+  return {
+    inTenant: (id) => ({
+      read: (work) =>
+        transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
+      write: (work) =>
+        withRetry(() =>
+          transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
+        ),
+    }),
+    acrossTenants: (_reason, work) =>
+      withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
+    sweep: (_reason, work) => work(jobsDb),
+    ping: async () => void (await app.query('select 1')),
+    close: () => {
+      closing ??= Promise.all([app.end(), jobs.end()]).then(() => undefined)
+      return closing
+    },
+  }
+}
+
+function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
+  return Object.assign(trx, { tenantId: id })
+}
+
+/** The driver's own defaults wait for ever; none of these do. */
+function openPool(config: pg.PoolConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    max,
+    pipeline: true,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 5_000,
+    statement_timeout: 3_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  } as pg.PoolConfig)
+  // a connection that dies must surface in the query that uses it, not end the process
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const int8 = 20
+const date = 1082
+
+/** Whole numbers arrive as numbers, dates stay text, everything else as the driver has it. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === int8) return Number
+  if (oid === date) return (value) => value
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+const deadlock = '40P01'
+const serialization = '40001'
+
+async function withRetry<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = sqlState(error)
+    if (attemptsLeft === 0 || (code !== deadlock && code !== serialization)) throw error
+    await sleep(5 + Math.random() * 25)
+    return withRetry(work, attemptsLeft - 1)
+  }
+}
+
+/** The SQLSTATE of a database error; empty for any other error. */
+export function sqlState(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+}
+
+/** The name of the constraint that a database error reports, if it does. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23')
+    ? error.constraint
+    : undefined
+}
+
+/** Whether the database, rather than the request, is in trouble: unreachable, stopping, full or too slow. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|53|57|58|55P03|XX)/.test(error.code ?? '')
+  return (
+    error instanceof Error &&
+    (/connection|timeout exceeded|Query read timeout|not queryable|pool after calling end/i.test(
+      error.message,
+    ) ||
+      ('code' in error && /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(String(error.code))))
+  )
+}

@@ -1,0 +1,77 @@
+import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
+import type { FastifyError } from 'fastify'
+import { constraintRefusals } from './constraints.ts'
+import { isDatabaseTrouble, sqlState, violatedConstraint } from './database.ts'
+import { Refused } from './refuse.ts'
+
+export interface ErrorReply {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly retryAfterSeconds: number | undefined
+  /** A bug or outage of ours, to be logged with its cause. */
+  readonly failure: boolean
+}
+
+/** What the caller is told of anything that went wrong. A failure says nothing of its cause. */
+export function errorReply(error: unknown, requestId: string): ErrorReply {
+  const refused = asRefusal(error)
+  if (!refused) return failureReply(requestId)
+  const { code, extra } = refused
+  return {
+    status: refusals[code].status,
+    body: {
+      error: refused.message,
+      code,
+      ...(extra.errors && { errors: extra.errors }),
+      ...(extra.details !== undefined && { details: extra.details }),
+      request_id: requestId,
+    },
+    retryAfterSeconds: extra.retryAfterSeconds,
+    failure: false,
+  }
+}
+
+function failureReply(requestId: string): ErrorReply {
+  return {
+    status: 500,
+    body: {
+      error: 'Something went wrong on our side. Please try again.',
+      code: 'internal_error',
+      request_id: requestId,
+    },
+    retryAfterSeconds: undefined,
+    failure: true,
+  }
+}
+
+function asRefusal(error: unknown): Refused | undefined {
+  if (error instanceof Refused) return error
+  const constraint = violatedConstraint(error)
+  const code = constraint === undefined ? null : constraintRefusals[constraint]
+  if (code) return new Refused(code)
+  if (isDatabaseTrouble(error)) return new Refused('unavailable', { retryAfterSeconds: 2 })
+  if (unstorable.has(sqlState(error))) return new Refused('validation_failed')
+  return frameworkRefusal(error)
+}
+
+/** Text or a number that passed the contract but that no column can hold. */
+const unstorable = new Set(['22021', '22P05', '22003', '22008'])
+
+function frameworkRefusal(error: unknown): Refused | undefined {
+  switch ((error as FastifyError).statusCode) {
+    case 400:
+      return new Refused('malformed_request')
+    case 404:
+      return new Refused('not_found')
+    case 413:
+      return new Refused('payload_too_large')
+    case 415:
+      return new Refused('unsupported_media_type')
+    case 429:
+      return new Refused('rate_limited', { retryAfterSeconds: 10 })
+    case 503:
+      return new Refused('unavailable', { retryAfterSeconds: 2 })
+    default:
+      return undefined
+  }
+}

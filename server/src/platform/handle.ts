@@ -1,0 +1,183 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { may, type Permission } from '@chairtime/contract/permissions.ts'
+import type { Actor, Announcement, Context, House } from './context.ts'
+import type { TenantId } from './database.ts'
+import { once } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import { refuse } from './refuse.ts'
+import type { Route } from './route.ts'
+import { resolveSession } from './session.ts'
+import type { Tenants } from './tenants.ts'
+
+/** What the HTTP framework hands over of a request. */
+export interface ApiRequest {
+  readonly requestId: string
+  readonly ip: string
+  readonly headers: IncomingHttpHeaders
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+export interface ApiReply {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What happens after a commit; both are allowed to be missed. */
+export interface AfterCommit {
+  deliver(tenantId: TenantId, announcement: Announcement): void
+  wakeMessages(): void
+}
+
+export interface Desk {
+  readonly house: House
+  readonly tenants: Tenants
+  readonly afterCommit: AfterCommit
+}
+
+/** One request from address to answer: who asks, for which salon, what they say, then the verb. */
+export async function handle(desk: Desk, route: Route, request: ApiRequest): Promise<ApiReply> {
+  const { house } = desk
+  const now = house.clock.now()
+  const caller = await admit(desk, route.endpoint, request, now)
+  const input = parseInput(route.endpoint, request)
+  const headers: Record<string, string> = {}
+  const announcements: Announcement[] = []
+  const context: Context = {
+    now,
+    actor: caller.actor,
+    address: house.secrets.pseudonym(request.ip),
+    requestId: request.requestId,
+    headers: request.headers,
+    house,
+    linkedAppointmentId: caller.linkedAppointmentId,
+    announce: (announcement) => announcements.push(announcement),
+    setHeader: (name, value) => {
+      headers[name] = value
+    },
+  }
+  const reply = await run(route, request, caller.tenantId, {
+    input,
+    context,
+    restart: () => announcements.splice(0),
+  })
+  afterCommit(desk, route, caller.tenantId, announcements)
+  return { ...reply, headers: { ...headers, ...reply.headers } }
+}
+
+interface Caller {
+  readonly actor: Actor
+  readonly tenantId: TenantId | null
+  readonly linkedAppointmentId: string | null
+}
+
+const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, sessionId: null }
+
+async function admit(
+  desk: Desk,
+  endpoint: Endpoint,
+  request: ApiRequest,
+  now: Date,
+): Promise<Caller> {
+  const { access } = endpoint
+  const params = request.params as Record<string, string>
+  switch (access) {
+    case 'public':
+    case 'refresh':
+      return { actor: stranger, tenantId: null, linkedAppointmentId: null }
+    case 'salon':
+      return admitVisitor(desk, params['slug'] ?? '')
+    case 'link':
+      return admitBearer(desk, params['manage_token'] ?? '')
+    default:
+      return admitUser(desk, access, request, now)
+  }
+}
+
+async function admitVisitor(desk: Desk, slug: string): Promise<Caller> {
+  const salon = await desk.tenants.bySlug(slug.toLowerCase())
+  if (!salon) refuse('not_found')
+  if (!salon.published) refuse('site_not_published')
+  return { actor: stranger, tenantId: salon.tenantId, linkedAppointmentId: null }
+}
+
+async function admitBearer(desk: Desk, token: string): Promise<Caller> {
+  const link = await desk.tenants.byLink(token)
+  if (!link) refuse('not_found')
+  return { actor: stranger, tenantId: link.tenantId, linkedAppointmentId: link.appointmentId }
+}
+
+async function admitUser(
+  desk: Desk,
+  access: Permission | 'session',
+  request: ApiRequest,
+  now: Date,
+): Promise<Caller> {
+  const session = await resolveSession(desk.house, request.headers.authorization, now)
+  if (access !== 'session' && !(session.actor.role && may(session.actor.role, access))) {
+    refuse('forbidden')
+  }
+  return { actor: session.actor, tenantId: session.tenantId, linkedAppointmentId: null }
+}
+
+interface Work {
+  readonly input: unknown
+  readonly context: Context
+  /** The transaction may be run again; what the first run announced is forgotten. */
+  restart(): void
+}
+
+async function run(
+  route: Route,
+  request: ApiRequest,
+  tenantId: TenantId | null,
+  { input, context, restart }: Work,
+): Promise<ApiReply> {
+  const { database } = context.house
+  const status = route.endpoint.status ?? (route.endpoint.response ? 200 : 204)
+  if (route.door === 'directory') {
+    const body = await database.acrossTenants('a call before a salon is known', (directory) => {
+      restart()
+      return route.verb(directory, input as never, context)
+    })
+    return { status, body, headers: {} }
+  }
+  if (!tenantId)
+    throw new TypeError(`${route.endpoint.path} reads a salon's data but names no salon`)
+  const door = database.inTenant(tenantId)
+  if (route.door === 'read') {
+    const body = await door.read((db) => route.verb(db, input as never, context))
+    return { status, body, headers: {} }
+  }
+  return door.write(async (db) => {
+    restart()
+    const work = async () => ({ status, body: await route.verb(db, input as never, context) })
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string') return { ...(await work()), headers: {} }
+    const keyed = {
+      route: `${route.endpoint.method} ${route.endpoint.path}`,
+      key,
+      content: [request.params, request.query, request.body ?? null],
+      now: context.now,
+    }
+    const answer = await once(db, keyed, work)
+    const headers: Record<string, string> = answer.replayed
+      ? { 'idempotency-replayed': 'true' }
+      : {}
+    return { status: answer.status, body: answer.body, headers }
+  })
+}
+
+function afterCommit(
+  { afterCommit: { deliver, wakeMessages } }: Desk,
+  route: Route,
+  tenantId: TenantId | null,
+  announcements: readonly Announcement[],
+): void {
+  if (route.door === 'read') return
+  wakeMessages()
+  if (tenantId) for (const announcement of announcements) deliver(tenantId, announcement)
+}

@@ -1,0 +1,67 @@
+import type { Endpoint, Input } from '@chairtime/contract/endpoint.ts'
+import type { z } from 'zod'
+import { refuse } from './refuse.ts'
+
+interface RawRequest {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/**
+ * The request as the endpoint's schemas read it. An address that cannot name anything is not found; every
+ * other problem is told field by field.
+ */
+export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest): Input<E> {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params && !params.success) refuse('not_found')
+  for (const part of [request.query, request.body]) assertStorable(part)
+  const query = endpoint.query?.safeParse(request.query ?? {})
+  const body = endpoint.body?.safeParse(request.body)
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  if (issues.length > 0) refuse('validation_failed', { errors: byField(issues) })
+  return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
+}
+
+/** Field → what is wrong; nested ones as `client.email` and `windows[0].to`. */
+export function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = fieldName(issue.path)
+    errors[field] ??= []
+    errors[field].push(issue.message)
+  }
+  return errors
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  const name = path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+  return name.replace(/^\./, '') || 'body'
+}
+
+const depthMax = 32
+const itemsMax = 1000
+
+/** Refuses what no database column or screen can hold, wherever it hides. */
+function assertStorable(value: unknown, path: readonly PropertyKey[] = []): void {
+  if (path.length > depthMax) refuse('malformed_request')
+  if (typeof value === 'string') {
+    if (value.includes('\u0000') || !value.isWellFormed()) {
+      const message = 'Contains characters that cannot be stored'
+      refuse('validation_failed', { errors: { [fieldName(path)]: [message] } })
+    }
+  } else if (Array.isArray(value)) {
+    if (value.length > itemsMax) {
+      refuse('validation_failed', {
+        errors: { [fieldName(path)]: [`At most ${itemsMax} entries`] },
+      })
+    }
+    value.forEach((item, index) => {
+      assertStorable(item, [...path, index])
+    })
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) assertStorable(item, [...path, key])
+  }
+}

@@ -1,0 +1,39 @@
+import type { Endpoint, RefusalsOf } from '@chairtime/contract/endpoint.ts'
+import { type GeneralRefusal, type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+
+/** What a refusal may carry beyond its code. */
+export interface RefusalExtra {
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  readonly details?: unknown
+  /** Replaces the default sentence where the case allows a more helpful one. */
+  readonly sentence?: string
+  readonly retryAfterSeconds?: number
+}
+
+/** An expected no on its way to the caller. Thrown by verbs through `refusing`, caught by the platform only. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  readonly extra: RefusalExtra
+
+  constructor(code: RefusalCode, extra: RefusalExtra = {}) {
+    super(extra.sentence ?? refusals[code].sentence)
+    this.code = code
+    this.extra = extra
+  }
+}
+
+/** Refuses with one of the codes that the endpoint lists, or with one that any call may give. */
+export type Refuse<Code extends RefusalCode> = (
+  code: Code | GeneralRefusal,
+  extra?: RefusalExtra,
+) => never
+
+/** The refusals of an endpoint as a function; an unlisted code does not compile. */
+export function refusing<E extends Endpoint>(_endpoint: E): Refuse<RefusalsOf<E>> {
+  return refuse
+}
+
+/** For the platform itself, which speaks for no single endpoint. */
+export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
+  throw new Refused(code, extra)
+}

@@ -1,0 +1,36 @@
+import type { Endpoint, Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from './context.ts'
+import type { Directory, TenantRead, TenantWrite } from './database.ts'
+
+type Verb<Door, E extends Endpoint> = (
+  db: Door,
+  input: Input<E>,
+  context: Context,
+) => Promise<Reply<E>>
+
+type AnyVerb<Door> = (db: Door, input: never, context: Context) => Promise<unknown>
+
+/** An endpoint bound to what answers it, and to the door its verb goes through. */
+export type Route = { readonly endpoint: Endpoint } & (
+  | { readonly door: 'read'; readonly verb: AnyVerb<TenantRead> }
+  | { readonly door: 'write'; readonly verb: AnyVerb<TenantWrite> }
+  | { readonly door: 'directory'; readonly verb: AnyVerb<Directory> }
+)
+
+/** Answers from one salon's data, in one transaction that cannot write. */
+export function read<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>): Route {
+  return { endpoint, door: 'read', verb }
+}
+
+/**
+ * Changes one salon's data in one transaction. An `Idempotency-Key` is honoured, announcements go out
+ * after the commit, and the worker is woken for messages that the verb left.
+ */
+export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E>): Route {
+  return { endpoint, door: 'write', verb }
+}
+
+/** For what happens before a salon is known: sign-up, sign-in, sessions. */
+export function open<E extends Endpoint>(endpoint: E, verb: Verb<Directory, E>): Route {
+  return { endpoint, door: 'directory', verb }
+}

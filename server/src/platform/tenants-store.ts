@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Directory } from './database.ts'
+
+const redirectDays = 90
+
+/** The salon of a slug, whether it is its address now or was until lately. */
+export async function findSlug(directory: Directory, slug: string, now: Date) {
+  const { rows } = await sql<{ tenant_id: string; published: boolean }>`
+    select tenant_id, published from slugs
+     where slug = ${slug}
+       and (is_current or released_at > ${now}::timestamptz - make_interval(days => ${redirectDays}::int))`.execute(
+    directory,
+  )
+  return rows[0]
+}
+
+/** The appointment of a client's link, while the link is good. */
+export async function findLink(directory: Directory, tokenHash: Buffer, now: Date) {
+  const { rows } = await sql<{ tenant_id: string; appointment_id: string }>`
+    select tenant_id, appointment_id from link_tokens
+     where token_hash = ${tokenHash} and expires_at > ${now}`.execute(directory)
+  return rows[0]
+}

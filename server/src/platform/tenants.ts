@@ -1,0 +1,48 @@
+import type { Clock } from './clock.ts'
+import { type Database, type TenantId, tenantId } from './database.ts'
+import { hashToken } from './ids.ts'
+import { findLink, findSlug } from './tenants-store.ts'
+
+/** From what a stranger's address names to the salon it belongs to. */
+export interface Tenants {
+  /** The salon with this address, present or released within 90 days. */
+  bySlug(slug: string): Promise<{ tenantId: TenantId; published: boolean } | undefined>
+  byLink(token: string): Promise<{ tenantId: TenantId; appointmentId: string } | undefined>
+}
+
+const rememberedSeconds = 5
+const rememberedMax = 10_000
+
+/**
+ * An open site is remembered for a few seconds, so that a visit costs one look-up; a closed or unknown
+ * one never is, so that publishing shows at once.
+ */
+export function resolveTenants(database: Database, clock: Clock): Tenants {
+  const open = new Map<string, { tenantId: TenantId; until: number }>()
+  return {
+    async bySlug(slug) {
+      const known = open.get(slug)
+      if (known && known.until > performance.now())
+        return { tenantId: known.tenantId, published: true }
+      const row = await database.acrossTenants('an address names a salon', (directory) =>
+        findSlug(directory, slug, clock.now()),
+      )
+      if (!row) return undefined
+      const found = { tenantId: tenantId(row.tenant_id), published: row.published }
+      if (open.size >= rememberedMax) open.clear()
+      if (found.published) {
+        open.set(slug, {
+          tenantId: found.tenantId,
+          until: performance.now() + rememberedSeconds * 1000,
+        })
+      }
+      return found
+    },
+    async byLink(token) {
+      const row = await database.acrossTenants('a link names an appointment', (directory) =>
+        findLink(directory, hashToken(token), clock.now()),
+      )
+      return row && { tenantId: tenantId(row.tenant_id), appointmentId: row.appointment_id }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts'
+
+/** Every absolute address the product hands out; built from configuration, never from a request. */
+export interface Urls {
+  app(path: `/${string}`): string
+  booking(slug: string): string
+  manage(token: string): string
+  reset(token: string): string
+}
+
+export function buildUrls(config: Config): Urls {
+  const scheme = config.production ? 'https' : 'http'
+  const app = (path: `/${string}`) => `${scheme}://${config.baseDomain}${path}`
+  return {
+    app,
+    booking: (slug) => `${scheme}://${slug}.${config.bookingDomain ?? config.baseDomain}/`,
+    manage: (token) => app(`/manage/${token}`),
+    reset: (token) => app(`/reset-password?token=${token}`),
+  }
+}

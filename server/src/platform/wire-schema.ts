@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+type JsonSchema = { [key: string]: unknown; anyOf?: JsonSchema[]; type?: unknown }
+
+/**
+ * The JSON schema that an answer is written through. Only listed fields leave the house: whatever else a
+ * row carries is dropped, not refused.
+ */
+export function wireSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema as JsonSchema),
+  })
+}
+
+function simplify(schema: JsonSchema): void {
+  if (schema['properties'] && schema['additionalProperties'] === false)
+    delete schema['additionalProperties']
+  delete schema['pattern']
+  delete schema['format']
+  const branches = schema.anyOf
+  if (branches?.length !== 2 || branches[1]?.type !== 'null') return
+  // "this or nothing" is written as one type with an alternative, which serializes without guessing
+  const [value] = branches as [JsonSchema, JsonSchema]
+  delete schema.anyOf
+  Object.assign(schema, value, { type: [value.type, 'null'].flat(), nullable: true })
+  if ('enum' in value) schema['enum'] = [...(value['enum'] as unknown[]), null]
+}

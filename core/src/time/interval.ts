@@ -118,3 +118,9 @@ export function measure(set: Spans, start: number, end: number): number {
   }
   return sum
 }
+
+/** Whether `[from, to)` lies inside one interval of the set. */
+export function fits(set: Spans, from: number, to: number): boolean {
+  const i = indexOf(set, from)
+  return i >= 0 && to <= set[i + 1]!
+}

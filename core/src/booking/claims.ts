@@ -1,0 +1,98 @@
+/** Domain rule D2: the claims that a visit makes on people, units and the client. */
+import { spansOf } from '../time/interval.ts'
+import { type Layout, layoutOf } from './layout.ts'
+import { byText, menuOf, type Performance } from './menu.ts'
+import type { AssignedService, Assignment, Claim, Salon } from './model.ts'
+import type { Planner } from './planner.ts'
+
+/**
+ * The claims of services as they were assigned: each person's required segments merged and widened
+ * by the buffers, each unit for every segment that names it, the client from first to last.
+ * Ordered by subject id, then start. Services, people and units must be the salon's: `RangeError`.
+ */
+export function claimsOf(
+  salon: Salon,
+  services: readonly AssignedService[],
+  clientId: string | null,
+): Claim[] {
+  const performances = services.map((service) => performanceOf(salon, service))
+  const claims = [...staffClaims(services, performances), ...unitClaims(services, performances)]
+  const last = services.at(-1)
+  if (clientId !== null && last) {
+    const start = services[0]!.start
+    claims.push({ subjectKind: 'client', subjectId: clientId, start, end: last.end })
+  }
+  return claims.sort((a, b) => byText(a.subjectId, b.subjectId) || a.start - b.start)
+}
+
+/** A layout given a time: who does what when, in which units, and what that claims. */
+export function assign(
+  planner: Planner,
+  layout: Layout,
+  start: number,
+  clientId: string | null,
+): Assignment {
+  const units = layout.runs.map((run) => planner.unitFor(run, start)?.id ?? null)
+  const services = layout.performances.map((performance, i) => ({
+    serviceId: performance.service.id,
+    staffId: performance.staffId,
+    start: start + layout.offsets[i]!,
+    end: start + layout.offsets[i]! + performance.totalMinutes,
+    priceMinor: performance.priceMinor,
+    unitIds: layout.runOfSegment[i]!.map((run) => (run < 0 ? null : units[run]!)),
+  }))
+  const claims = claimsOf(planner.salon, services, clientId)
+  return { start, end: start + layout.span, services, claims }
+}
+
+function performanceOf(salon: Salon, { serviceId, staffId }: AssignedService): Performance {
+  const performance = menuOf(salon).performances.get(serviceId)?.get(staffId)
+  if (!performance) throw new RangeError(`${staffId} does not perform ${serviceId}`)
+  return performance
+}
+
+function staffClaims(
+  services: readonly AssignedService[],
+  performances: readonly Performance[],
+): Claim[] {
+  const pieces: Claim[] = []
+  const visitStart = services[0]?.start ?? 0
+  for (const block of layoutOf(performances).blocks) {
+    for (let i = 0; i < block.pieces.length; i += 2) {
+      const start = visitStart + block.pieces[i]!
+      const end = visitStart + block.pieces[i + 1]!
+      pieces.push({ subjectKind: 'staff', subjectId: block.staffId, start, end })
+    }
+  }
+  return merged(pieces)
+}
+
+function unitClaims(
+  services: readonly AssignedService[],
+  performances: readonly Performance[],
+): Claim[] {
+  const pieces: Claim[] = []
+  services.forEach((service, i) => {
+    let start = service.start
+    performances[i]!.segmentMinutes.forEach((minutes, segment) => {
+      const subjectId = service.unitIds[segment] ?? null
+      const end = start + minutes
+      if (subjectId !== null && minutes > 0) {
+        pieces.push({ subjectKind: 'unit', subjectId, start, end })
+      }
+      start = end
+    })
+  })
+  return merged(pieces)
+}
+
+/** One subject's claims joined where they meet: a visit never conflicts with itself. */
+function merged(pieces: readonly Claim[]): Claim[] {
+  return [...Map.groupBy(pieces, (claim) => claim.subjectId)].flatMap(([subjectId, own]) => {
+    const spans = spansOf(own)
+    const { subjectKind } = own[0]!
+    return own
+      .slice(0, spans.length / 2)
+      .map((_, i) => ({ subjectKind, subjectId, start: spans[2 * i]!, end: spans[2 * i + 1]! }))
+  })
+}

@@ -1,0 +1,46 @@
+/**
+ * Candidate starts (D3.2), for the person who begins the visit: the salon's grid counted from the
+ * local opening time of each shift, and the moments at which the person is free again, rounded up to
+ * five minutes, so that a 25-minute rhythm works too.
+ */
+import type { Spans } from '../time/interval.ts'
+import type { Grid } from './working-time.ts'
+
+const ROUNDING_MINUTES = 5
+
+/** Whether `t` is on the grid; minutes outside every shift are not. */
+export function onGrid(grid: Grid, interval: number, t: number): boolean {
+  const i = shiftAt(grid, t)
+  return i < grid.length && grid[i]! <= t && (t - grid[i + 2]!) % interval === 0
+}
+
+/** Whether `t` follows the end of a claim, the person's own buffer included. */
+export function followsClaim(busy: Spans, before: number, t: number): boolean {
+  if (t % ROUNDING_MINUTES !== 0) return false
+  const latest = t - before
+  let low = 0
+  let high = busy.length >> 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (busy[2 * middle + 1]! <= latest) low = middle + 1
+    else high = middle
+  }
+  return low > 0 && busy[2 * low - 1]! > latest - ROUNDING_MINUTES
+}
+
+/** The first moment after a claim's end at which a visit with that buffer may start. */
+export function freeAgain(claimEnd: number, before: number): number {
+  return Math.ceil((claimEnd + before) / ROUNDING_MINUTES) * ROUNDING_MINUTES
+}
+
+/** The first index whose shift ends after `t`. */
+export function shiftAt(grid: Grid, t: number): number {
+  let low = 0
+  let high = grid.length / 3
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (grid[3 * middle + 1]! <= t) low = middle + 1
+    else high = middle
+  }
+  return 3 * low
+}

@@ -1,0 +1,121 @@
+/**
+ * The shape of a visit before it has a time: which minutes after the start need which person and
+ * which kind of unit. Minute 0 is the start of the first service.
+ */
+import { append } from '../time/interval.ts'
+import type { Performance } from './menu.ts'
+
+/** Consecutive services performed by one person. */
+export interface Block {
+  readonly staffId: string
+  /** The client-facing part, buffers not included. */
+  readonly from: number
+  readonly to: number
+  /** Flat intervals that the person is taken for: segments merged, buffers at the outer edges. */
+  readonly pieces: readonly number[]
+  /** The buffers that widen the first and the last piece. */
+  readonly before: number
+  readonly after: number
+}
+
+/** A contiguous need of one type of unit: the same unit serves all of it (D7). */
+export interface UnitRun {
+  readonly type: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface Layout {
+  readonly performances: readonly Performance[]
+  /** When each service starts, in minutes after the visit's start. */
+  readonly offsets: readonly number[]
+  readonly span: number
+  readonly blocks: readonly Block[]
+  readonly runs: readonly UnitRun[]
+  /** For each service and segment, the index of its run, or -1 for none. */
+  readonly runOfSegment: readonly (readonly number[])[]
+}
+
+/** Lays services out in listed order, back to back (D6). */
+export function layoutOf(performances: readonly Performance[]): Layout {
+  const offsets: number[] = []
+  let span = 0
+  for (const performance of performances) {
+    offsets.push(span)
+    span += performance.totalMinutes
+  }
+  return { performances, offsets, span, blocks: blocksOf(performances), ...runsOf(performances) }
+}
+
+function blocksOf(performances: readonly Performance[]): Block[] {
+  const blocks: Block[] = []
+  let from = 0
+  for (let i = 0; i < performances.length; ) {
+    let j = i + 1
+    while (j < performances.length && performances[j]!.staffId === performances[i]!.staffId) j++
+    const block = blockOf(performances.slice(i, j), from)
+    blocks.push(block)
+    from = block.to
+    i = j
+  }
+  return blocks
+}
+
+/** One person's consecutive services, the first of them starting at minute `from`. */
+export function blockOf(performances: readonly Performance[], from: number): Block {
+  const first = performances[0]!
+  const last = performances.at(-1)!
+  const pieces: number[] = []
+  let at = from
+  for (const performance of performances) at = appendPieces(pieces, performance, at)
+  if (pieces.length > 0) {
+    pieces[0]! -= first.bufferBeforeMinutes
+    pieces[pieces.length - 1]! += last.bufferAfterMinutes
+  }
+  return {
+    staffId: first.staffId,
+    from,
+    to: at,
+    pieces,
+    before: first.bufferBeforeMinutes,
+    after: last.bufferAfterMinutes,
+  }
+}
+
+/** A `free` segment is the person's own unless others may be booked inside it (D5). */
+function appendPieces(pieces: number[], performance: Performance, from: number): number {
+  const { service, segmentMinutes } = performance
+  let at = from
+  for (let i = 0; i < segmentMinutes.length; i++) {
+    const end = at + segmentMinutes[i]!
+    const taken = service.segments[i]!.staff === 'required' || !service.doubleBookingInGap
+    if (taken && at < end) append(pieces, at, end)
+    at = end
+  }
+  return at
+}
+
+function runsOf(performances: readonly Performance[]): {
+  runs: UnitRun[]
+  runOfSegment: number[][]
+} {
+  const runs: UnitRun[] = []
+  let at = 0
+  const runOfSegment = performances.map(({ service, segmentMinutes }) =>
+    segmentMinutes.map((minutes, i) => {
+      const from = at
+      at += minutes
+      const type = service.segments[i]!.resourceType
+      return type === null || minutes === 0 ? -1 : extendRun(runs, type, from, at)
+    }),
+  )
+  return { runs, runOfSegment }
+}
+
+function extendRun(runs: UnitRun[], type: string, from: number, to: number): number {
+  const last = runs.at(-1)
+  if (last && last.type === type && last.to === from) {
+    runs[runs.length - 1] = { ...last, to }
+  } else runs.push({ type, from, to })
+  return runs.length - 1
+}

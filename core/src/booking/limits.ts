@@ -1,0 +1,37 @@
+/** Domain rule D11: how soon and how far ahead a visit may start. */
+import { instantOf, localDay } from '../time/zone.ts'
+import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Service } from './model.ts'
+
+export interface StartLimits {
+  /** Earlier is in the past. */
+  readonly present: EpochMinute
+  /** Earlier is too soon. */
+  readonly soonest: EpochMinute
+  /** This and later is too far ahead. */
+  readonly beyond: EpochMinute
+}
+
+/** The client keeps lead time and advance; the desk books anything from today's midnight on. */
+export function startLimits(
+  salon: Salon,
+  services: readonly Service[],
+  question: BookingQuestion,
+): StartLimits {
+  const { zone, policy } = salon
+  const { now } = question
+  const today = localDay(zone, now)
+  if (question.channel === 'desk') {
+    const present = Math.min(instantOf(zone, today * 1440), now)
+    return { present, soonest: present, beyond: Number.POSITIVE_INFINITY }
+  }
+  const lead = Math.max(...services.map((service) => service.leadMinutes ?? policy.leadMinutes))
+  const beyond = instantOf(zone, (today + policy.maxAdvanceDays + 1) * 1440)
+  return { present: now, soonest: now + Math.max(lead, 0), beyond }
+}
+
+/** Why the limits refuse a start, or `null`. */
+export function limitRefusal(limits: StartLimits, start: EpochMinute): BookingRefusal | null {
+  if (start < limits.present) return 'in_the_past'
+  if (start < limits.soonest) return 'too_soon'
+  return start >= limits.beyond ? 'too_far_ahead' : null
+}

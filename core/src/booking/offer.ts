@@ -1,0 +1,92 @@
+/** The slots of a range of days: every candidate start that the booking rule does not refuse. */
+import { dateOf, dayNumber, type LocalDate } from '../time/local.ts'
+import { localDay } from '../time/zone.ts'
+import { DayLedger } from './day-ledger.ts'
+import { startLimits } from './limits.ts'
+import type {
+  BookingQuestion,
+  EpochMinute,
+  OfferedDay,
+  OfferedStart,
+  Salon,
+  Taken,
+} from './model.ts'
+import { Planner } from './planner.ts'
+import { stretchesOf } from './stretches.ts'
+import { TakenIndex } from './taken.ts'
+import { type Visit, visitOf } from './visit.ts'
+import { type SalonTime, salonTime } from './working-time.ts'
+
+const ALTERNATIVE_DAYS = 14
+
+/**
+ * The slots of each day asked for, in order; a day without opening hours is `closed`. `taken` must
+ * hold every claim of the salon from two days before the range to two days after it. A slot's
+ * `staffIds` names those who could take all of it, the preferred one first, and is empty when a
+ * visit of several services must pass between people (book it with `'any'`).
+ */
+export function offeredStarts(
+  salon: Salon,
+  taken: Taken,
+  question: BookingQuestion,
+  range: { from: LocalDate; days: number },
+): OfferedDay[] {
+  const firstDay = dayNumber(range.from)
+  const time = salonTime(salon, firstDay, range.days)
+  const visit = visitOf(salon, question)
+  const slots = visit ? slotsOf(salon, new TakenIndex(taken), question, visit, time) : []
+  return Array.from({ length: range.days }, (_, i) => ({
+    date: dateOf(firstDay + i),
+    closed: !isOpen(time, i) && (slots[i]?.length ?? 0) === 0,
+    slots: slots[i] ?? [],
+  }))
+}
+
+/**
+ * Up to `count` slots instead of one that is lost: those of the same day first, nearest first, then
+ * those of the fourteen days before and after.
+ */
+export function nearestStarts(
+  salon: Salon,
+  taken: Taken,
+  question: BookingQuestion,
+  start: EpochMinute,
+  count: number,
+): OfferedStart[] {
+  const day = localDay(salon.zone, start)
+  const from = Math.max(day - ALTERNATIVE_DAYS, localDay(salon.zone, question.now))
+  const days = day + ALTERNATIVE_DAYS + 1 - from
+  if (days < 1) return []
+  const offered = offeredStarts(salon, taken, question, { from: dateOf(from), days })
+  const distance = (slot: OfferedStart): number => Math.abs(slot.start - start)
+  const near = (slots: readonly OfferedStart[]): OfferedStart[] =>
+    slots.filter((slot) => slot.start !== start).sort((a, b) => distance(a) - distance(b))
+  const sameDay = near(offered[day - from]?.slots ?? [])
+  const otherDays = near(offered.flatMap(({ slots }, i) => (i === day - from ? [] : slots)))
+  return [...sameDay, ...otherDays].slice(0, count)
+}
+
+function slotsOf(
+  salon: Salon,
+  taken: TakenIndex,
+  question: BookingQuestion,
+  visit: Visit,
+  time: SalonTime,
+): OfferedStart[][] {
+  const { clientId } = question
+  const planner = new Planner(salon, time, { taken, units: true, clientId })
+  const limits = startLimits(salon, visit.services, question)
+  const ledger = new DayLedger(planner, visit)
+  return stretchesOf(planner, visit, limits).map((stretches, day) => {
+    const low = Math.max(time.dayStarts[day]!, limits.soonest)
+    const high = Math.min(time.dayStarts[day + 1]!, limits.beyond)
+    return low < high ? ledger.slotsOf(day, stretches, low, high) : []
+  })
+}
+
+function isOpen({ open, dayStarts }: SalonTime, day: number): boolean {
+  for (let i = 0; i < open.length; i += 2) {
+    if (open[i]! < dayStarts[day + 1]! && open[i + 1]! > dayStarts[day]!) return true
+  }
+  return false
+}

@@ -1,0 +1,50 @@
+/** What is taken, found by subject. */
+import { append, type Spans } from '../time/interval.ts'
+import type { Taken } from './model.ts'
+
+export const NOTHING_TAKEN: Taken = { subjects: [], starts: [], ends: [] }
+
+const NONE: Spans = []
+
+/** Where each subject's claims stand in the arrays. */
+export class TakenIndex {
+  readonly #taken: Taken
+  readonly #ranges = new Map<string, { from: number; to: number }>()
+
+  constructor(taken: Taken) {
+    this.#taken = taken
+    const { subjects } = taken
+    for (let from = 0; from < subjects.length; ) {
+      const to = endOfGroup(subjects, from)
+      this.#ranges.set(subjects[from]!, { from, to })
+      from = to
+    }
+  }
+
+  /** The subject's claims that touch `[low, high)`, merged where they meet. */
+  of(subject: string, low: number, high: number): Spans {
+    const range = this.#ranges.get(subject)
+    if (!range) return NONE
+    const { starts, ends } = this.#taken
+    const spans: number[] = []
+    for (let i = range.from; i < range.to; i++) {
+      if (ends[i]! > low && starts[i]! < high) append(spans, starts[i]!, ends[i]!)
+    }
+    return spans
+  }
+}
+
+/** Equal subjects stand together, so doubling steps find the end without looking at each. */
+function endOfGroup(subjects: readonly string[], from: number): number {
+  const subject = subjects[from]!
+  let step = 1
+  while (from + step < subjects.length && subjects[from + step] === subject) step *= 2
+  let low = from + (step >> 1)
+  let high = Math.min(from + step, subjects.length)
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1
+    if (subjects[middle] === subject) low = middle
+    else high = middle
+  }
+  return high
+}

@@ -1,0 +1,205 @@
+/**
+ * Domain rule D9: the layers of working time as sorted integer arrays. The salon's weekly hours are
+ * replaced by its dated ones, intersected with the person's own, then breaks and time off go. What
+ * depends on the configuration alone is kept per salon.
+ */
+import { append, intersect, type Spans, spansOf, subtract, union } from '../time/interval.ts'
+import { dateOf, dayNumber, type LocalDate, weekdayOf } from '../time/local.ts'
+import { instantOf, offsetAt, type ZoneTable } from '../time/zone.ts'
+import { menuOf } from './menu.ts'
+import type { Salon, StaffMember, WorkingTime } from './model.ts'
+
+/** Days around a range that hours and visits may reach in from: a shift runs at most into the next. */
+const REACH_DAYS = 2
+const RANGES_KEPT = 256
+
+/** Flat `[start, end, phase]`: a start `t` is on the grid when `(t - phase)` divides by the interval. */
+export type Grid = readonly number[]
+
+/** One person's time in a range of days. */
+export interface StaffTime {
+  /** Hours less breaks and time off. */
+  readonly work: Spans
+  /** All of the range but breaks and time off: where a buffer may lie. */
+  readonly unblocked: Spans
+  readonly grid: Grid
+}
+
+/** A salon's time in a range of days, `[start, end)` being the instants it reaches over. */
+export interface SalonTime {
+  readonly start: number
+  readonly end: number
+  /** The instant at which each day of the range begins, and the end of the last. */
+  readonly dayStarts: readonly number[]
+  readonly open: Spans
+  staff(id: string): StaffTime
+}
+
+const ranges = new WeakMap<Salon, Map<string, SalonTime>>()
+
+/** When the person may be booked during those days, ignoring what is booked. */
+export function workingIntervals(
+  salon: Salon,
+  staffId: string,
+  from: LocalDate,
+  days: number,
+): Spans {
+  const time = salonTime(salon, dayNumber(from), days)
+  return intersect(time.staff(staffId).work, [time.dayStarts[0]!, time.dayStarts[days]!])
+}
+
+/** When the salon is open during those days. */
+export function openIntervals(salon: Salon, from: LocalDate, days: number): Spans {
+  const time = salonTime(salon, dayNumber(from), days)
+  return intersect(time.open, [time.dayStarts[0]!, time.dayStarts[days]!])
+}
+
+/** The salon's time from a day on, kept for the next question about the same days. */
+export function salonTime(salon: Salon, firstDay: number, days: number): SalonTime {
+  let known = ranges.get(salon)
+  if (!known) {
+    known = new Map()
+    ranges.set(salon, known)
+  }
+  const key = `${firstDay}+${days}`
+  let time = known.get(key)
+  if (!time) {
+    if (known.size >= RANGES_KEPT) known.clear()
+    time = readTime(salon, firstDay, days)
+    known.set(key, time)
+  }
+  return time
+}
+
+function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
+  const low = firstDay - REACH_DAYS
+  const high = firstDay + days + REACH_DAYS
+  const start = instantOf(salon.zone, low * 1440)
+  const end = instantOf(salon.zone, high * 1440)
+  const dayStarts: number[] = []
+  for (let day = firstDay; day <= firstDay + days; day++) {
+    dayStarts.push(instantOf(salon.zone, day * 1440))
+  }
+  const shifts = shiftsOf(salon.zone, salon.hours, low, high)
+  const breaks = breaksOf(salon.zone, salon.hours, low, high)
+  const members = new Map<string, StaffTime>()
+  return {
+    start,
+    end,
+    dayStarts,
+    open: subtract(spansOfShifts(shifts), breaks),
+    staff(id) {
+      let time = members.get(id)
+      if (!time) {
+        const member = menuOf(salon).staff.get(id)
+        if (!member) throw new RangeError(`no such staff member: ${id}`)
+        time = staffTime(salon.zone, member, { shifts, breaks, low, high, start, end })
+        members.set(id, time)
+      }
+      return time
+    },
+  }
+}
+
+interface Frame {
+  readonly shifts: Shifts
+  readonly breaks: Spans
+  readonly low: number
+  readonly high: number
+  readonly start: number
+  readonly end: number
+}
+
+function staffTime(zone: ZoneTable, member: StaffMember, salon: Frame): StaffTime {
+  const { hours } = member
+  const own = hours ? shiftsOf(zone, hours, salon.low, salon.high) : salon.shifts
+  const alone = hours !== null && member.outsideHours
+  const shifts = alone || !hours ? own : intersectShifts(own, salon.shifts)
+  const ownBreaks = hours ? breaksOf(zone, hours, salon.low, salon.high) : []
+  const breaks = alone ? ownBreaks : union(ownBreaks, salon.breaks)
+  const blocked = union(breaks, spansOf(member.timeOff))
+  return {
+    work: subtract(spansOfShifts(shifts), blocked),
+    unblocked: subtract([salon.start, salon.end], blocked),
+    grid: gridOf(zone, shifts),
+  }
+}
+
+/**
+ * Flat `[start, end, anchor]`, apart but possibly touching: each shift keeps the local minute at
+ * which it opened, because the slot grid counts from there.
+ */
+type Shifts = readonly number[]
+
+function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number): Shifts {
+  const dated = new Map(hours.dated.map((day) => [day.date, day.intervals]))
+  const found: [start: number, end: number][] = []
+  for (let day = low; day < high; day++) {
+    const weekday = weekdayOf(day)
+    const intervals =
+      dated.get(dateOf(day)) ?? hours.weekly.filter((shift) => shift.weekday === weekday)
+    for (const { opens, closes } of intervals) {
+      found.push([instantOf(zone, day * 1440 + opens), instantOf(zone, day * 1440 + closes)])
+    }
+  }
+  found.sort((a, b) => a[0] - b[0])
+  const shifts: number[] = []
+  for (const [start, end] of found) {
+    const free = Math.max(start, shifts.at(-2) ?? start)
+    if (free < end) shifts.push(free, end, start + offsetAt(zone, start))
+  }
+  return shifts
+}
+
+/** Where both are open, anchored at whichever opened last. */
+function intersectShifts(a: Shifts, b: Shifts): Shifts {
+  const shifts: number[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const start = Math.max(a[i]!, b[j]!)
+    const end = Math.min(a[i + 1]!, b[j + 1]!)
+    if (start < end) shifts.push(start, end, a[i]! >= b[j]! ? a[i + 2]! : b[j + 2]!)
+    if (a[i + 1]! < b[j + 1]!) i += 3
+    else j += 3
+  }
+  return shifts
+}
+
+function spansOfShifts(shifts: Shifts): Spans {
+  const spans: number[] = []
+  for (let i = 0; i < shifts.length; i += 3) append(spans, shifts[i]!, shifts[i + 1]!)
+  return spans
+}
+
+function breaksOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number): Spans {
+  const found: { start: number; end: number }[] = []
+  for (let day = low; day < high; day++) {
+    for (const { weekday, opens, closes } of hours.breaks) {
+      if (weekday !== weekdayOf(day)) continue
+      const start = instantOf(zone, day * 1440 + opens)
+      found.push({ start, end: instantOf(zone, day * 1440 + closes) })
+    }
+  }
+  return spansOf(found)
+}
+
+/**
+ * Shifts cut where the clock changes. Before and after a change the same local minutes are on the
+ * grid: a repeated hour is offered twice, a skipped one cannot be (D10 and its settled detail).
+ */
+function gridOf(zone: ZoneTable, shifts: Shifts): Grid {
+  const grid: number[] = []
+  for (let i = 0; i < shifts.length; i += 3) {
+    let start = shifts[i]!
+    const end = shifts[i + 1]!
+    const anchor = shifts[i + 2]!
+    for (const change of zone.changes) {
+      if (change <= start || change >= end) continue
+      grid.push(start, change, anchor - offsetAt(zone, start))
+      start = change
+    }
+    grid.push(start, end, anchor - offsetAt(zone, start))
+  }
+  return grid
+}

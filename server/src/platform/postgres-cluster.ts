@@ -98,7 +98,7 @@ function run(place: Place, program: string, args: string[]) {
 
 /** One sentence from the output of PostgreSQL's programs: what failed, why, what to do. */
 export function startProblem(what: string, place: Place, output: string): string {
-  if (/no space left on device|disk quota exceeded/i.test(output)) {
+  if (/no space left on device|check free disk space|disk quota exceeded/i.test(output)) {
     return `${what} because the disk of ${place.home} is full: free some space and start again.`
   }
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error|denied|cannot/i.test(line))

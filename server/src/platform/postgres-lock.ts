@@ -18,7 +18,8 @@ export function lockDataDir(dataDir: string): { release: () => void } {
     // Private, for whoever can open it can hold it.
     closeSync(openSync(file, 'a', 0o600))
     lock = new DatabaseSync(file, { timeout: 0 })
-    lock.exec('begin exclusive')
+    // The journal in memory: locking has to work on a full disk, too.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
     const held = lock
     return { release: () => held.close() }
   } catch (error) {

@@ -1,0 +1,204 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
+import pino from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TenantId, tenantId } from './database.ts'
+import { type Realtime, type Screen, startRealtime } from './realtime.ts'
+
+const ana = tenantId('018f0000-0000-7000-8000-00000000000a')
+const ben = tenantId('018f0000-0000-7000-8000-00000000000b')
+const ours = 'http://localhost:3000'
+
+const salon = {
+  version: 0,
+  readings: 0,
+  tenants: [] as TenantId[],
+  endSession: (_sessionId: string) => {},
+  live: new Set<string>(),
+}
+let http: Server
+let realtime: Realtime
+let screens: Socket[] = []
+
+beforeEach(async () => {
+  Object.assign(salon, { version: 0, readings: 0, tenants: [] })
+  http = createServer()
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
+  realtime = startRealtime(http, {
+    verifyToken: async (token) => verify(token),
+    liveSessions: async () => salon.live,
+    readDashboard: async (tenant) => picture(tenant),
+    onSessionRevoked: (listener) => {
+      salon.endSession = listener
+      return () => {}
+    },
+    origins: new Set([ours]),
+    log: pino({ level: 'silent' }),
+  })
+})
+
+afterEach(async () => {
+  for (const screen of screens) screen.disconnect()
+  screens = []
+  realtime.close()
+  http.closeAllConnections()
+  await new Promise((closed) => http.close(closed))
+})
+
+/** Tokens of these tests read `salon:user:session`. */
+function verify(token: string): Screen | null {
+  if (token === 'database-away') throw new Error('connection refused')
+  const [name, userId, sessionId] = token.split(':')
+  if (!userId || !sessionId) return null
+  return { tenantId: name === 'ana' ? ana : ben, userId, sessionId }
+}
+
+function picture(tenant: TenantId): DashboardUpdate {
+  salon.readings += 1
+  salon.tenants.push(tenant)
+  return {
+    version: salon.version,
+    headcount: { occupied: 1, total: 2, percentage: 50 },
+    revenue: { today: 45, currency: 'USD', goal: 1000 },
+    staff: [],
+  }
+}
+
+function open(token: string, headers: Record<string, string> = {}): Socket {
+  const { port } = http.address() as AddressInfo
+  const screen = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    query: { token },
+    reconnectionDelay: 20,
+    forceNew: true,
+    extraHeaders: headers,
+  })
+  screens.push(screen)
+  return screen
+}
+
+async function connected(token: string, headers?: Record<string, string>): Promise<Socket> {
+  const screen = open(token, headers)
+  await heard(screen, 'connect')
+  return screen
+}
+
+function heard<T>(screen: Socket, event: string): Promise<T> {
+  return new Promise((resolve) => screen.once(event, resolve))
+}
+
+function listen(screen: Socket): string[] {
+  const events: string[] = []
+  screen.onAny((event) => events.push(event))
+  return events
+}
+
+const payment = { amount: 45, currency: 'USD', service: 'Cut', timestamp: '2026-03-02T09:00:00Z' }
+const hello = { type: 'info', title: 'New booking', message: 'Lea, 9:30' } as const
+
+test('a screen that asks gets the dashboard of its salon', async () => {
+  const screen = await connected('ana:1:s1')
+  screen.emit('request_dashboard_update')
+  expect(await heard(screen, 'dashboard_update')).toMatchObject({ headcount: { occupied: 1 } })
+  expect(salon.tenants).toEqual([ana])
+})
+
+test('nothing of one salon reaches the screens of another', async () => {
+  const [hers, his] = await Promise.all([connected('ana:1:s1'), connected('ben:2:s2')])
+  const foreign = listen(his)
+  const own = heard(hers, 'dashboard_update')
+  realtime.deliver(ana, { kind: 'payment', payment })
+  realtime.deliver(ana, { kind: 'notification', notification: hello })
+  expect(await heard(hers, 'payment_received')).toEqual(payment)
+  await own
+  await pause(50)
+  expect(foreign).toEqual([])
+})
+
+test('many changes within a second show as two pictures: the first at once, the last with everything', async () => {
+  const screen = await connected('ana:1:s1')
+  const pictures: number[] = []
+  screen.on('dashboard_update', (update: DashboardUpdate) => pictures.push(update.version))
+  for (salon.version = 1; salon.version < 20; salon.version += 1) {
+    realtime.deliver(ana, { kind: 'dashboard' })
+    await pause(5)
+  }
+  await pause(1300)
+  expect(pictures).toEqual([1, 20])
+})
+
+test('screens that ask all at once share one reading', async () => {
+  const all = await Promise.all(['1', '2', '3', '4'].map((user) => connected(`ana:${user}:s`)))
+  const answers = all.map((screen) => heard(screen, 'dashboard_update'))
+  for (const screen of all) screen.emit('request_dashboard_update')
+  await Promise.all(answers)
+  expect(salon.readings).toBe(1)
+})
+
+test('a screen that lost its connection comes back by itself and sees what it missed', async () => {
+  const screen = await connected('ana:1:s1')
+  screen.on('connect', () => screen.emit('request_dashboard_update'))
+  salon.version = 7
+  screen.io.engine.close()
+  expect(await heard(screen, 'dashboard_update')).toMatchObject({ version: 7 })
+})
+
+test('the end of a session closes its screens for good and leaves the others', async () => {
+  const [ended, other] = await Promise.all([connected('ana:1:s1'), connected('ana:1:s2')])
+  const reason = heard(ended, 'disconnect')
+  salon.endSession('s1')
+  expect(await reason).toBe('io server disconnect')
+  await pause(100)
+  expect([ended.active, other.connected]).toEqual([false, true])
+})
+
+test('strangers are not let in', async () => {
+  for (const token of ['', 'nonsense']) {
+    const problem = await heard<Error>(open(token), 'connect_error')
+    expect(problem.message).toBe('unauthenticated')
+  }
+})
+
+test('pages of another origin are not let in; our own and programs without one are', async () => {
+  const foreign = open('ana:1:s1', { origin: 'https://evil.test' })
+  await heard(foreign, 'connect_error')
+  foreign.disconnect()
+  await connected('ana:1:s1', { origin: ours })
+  expect(realtime.screens()).toBe(1)
+})
+
+test('one user has at most five screens', async () => {
+  for (let i = 0; i < 5; i += 1) await connected('ana:1:s1')
+  const problem = await heard<Error>(open('ana:1:s1'), 'connect_error')
+  expect(problem.message).toBe('too_many_connections')
+  await connected('ana:2:s9')
+})
+
+test('a screen keeps trying while the server cannot know who it is', async () => {
+  const screen = open('database-away')
+  let attempts = 0
+  screen.io.on('reconnect_attempt', () => {
+    attempts += 1
+  })
+  await pause(300)
+  expect(attempts).toBeGreaterThan(1)
+})
+
+test('a flood of questions is answered at most twenty times a second', async () => {
+  const screen = await connected('ana:1:s1')
+  const answers = listen(screen)
+  for (let i = 0; i < 200; i += 1) screen.emit('request_dashboard_update')
+  await pause(200)
+  expect(answers.length).toBeGreaterThan(0)
+  expect(answers.length).toBeLessThanOrEqual(40)
+})
+
+test('an oversized message closes the connection', async () => {
+  const screen = await connected('ana:1:s1')
+  const closed = heard(screen, 'disconnect')
+  screen.emit('request_dashboard_update', 'x'.repeat(17 * 1024))
+  expect(await closed).toBe('transport close')
+})

@@ -6,7 +6,8 @@
 import type { Spans } from '../time/interval.ts'
 import type { Grid } from './working-time.ts'
 
-const ROUNDING_MINUTES = 5
+/** A 25-minute rhythm deserves starts every 25 minutes, but nobody starts at 10:07. */
+export const ROUNDING_MINUTES = 5
 
 /** Whether `t` is on the grid; minutes outside every shift are not. */
 export function onGrid(grid: Grid, interval: number, t: number): boolean {
@@ -17,15 +18,8 @@ export function onGrid(grid: Grid, interval: number, t: number): boolean {
 /** Whether `t` follows the end of a claim, the person's own buffer included. */
 export function followsClaim(busy: Spans, before: number, t: number): boolean {
   if (t % ROUNDING_MINUTES !== 0) return false
-  const latest = t - before
-  let low = 0
-  let high = busy.length >> 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (busy[2 * middle + 1]! <= latest) low = middle + 1
-    else high = middle
-  }
-  return low > 0 && busy[2 * low - 1]! > latest - ROUNDING_MINUTES
+  const end = firstEndFrom(busy, t - before - ROUNDING_MINUTES + 1)
+  return end < busy.length && busy[end]! <= t - before
 }
 
 /** The first moment after a claim's end at which a visit with that buffer may start. */
@@ -43,4 +37,16 @@ export function shiftAt(grid: Grid, t: number): number {
     else high = middle
   }
   return 3 * low
+}
+
+/** The index of the first claim's end that is at least `t`. */
+export function firstEndFrom(busy: Spans, t: number): number {
+  let low = 0
+  let high = busy.length >> 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (busy[2 * middle + 1]! < t) low = middle + 1
+    else high = middle
+  }
+  return 2 * low + 1
 }

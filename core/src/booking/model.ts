@@ -117,12 +117,14 @@ export interface Salon {
 
 /**
  * What is already taken: three parallel arrays, ordered by subject then start. A subject is a staff
- * member, a resource unit or a client.
+ * member, a resource unit or a client. One subject's claims stand together.
  */
 export interface Taken {
   readonly subjects: readonly string[]
   readonly starts: readonly EpochMinute[]
   readonly ends: readonly EpochMinute[]
+  /** The appointment of each claim, for who wants to tell a gap inside one from a gap between two. */
+  readonly appointments?: readonly string[]
 }
 
 /** Who is asking. The client channel obeys the policy; the desk may start anywhere physics allows. */
@@ -185,7 +187,10 @@ export type Verdict =
 export interface OfferedStart {
   readonly start: EpochMinute
   readonly end: EpochMinute
-  /** Everyone who could take it, in the order the any-staff rule prefers them. */
+  /**
+   * Everyone who could take all of it, in the order the any-staff rule prefers them; empty when the
+   * services must pass between people, which only the question `'any'` can book.
+   */
   readonly staffIds: readonly string[]
 }
 

@@ -1,0 +1,152 @@
+/** "Why not?": the booking rule's answer for every candidate start of a day, spelled out. */
+import { fits, type Spans } from '../time/interval.ts'
+import { dayNumber, type LocalDate } from '../time/local.ts'
+import { candidateStarts } from './candidates.ts'
+import { choose } from './choose.ts'
+import type { Layout, UnitRun } from './layout.ts'
+import { limitRefusal, startLimits } from './limits.ts'
+import { menuOf } from './menu.ts'
+import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Taken } from './model.ts'
+import { Planner } from './planner.ts'
+import { TakenIndex } from './taken.ts'
+import { type Visit, visitOf } from './visit.ts'
+import { salonTime } from './working-time.ts'
+
+export interface Reason {
+  readonly refusal: BookingRefusal
+  readonly subjectKind?: 'staff' | 'unit' | 'client'
+  readonly subjectId?: string
+  /** When the claim that stands in the way ends. */
+  readonly until?: EpochMinute
+}
+
+export interface ExplainedStart {
+  readonly start: EpochMinute
+  readonly ok: boolean
+  /** Empty when the start can be had; otherwise what stands in each person's way. */
+  readonly reasons: readonly Reason[]
+}
+
+/** Every candidate start of the day, in order, offered or not. */
+export function explainDay(
+  salon: Salon,
+  taken: Taken,
+  question: BookingQuestion,
+  date: LocalDate,
+): ExplainedStart[] {
+  const time = salonTime(salon, dayNumber(date), 1)
+  const layers = { taken: new TakenIndex(taken), units: true, clientId: question.clientId }
+  const planner = new Planner(salon, time, layers)
+  const visit = visitOf(salon, question)
+  const starts = dayCandidates(planner, visit)
+  if (!visit) return starts.map((start) => refused(start, [{ refusal: 'service_not_bookable' }]))
+  const limits = startLimits(salon, visit.services, question)
+  return starts.map((start) => {
+    const late = limitRefusal(limits, start)
+    if (late) return refused(start, [{ refusal: late }])
+    const gridOnly = question.channel === 'client'
+    if (choose(planner, visit, start, gridOnly)) return { start, ok: true, reasons: [] }
+    return refused(start, reasonsOf(planner, visit, start, question))
+  })
+}
+
+function refused(start: EpochMinute, reasons: readonly Reason[]): ExplainedStart {
+  return { start, ok: false, reasons }
+}
+
+/** The candidates of everyone who could begin the visit, or of everyone when nobody could. */
+function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
+  const [low, high] = planner.time.dayStarts
+  const beginners = visit
+    ? new Map(visit.solos.map(({ blocks }) => [blocks[0]!.staffId, blocks[0]!.before]))
+    : new Map(menuOf(planner.salon).staffInOrder.map(({ id }) => [id, 0]))
+  if (visit?.shareable) {
+    for (const [id, first] of visit.performers[0]!) beginners.set(id, first.bufferBeforeMinutes)
+  }
+  const starts = new Set<EpochMinute>()
+  for (const [staffId, before] of beginners) {
+    candidateStarts(planner, { staffId, before }, low!, high!, (t) => starts.add(t))
+  }
+  return [...starts].sort((a, b) => a - b)
+}
+
+function reasonsOf(
+  planner: Planner,
+  visit: Visit,
+  start: EpochMinute,
+  { clientId }: BookingQuestion,
+): Reason[] {
+  const reasons = new Map<string, Reason>()
+  const add = (reason: Reason): void => {
+    reasons.set(`${reason.refusal} ${reason.subjectId}`, reason)
+  }
+  for (const layout of visit.solos) {
+    const before = reasons.size
+    staffReasons(planner, layout, start).forEach(add)
+    layout.runs.flatMap((run) => unitReasons(planner, run, start)).forEach(add)
+    if (clientId !== null) clientReasons(planner, clientId, layout, start).forEach(add)
+    if (reasons.size === before && planner.admits(layout, start)) {
+      add({ refusal: 'off_grid', subjectKind: 'staff', subjectId: layout.blocks[0]!.staffId })
+    }
+  }
+  return reasons.size > 0 ? [...reasons.values()] : [{ refusal: 'slot_taken' }]
+}
+
+function staffReasons(planner: Planner, layout: Layout, start: EpochMinute): Reason[] {
+  return layout.blocks.flatMap((block): Reason[] => {
+    const { staffId, pieces } = block
+    const subject = { subjectKind: 'staff', subjectId: staffId } as const
+    const until = pieces.flatMap((from, i) =>
+      i % 2 === 0 ? untilFree(planner.busy(staffId), start + from, start + pieces[i + 1]!) : [],
+    )
+    if (until.length > 0) return [{ refusal: 'slot_taken', ...subject, until: until[0]! }]
+    return planner.admitsBlock(block, start) ? [] : [{ refusal: 'outside_hours', ...subject }]
+  })
+}
+
+function unitReasons(planner: Planner, run: UnitRun, start: EpochMinute): Reason[] {
+  const units = menuOf(planner.salon).unitsByType.get(run.type) ?? []
+  if (units.length === 0) return [{ refusal: 'slot_taken', subjectKind: 'unit' }]
+  if (planner.unitFor(run, start)) return []
+  const free = planner.freeUnits(run.type)
+  return units.map(({ id }, i) => {
+    const until = nextFit(free[i]!, start + run.from, run.to - run.from)
+    return {
+      refusal: 'slot_taken',
+      subjectKind: 'unit',
+      subjectId: id,
+      ...(until === null ? {} : { until }),
+    }
+  })
+}
+
+function clientReasons(
+  planner: Planner,
+  clientId: string,
+  layout: Layout,
+  start: EpochMinute,
+): Reason[] {
+  return untilFree(planner.busy(clientId), start, start + layout.span).map((until) => ({
+    refusal: 'client_busy',
+    subjectKind: 'client',
+    subjectId: clientId,
+    until,
+  }))
+}
+
+/** The end of the first claim that overlaps `[from, to)`, or nothing. */
+function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute[] {
+  for (let i = 0; i < busy.length && busy[i]! < to; i += 2) {
+    if (busy[i + 1]! > from) return [busy[i + 1]!]
+  }
+  return []
+}
+
+/** When the set next has room for so many minutes, or `null` within its range. */
+function nextFit(free: Spans, from: EpochMinute, minutes: number): EpochMinute | null {
+  for (let i = 0; i < free.length; i += 2) {
+    const start = Math.max(free[i]!, from)
+    if (fits(free, start, start + minutes)) return start
+  }
+  return null
+}

@@ -1,0 +1,104 @@
+/** Unsold time long enough to sell (D17). */
+import { dayNumber, type LocalDate } from '../time/local.ts'
+import { layoutOf } from './layout.ts'
+import { menuOf, type Performance } from './menu.ts'
+import type { EpochMinute, Salon, StaffMember, Taken } from './model.ts'
+import { Planner } from './planner.ts'
+import { TakenIndex } from './taken.ts'
+import { salonTime } from './working-time.ts'
+
+export interface Gap {
+  readonly staffId: string
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  /** The gap lies inside one client's visit, while the service works by itself. */
+  readonly inner: boolean
+  /** Online services that fit with a unit free, the best price per minute first. */
+  readonly suitableServiceIds: readonly string[]
+}
+
+/**
+ * The gaps left of a day from `now` on, by start, then in the fixed order of staff. A gap is as long
+ * as it can be and at least as long as the shortest online service of the person, buffers included.
+ * `inner` needs `taken.appointments`.
+ */
+export function gapsOfDay(salon: Salon, taken: Taken, date: LocalDate, now: EpochMinute): Gap[] {
+  const time = salonTime(salon, dayNumber(date), 1)
+  const layers = { taken: new TakenIndex(taken), units: true, clientId: null }
+  const planner = new Planner(salon, time, layers)
+  const isInner = innerGaps(taken)
+  const gaps = menuOf(salon).staffInOrder.flatMap((member) =>
+    gapsOf(planner, member, now).map((gap) => ({ ...gap, inner: isInner(gap) })),
+  )
+  return gaps
+    .sort((a, b) => a.start - b.start)
+    .map((gap) => ({ ...gap, start: Math.max(gap.start, now) }))
+}
+
+type BareGap = Omit<Gap, 'inner'>
+
+function gapsOf(planner: Planner, { id: staffId }: StaffMember, now: EpochMinute): BareGap[] {
+  const performances = onlinePerformances(planner.salon, staffId)
+  const shortest = Math.min(...performances.map(minutesWithBuffers))
+  const [dayStart, dayEnd] = planner.time.dayStarts
+  const free = planner.free(staffId)
+  const gaps: BareGap[] = []
+  for (let i = 0; i < free.length; i += 2) {
+    const start = Math.max(free[i]!, dayStart!)
+    const end = Math.min(free[i + 1]!, dayEnd!)
+    const left = Math.max(start, now)
+    if (end - left < shortest) continue
+    const suitableServiceIds = suitable(planner, performances, left, end)
+    gaps.push({ staffId, start, end, suitableServiceIds })
+  }
+  return gaps
+}
+
+function onlinePerformances(salon: Salon, staffId: string): Performance[] {
+  return [...menuOf(salon).performances.values()]
+    .flatMap((performers) => performers.get(staffId) ?? [])
+    .filter(({ service }) => service.bookableOnline)
+}
+
+function minutesWithBuffers(performance: Performance): number {
+  return performance.totalMinutes + performance.bufferBeforeMinutes + performance.bufferAfterMinutes
+}
+
+function suitable(
+  planner: Planner,
+  performances: readonly Performance[],
+  start: number,
+  end: number,
+): string[] {
+  return performances
+    .filter((performance) => fitsIn(planner, performance, start, end))
+    .sort((a, b) => pricePerMinute(b) - pricePerMinute(a) || b.totalMinutes - a.totalMinutes)
+    .map(({ service }) => service.id)
+}
+
+function fitsIn(planner: Planner, performance: Performance, start: number, end: number): boolean {
+  const starts = planner.startsOf(layoutOf([performance]))
+  const latest = end - performance.totalMinutes
+  for (let i = 0; i < starts.length; i += 2) {
+    if (Math.max(starts[i]!, start) <= Math.min(starts[i + 1]! - 1, latest)) return true
+  }
+  return false
+}
+
+function pricePerMinute({ priceMinor, totalMinutes }: Performance): number {
+  return priceMinor / totalMinutes
+}
+
+/** A gap is inner when the claims on both sides belong to the same appointment. */
+function innerGaps(taken: Taken): (gap: BareGap) => boolean {
+  const endings = new Map<string, string>()
+  const beginnings = new Map<string, string>()
+  taken.appointments?.forEach((appointment, i) => {
+    endings.set(`${taken.subjects[i]} ${taken.ends[i]}`, appointment)
+    beginnings.set(`${taken.subjects[i]} ${taken.starts[i]}`, appointment)
+  })
+  return ({ staffId, start, end }) => {
+    const before = endings.get(`${staffId} ${start}`)
+    return before !== undefined && before === beginnings.get(`${staffId} ${end}`)
+  }
+}

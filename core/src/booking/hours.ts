@@ -1,0 +1,21 @@
+/** What can be wrong with a day's hours before they are stored (D9). */
+import type { DayMinute } from './model.ts'
+
+export type HoursProblem = 'closes_before_opens' | 'lunch_ends_before_start' | 'lunch_outside_hours'
+
+export interface DayHours {
+  readonly opens: DayMinute
+  /** Beyond 1440 the shift runs past midnight. */
+  readonly closes: DayMinute
+  readonly lunch: { readonly starts: DayMinute; readonly ends: DayMinute } | null
+}
+
+/** Everything wrong with the hours; nothing means that they can be stored. */
+export function hoursProblems({ opens, closes, lunch }: DayHours): HoursProblem[] {
+  const problems: HoursProblem[] = []
+  if (closes <= opens) problems.push('closes_before_opens')
+  if (!lunch) return problems
+  if (lunch.ends <= lunch.starts) problems.push('lunch_ends_before_start')
+  if (lunch.starts < opens || lunch.ends > closes) problems.push('lunch_outside_hours')
+  return problems
+}

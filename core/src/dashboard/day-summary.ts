@@ -1,0 +1,65 @@
+/** Today's performance in three numbers. */
+import type { Salon, Taken } from '../booking/model.ts'
+import { type AppointmentStatus, holdsClaims } from '../booking/status.ts'
+import { TakenIndex } from '../booking/taken.ts'
+import { workingIntervals } from '../booking/working-time.ts'
+import { measure } from '../time/interval.ts'
+import { addDays, type LocalDate } from '../time/local.ts'
+import { toInstant } from '../time/zone.ts'
+
+export interface DaySummary {
+  /** Booked staff minutes of available staff minutes, at most 100. */
+  readonly utilization_percent: number
+  readonly completed_count: number
+  /** Appointments that were neither cancelled nor missed. */
+  readonly total_count: number
+  /** Whole minutes per appointment; 0 without any. */
+  readonly avg_service_time: number
+}
+
+export interface SummarizedAppointment {
+  readonly status: AppointmentStatus
+  readonly durationMinutes: number
+}
+
+/** The summary of a local day. */
+export function summarizeDay(
+  salon: Salon,
+  taken: Taken,
+  date: LocalDate,
+  appointments: readonly SummarizedAppointment[],
+): DaySummary {
+  const { bookedMinutes, availableMinutes } = staffMinutes(salon, taken, date)
+  const counted = appointments.filter(({ status }) => holdsClaims(status))
+  const minutes = counted.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
+  return {
+    utilization_percent: utilizationPercent(bookedMinutes, availableMinutes),
+    completed_count: counted.filter(({ status }) => status === 'completed').length,
+    total_count: counted.length,
+    avg_service_time: counted.length > 0 ? Math.round(minutes / counted.length) : 0,
+  }
+}
+
+/** Booked of available minutes as a whole percentage, at most 100; nothing available is 0 %. */
+export function utilizationPercent(bookedMinutes: number, availableMinutes: number): number {
+  if (availableMinutes <= 0) return 0
+  return Math.min(100, Math.round((100 * bookedMinutes) / availableMinutes))
+}
+
+/** How many minutes of a day the staff are booked and could work, all people together. */
+export function staffMinutes(
+  salon: Salon,
+  taken: Taken,
+  date: LocalDate,
+): { bookedMinutes: number; availableMinutes: number } {
+  const start = toInstant(salon.zone, date, 0)
+  const end = toInstant(salon.zone, addDays(date, 1), 0)
+  const index = new TakenIndex(taken)
+  let bookedMinutes = 0
+  let availableMinutes = 0
+  for (const { id } of salon.staff) {
+    bookedMinutes += measure(index.of(id, start, end), start, end)
+    availableMinutes += measure(workingIntervals(salon, id, date, 1), start, end)
+  }
+  return { bookedMinutes, availableMinutes }
+}

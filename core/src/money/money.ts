@@ -1,0 +1,62 @@
+/** Money is a whole number of the currency's minor units: cents, yen, fils. */
+
+/** Decimal places of the currencies that do not have two (ISO 4217). */
+const EXPONENTS: Readonly<Record<string, number>> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+}
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** How many decimals the currency is written with. */
+export function currencyExponent(currency: string): number {
+  return EXPONENTS[currency] ?? 2
+}
+
+/**
+ * An amount as people write it, `19.99`, in minor units, `1999`. Works on the digits, so no binary
+ * fraction rounds it. Throws `RangeError` on what is not a plain decimal, on more decimals than the
+ * currency has, and beyond what a number holds exactly.
+ */
+export function toMinor(major: number | string, currency: string): number {
+  const match = DECIMAL.exec(String(major))
+  const exponent = currencyExponent(currency)
+  const decimals = (match?.[3] ?? '').replace(/0+$/, '')
+  if (!match || decimals.length > exponent) {
+    throw new RangeError(`not an amount in ${currency}: ${major}`)
+  }
+  const minor = Number(match[2] + decimals.padEnd(exponent, '0'))
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`amount too large: ${major}`)
+  return match[1] === '-' && minor > 0 ? -minor : minor
+}
+
+/** Minor units as the amount that goes on the wire: `1999` is `19.99`. */
+export function toMajor(minor: number, currency: string): number {
+  return minor / 10 ** currencyExponent(currency)
+}
+
+/** A percentage of an amount, half a minor unit rounded up (D15). */
+export function percentOf(minor: number, percent: number): number {
+  return Math.floor((minor * percent) / 100 + 0.5)
+}

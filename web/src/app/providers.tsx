@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { followOtherTabs, useSession } from '../lib/session.ts'
+import { Toaster } from '../ui/toaster.tsx'
+
+/** What every page stands on: the query cache, the session shared by tabs, and toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(
+    () =>
+      new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
+  )
+  useEffect(followOtherTabs, [])
+  useEffect(() => forgetOnSignOut(queries), [queries])
+  return (
+    <QueryClientProvider client={queries}>
+      {children}
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+// What one person saw is not left behind for the next.
+function forgetOnSignOut(queries: QueryClient): () => void {
+  return useSession.subscribe((session, before) => {
+    if (session.user?.id !== before.user?.id && before.user !== null) queries.clear()
+  })
+}

@@ -1,0 +1,60 @@
+import { login, logout, me, register } from '@chairtime/contract/auth.ts'
+import type { Call } from '@chairtime/contract/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { recognise, signIn, signOut, useSession } from '../../lib/session.ts'
+
+const sessionKey = ['auth', 'me']
+
+/**
+ * Asks the server once per page load who is signed in. True while the answer is awaited. A 401 signs
+ * out; any other trouble leaves the session as it is.
+ */
+export function useSessionCheck(needed: boolean): boolean {
+  const check = useQuery({
+    queryKey: sessionKey,
+    enabled: needed,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const answer = await call(me, { signal })
+      recognise(answer)
+      return answer
+    },
+  })
+  return needed && check.isPending
+}
+
+export function useLogin() {
+  const remember = useRememberSession()
+  return useMutation({
+    mutationFn: (body: Call<typeof login>['body']) => call(login, { body }),
+    onSuccess: remember,
+  })
+}
+
+export function useRegister() {
+  const remember = useRememberSession()
+  return useMutation({
+    mutationFn: (body: Call<typeof register>['body']) => call(register, { body }),
+    // Whatever a reply says, a new salon has its setup before it.
+    onSuccess: (answer) => remember({ ...answer, onboarding_complete: false }),
+  })
+}
+
+function useRememberSession() {
+  const queries = useQueryClient()
+  return (answer: Awaited<ReturnType<typeof call<typeof login>>>) => {
+    const { user, tenant, onboarding_complete } = answer
+    queries.setQueryData(sessionKey, { user, tenant, onboarding_complete })
+    signIn(answer)
+  }
+}
+
+/** Ends the session here even if the server cannot be told. */
+export async function endSession(): Promise<void> {
+  const told = useSession.getState().token ? call(logout) : Promise.resolve()
+  signOut()
+  await told.catch((error: unknown) => console.error('The server did not hear the sign-out', error))
+}

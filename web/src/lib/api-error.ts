@@ -1,0 +1,43 @@
+import type { ErrorBody } from '@chairtime/contract/refusals.ts'
+
+/** An answer that is not a success, with the sentence for the person as its message. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorBody['code'] | undefined
+  /** Field → what is wrong with it. */
+  readonly errors: ErrorBody['errors']
+  readonly details: unknown
+
+  constructor(status: number, body: unknown) {
+    super(messageOf(body))
+    this.name = 'ApiError'
+    const known = isRecord(body) ? (body as Partial<ErrorBody>) : {}
+    this.status = status
+    this.code = known.code
+    this.errors = isRecord(known.errors) ? known.errors : undefined
+    this.details = known.details
+  }
+}
+
+const FALLBACK = 'An unexpected error occurred'
+
+/** The sentence to show for anything that was thrown. */
+export function errorMessage(error: unknown): string {
+  return (error instanceof Error && error.message) || FALLBACK
+}
+
+// The order is the specification's: `error`, then `message`, then the first entry of `errors`.
+function messageOf(body: unknown): string {
+  if (!isRecord(body)) return FALLBACK
+  if (typeof body.error === 'string' && body.error) return body.error
+  if (typeof body.message === 'string' && body.message) return body.message
+  if (!isRecord(body.errors)) return FALLBACK
+  const entries = Object.values(body.errors)
+  if (entries.length === 0) return FALLBACK
+  const first = entries[0]
+  return Array.isArray(first) && first.length > 0 ? String(first[0]) : 'Validation error'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,66 @@
+import type { login, me, tenant, user } from '@chairtime/contract/auth.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { z } from 'zod'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export type User = z.output<typeof user>
+export type Tenant = z.output<typeof tenant>
+
+/** What outlives the page, under the key `auth-storage`. */
+export interface Session {
+  readonly token: string | null
+  readonly refreshToken: string | null
+  readonly user: User | null
+  readonly tenant: Tenant | null
+  readonly isAuthenticated: boolean
+  readonly isOnboardingComplete: boolean
+}
+
+const signedOut: Session = {
+  token: null,
+  refreshToken: null,
+  user: null,
+  tenant: null,
+  isAuthenticated: false,
+  isOnboardingComplete: false,
+}
+
+export const useSession = create<Session>()(persist(() => signedOut, { name: 'auth-storage' }))
+
+/** Keeps what sign-in or registration answered. */
+export function signIn(answer: Reply<typeof login>): void {
+  useSession.setState({
+    token: answer.access_token,
+    refreshToken: answer.refresh_token,
+    ...whoIs(answer),
+  })
+}
+
+/** Keeps what the session check answered. */
+export function recognise(answer: Reply<typeof me>): void {
+  useSession.setState(whoIs(answer))
+}
+
+function whoIs(answer: Reply<typeof me>): Partial<Session> {
+  return {
+    user: answer.user,
+    tenant: answer.tenant,
+    isAuthenticated: true,
+    isOnboardingComplete: answer.onboarding_complete,
+  }
+}
+
+/** Forgets everything; the guard then leads to the sign-in screen. */
+export function signOut(): void {
+  useSession.setState(signedOut)
+}
+
+/** What another tab stored since; two tabs share one session. */
+export function followOtherTabs(): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key === 'auth-storage' || event.key === null) void useSession.persist.rehydrate()
+  }
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}

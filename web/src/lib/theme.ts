@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+// `theme.js` reads the same key before the first paint.
+const KEY = 'theme'
+
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: storedTheme() }))
+
+/** Chooses light or dark, or follows the system. */
+export function setTheme(theme: Theme): void {
+  useTheme.setState({ theme })
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  remember(theme)
+}
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function remember(theme: Theme) {
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage may be closed to this page; the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,32 @@
+import { cx } from './cx.ts'
+
+/** A person's initials; decoration beside the written name. */
+export function Avatar({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-sm',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+/** First letters of the first and the last word; `?` for a blank name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
+    firstLetter(word),
+  )
+  return letters.join('').toLocaleUpperCase() || '?'
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function firstLetter(word: string | undefined): string {
+  if (!word) return ''
+  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { cx } from './cx.ts'
+
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  readonly title?: ReactNode
+  /** Stands at the right of the title. */
+  readonly action?: ReactNode
+}
+
+/** A panel with one subject; with a title it is a region that can be found by name. */
+export function Card({ title, action, className, children, ...rest }: CardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={cx('rounded-md border border-line bg-surface p-5', className)}
+      {...rest}
+    >
+      {title && (
+        <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+interface DialogProps {
+  readonly open: boolean
+  /** Called on Esc, the close button and a press beside the dialog. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** Asks for something in the middle of the screen; the rest waits. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Modal
+      {...props}
+      place="m-auto max-h-[calc(100dvh-32px)] w-[min(560px,calc(100vw-32px))] rounded-md"
+    />
+  )
+}
+
+/** Shows one thing in detail at the right edge, on a phone from below. */
+export function Sheet(props: DialogProps) {
+  return (
+    <Modal
+      {...props}
+      place="mt-auto mb-0 max-h-[92dvh] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-dvh sm:w-110 sm:rounded-none"
+    />
+  )
+}
+
+// The browser's own dialog keeps the focus inside, answers Esc and returns the focus afterwards.
+function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  className,
+  place,
+}: DialogProps & { place: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={cx(
+        'overflow-y-auto border border-line bg-surface p-0 shadow-float',
+        place,
+        className,
+      )}
+    >
+      <div className="p-5">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-2 -mr-2"
+          >
+            <X aria-hidden className="size-5" />
+          </Button>
+        </div>
+        {description && <p className="mt-1 text-ink-soft">{description}</p>}
+        <div className="mt-4">{children}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+
+const box =
+  'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 text-lg text-ink aria-invalid:border-stop disabled:opacity-55 sm:text-base'
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={cx(box, className)} {...rest} />
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={cx(box, 'py-2', className)} {...rest} />
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select className={cx(box, 'pr-8', className)} {...rest} />
+}

@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react'
+import { cx } from './cx.ts'
+
+/** A quiet sign that something is under way; `label` is read to those who cannot see it turn. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className="inline-flex">
+      <LoaderCircle aria-hidden className={cx('size-4 animate-spin', className)} />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

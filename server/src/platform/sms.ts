@@ -1,0 +1,15 @@
+/** A text message, ready to go. */
+export interface Text {
+  /** Of our message; a provider that is handed it twice delivers it once, where it can. */
+  readonly id: string
+  /** E.164. */
+  readonly to: string
+  readonly body: string
+  readonly tenantId: string
+  readonly appointmentId: string | null
+}
+
+/** Delivers texts. Throws `Undeliverable` (see mail) when trying again is of no use. */
+export interface TextPort {
+  send(text: Text): Promise<{ providerId: string }>
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { startWorker } from './worker.ts'
+
+const log = pino({ level: 'silent' })
+const quiet = { tidy: async () => {}, log, pollMilliseconds: 60_000 }
+
+test('waking finds work at once, also when it comes in the middle of a round', async () => {
+  let rounds = 0
+  const work = async () => {
+    rounds += 1
+    await pause(20)
+    return false
+  }
+  const worker = startWorker({ ...quiet, work })
+  worker.wake()
+  await pause(100)
+  expect(rounds).toBe(2)
+  worker.wake()
+  await pause(50)
+  await worker.stop()
+  expect(rounds).toBe(3)
+})
+
+test('stopping waits for what is under way and starts nothing more', async () => {
+  const done: number[] = []
+  const work = async () => {
+    await pause(50)
+    done.push(1)
+    return true
+  }
+  const worker = startWorker({ ...quiet, work })
+  await worker.stop()
+  expect(done).toHaveLength(1)
+})
+
+test('a failed round is tried again', async () => {
+  let rounds = 0
+  const work = async () => {
+    rounds += 1
+    if (rounds === 1) throw new Error('connection refused')
+    return false
+  }
+  const worker = startWorker({ ...quiet, work, pollMilliseconds: 10 })
+  await pause(60)
+  await worker.stop()
+  expect(rounds).toBeGreaterThan(1)
+})

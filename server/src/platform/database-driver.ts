@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
@@ -76,14 +77,14 @@ export function connectKysely(pool: pg.Pool): Kysely<DB> {
 
 const dialect = {
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => {
-    throw new TypeError('a transaction has its connection already')
-  },
+  createDriver: () => driver,
   createIntrospector: () => {
     throw new TypeError('a transaction does not inspect the schema')
   },
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
+// never asked: every statement goes to the one connection of the executor
+const driver = new DummyDriver()
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
@@ -94,8 +95,7 @@ function kyselyOn(client: pg.PoolClient): Transaction<DB> {
     adapter,
     new SingleConnectionProvider(connection),
   )
-  // the driver is never asked: every statement goes to the one connection of the executor
-  return new Transaction<DB>({ config: { dialect }, driver: undefined as never, dialect, executor })
+  return new Transaction<DB>({ config: { dialect }, driver, dialect, executor })
 }
 
 class ClientConnection implements DatabaseConnection {

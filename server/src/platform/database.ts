@@ -28,6 +28,11 @@ export interface Database {
   }
   /** Deliberately conspicuous: the only place where no salon is fixed. The reason stands in the code. */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
+  /**
+   * Commits on its own, even while the caller is inside a transaction that may yet roll back. It has
+   * connections of its own, so that the two never wait for each other.
+   */
+  aside<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /** The worker's view over all salons: which messages are due, and nothing of what they say. */
   sweep<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** Whether the database answers. */
@@ -44,6 +49,7 @@ export function tenantId(id: string): TenantId {
 
 export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig }): Database {
   const app = openPool(address.app, 12)
+  const asides = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
   let closing: Promise<void> | undefined
@@ -58,10 +64,11 @@ export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig 
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
+    aside: (_reason, work) => transactionOn(asides, { begin: 'begin', scope: null }, work),
     sweep: (_reason, work) => work(jobsDb),
     ping: async () => void (await app.query('select 1')),
     close: () => {
-      closing ??= Promise.all([app.end(), jobs.end()]).then(() => undefined)
+      closing ??= Promise.all([app, asides, jobs].map((pool) => pool.end())).then(() => undefined)
       return closing
     },
   }

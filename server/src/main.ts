@@ -1,0 +1,113 @@
+import { type App, buildApp } from './app.ts'
+import { movableClock, systemClock } from './platform/clock.ts'
+import { type Config, loadConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { resolveDatabase } from './platform/database-address.ts'
+import { createLog } from './platform/logging.ts'
+import { migrate } from './platform/migrations.ts'
+import { assertRuntimeRole } from './platform/runtime-role.ts'
+import { StartError } from './platform/start-error.ts'
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`\n${error.message}\n`)
+  process.exit(1)
+}
+
+/** Environment → configuration → database → app → listen; on a signal back in the opposite order. */
+async function main(): Promise<void> {
+  assertRuntime()
+  const started = performance.now()
+  const config = loadConfig(process.env)
+  const log = createLog(config)
+  const opened: (() => Promise<void>)[] = []
+  const close = once(async () => {
+    for (const undo of opened.toReversed()) await undo()
+  })
+  stopOnSignals(close)
+  try {
+    say('Starting the database')
+    const { address, stop } = await resolveDatabase(config, log)
+    opened.push(stop)
+    for (const name of await migrate(address.owner)) say(`Migrated to ${name}`)
+    const database = openDatabase(address)
+    opened.push(() => database.close())
+    await assertRuntimeRole(database)
+    const clock = config.production ? systemClock() : movableClock()
+    const app = await buildApp({ config, database, clock, log })
+    opened.push(() => app.close())
+    await listen(app, config)
+    greet(app, config, performance.now() - started)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function assertRuntime(): void {
+  const major = Number.parseInt(process.versions.node, 10)
+  if (major >= 26) return
+  throw new StartError(
+    `This is Node ${process.versions.node}, but Chairtime runs on the Node 26 that it installs: start it with npm start.`,
+  )
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  try {
+    await app.http.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${config.port} is taken by another program: stop that one, or choose another with PORT=${config.port + 1} npm start.`,
+      )
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(
+        `This account may not listen on ${config.host}, port ${config.port}: choose another HOST or PORT.`,
+      )
+    }
+    throw error
+  }
+}
+
+/** Where things are, once there is something to see. */
+function greet(app: App, config: Config, milliseconds: number): void {
+  const { urls } = app.house
+  say(`Ready in ${(milliseconds / 1000).toFixed(1)} s\n`)
+  say(`  Chairtime        ${urls.app('/')}`)
+  if (!config.production) {
+    say(`  Sent messages    ${urls.app('/dev/outbox')}`)
+    say(`  The clock        ${urls.app('/dev/clock')}`)
+  }
+  say(`  API              ${urls.app('/api/docs')}\n`)
+}
+
+/** Signals may come twice, from the terminal and from npm; the work is done once. */
+function stopOnSignals(close: () => Promise<void>): void {
+  const stop = () => {
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Closing failed: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= action()
+    return done
+  }
+}

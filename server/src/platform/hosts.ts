@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { refuse } from './refuse.ts'
+
+/** Calls that a load balancer or scraper makes by address. */
+const byAddress = new Set(['/healthz', '/readyz', '/metrics'])
+
+/**
+ * Serves only the hosts that the product has: its own, one label below it for each salon and, outside
+ * production, this machine's loopback names. A missing, repeated or foreign Host is misdirected (421).
+ */
+export function guardHosts(app: FastifyInstance, config: Config): void {
+  const known = knownHosts(config)
+  app.addHook('onRequest', async (request) => {
+    const hosts = hostHeaders(request.raw.rawHeaders)
+    if (hosts.length !== 1 && !(hosts.length === 0 && request.headers.host)) refuse('unknown_host')
+    const host = (request.headers.host ?? '').toLowerCase()
+    if (known(host)) return
+    if (isLoopback(host) && byAddress.has(request.url.split('?')[0]!)) return
+    refuse('unknown_host')
+  })
+}
+
+/** The slug that a host names, or `undefined` for the product's own host. */
+export function slugOfHost(config: Config, host: string | undefined): string | undefined {
+  const base = config.bookingDomain ?? config.baseDomain
+  const name = (host ?? '').toLowerCase()
+  if (!name.endsWith(`.${base}`)) return undefined
+  return name.slice(0, -base.length - 1)
+}
+
+function knownHosts(config: Config): (host: string) => boolean {
+  const own = new Set([config.baseDomain])
+  if (!config.production)
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) own.add(`${name}:${config.port}`)
+  return (host) => own.has(host) || /^[a-z0-9-]+$/.test(slugOfHost(config, host) ?? '')
+}
+
+function hostHeaders(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]!.toLowerCase() === 'host')
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host)
+}

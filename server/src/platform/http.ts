@@ -1,0 +1,54 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import { guardHosts } from './hosts.ts'
+import { newId } from './ids.ts'
+
+/** The HTTP server before anything is mounted: limits, hosts and headers. */
+export async function createHttp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: config.trustedProxies,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 30_000,
+    maxRequestsPerSocket: 1_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  app.server.headersTimeout = 10_000
+  guardHosts(app, config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(helmet, securityHeaders(config))
+  await app.register(compress, { threshold: 1024 })
+  return app
+}
+
+/** Scripts and styles come from here and nowhere else; nothing may frame us. */
+function securityHeaders(config: Config) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        connectSrc: ["'self'", `${config.production ? 'wss' : 'ws'}://${config.baseDomain}`],
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    strictTransportSecurity: config.production && { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    // salon pages and the app are different origins of one product
+    crossOriginResourcePolicy: { policy: 'same-site' as const },
+  }
+}

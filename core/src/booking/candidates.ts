@@ -15,8 +15,7 @@ export function candidateStarts(
   for (let i = shiftAt(grid, low); i < grid.length && grid[i]! < high; i += 3) {
     const from = Math.max(low, grid[i]!)
     const to = Math.min(high, grid[i + 1]!)
-    const past = (from - grid[i + 2]!) % interval
-    for (let t = past === 0 ? from : from + interval - past; t < to; t += interval) found(t)
+    for (let t = firstOnGrid(from, grid[i + 2]!, interval); t < to; t += interval) found(t)
   }
   const busy = planner.busy(staffId)
   let previous = Number.NaN
@@ -26,4 +25,11 @@ export function candidateStarts(
     if (t >= low && t !== previous && !onGrid(grid, interval, t)) found(t)
     previous = t
   }
+}
+
+/** After the clock went back, a shift's phase may lie ahead of `from`; the grid reaches back too. */
+function firstOnGrid(from: number, phase: number, interval: number): number {
+  const past = (from - phase) % interval
+  if (past === 0) return from
+  return past > 0 ? from + interval - past : from - past
 }

@@ -45,7 +45,10 @@ interface Search {
   readonly found: Layout[]
 }
 
-/** Hands the next services to one person, then the rest on; a branch ends where a person cannot. */
+/**
+ * Hands the next services to one person, as many as possible first, then the rest on; a branch ends
+ * where a person cannot.
+ */
 function extend(
   search: Search,
   chosen: readonly Performance[],
@@ -54,13 +57,13 @@ function extend(
 ): void {
   const { planner, visit, t, gridOnly, found } = search
   const from = chosen.length
-  const shortest = changes === 0 ? visit.services.length : from + 1
   const longest = visit.services.length - changes
+  const shortest = changes === 0 ? longest : from + 1
   for (const staffId of visit.performers[from]!.keys()) {
     if (staffId === chosen.at(-1)?.staffId) continue
-    for (let to = shortest; to <= longest; to++) {
+    for (let to = longest; to >= shortest; to--) {
       const part = partOf(visit, staffId, from, to)
-      if (!part) break
+      if (!part) continue
       const block = blockOf(part, offset)
       if (from === 0 && gridOnly && !planner.isCandidate(block, t)) break
       if (!planner.admitsBlock(block, t)) continue

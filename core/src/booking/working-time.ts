@@ -151,7 +151,7 @@ function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
   return shifts
 }
 
-/** Where both are open, anchored at whichever opened last. */
+/** Where both are open, anchored at whichever opened later by the clock. */
 function intersectShifts(a: Shifts, b: Shifts): Shifts {
   const shifts: number[] = []
   let i = 0
@@ -159,7 +159,7 @@ function intersectShifts(a: Shifts, b: Shifts): Shifts {
   while (i < a.length && j < b.length) {
     const start = Math.max(a[i]!, b[j]!)
     const end = Math.min(a[i + 1]!, b[j + 1]!)
-    if (start < end) shifts.push(start, end, a[i]! >= b[j]! ? a[i + 2]! : b[j + 2]!)
+    if (start < end) shifts.push(start, end, Math.max(a[i + 2]!, b[j + 2]!))
     if (a[i + 1]! < b[j + 1]!) i += 3
     else j += 3
   }

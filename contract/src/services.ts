@@ -39,8 +39,9 @@ export const serviceFields = z
     buffer_after_minutes: minutes(0, 120).default(0),
     price: money,
     can_book_online: z.boolean().default(true),
+    /** What kind of station the client sits at; absent means the salon's usual one, `null` none. */
     resource_type: optional(text(40)),
-    /** Who performs it; absent means everybody. */
+    /** Who performs it; absent means everybody, or in an update those who do already. */
     staff_ids: z.array(uuid).max(200).optional(),
   })
   .refine((s) => s.duration_minutes > s.processing_minutes + s.finishing_minutes, {
@@ -66,6 +67,7 @@ export const template = z.object({
   description: z.string(),
   duration_minutes: z.number(),
   processing_minutes: z.number(),
+  finishing_minutes: z.number(),
   suggested_price: z.number(),
 })
 
@@ -74,7 +76,10 @@ export const listServices = endpoint({
   path: '/services',
   summary: 'The menu: every service with its category.',
   access: 'services.read',
-  query: z.object({ search: z.string().max(100).optional(), category_id: uuid.optional() }),
+  query: z.object({
+    search: z.string().max(100).optional(),
+    category_id: z.union([z.literal('uncategorized'), uuid]).optional(),
+  }),
   response: z.object({ services: z.array(service) }),
   refusals: [],
 })

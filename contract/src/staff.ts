@@ -38,6 +38,21 @@ export const listStaff = endpoint({
   refusals: [],
 })
 
+export const createStaffMember = endpoint({
+  method: 'POST',
+  path: '/staff',
+  summary: 'Adds a person who can be booked for every service whenever the salon is open.',
+  access: 'staff.write',
+  body: z.object({
+    name: filled(80, 'Name is required'),
+    email: optional(email),
+    phone: optional(phone),
+  }),
+  response: z.object({ staff_member: staffMember }),
+  status: 201,
+  refusals: ['plan_limit_reached'],
+})
+
 export const updateStaffMember = endpoint({
   method: 'PUT',
   path: '/staff/{id}',

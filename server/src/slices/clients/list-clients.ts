@@ -1,0 +1,46 @@
+import { listClients as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { clientView } from './client-view.ts'
+import { type ClientRow, readClients } from './store.ts'
+
+const refuse = refusing(endpoint)
+const position = z.object({ name: z.string(), id: z.uuid() })
+
+/** Shows clients by name, page by page, whole or what matches the search. */
+export async function listClients(
+  db: TenantRead,
+  { query }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const after = query.cursor === undefined ? undefined : positionOf(query.cursor)
+  const asked = { search: query.search, after, limit: query.limit + 1 }
+  const rows = await readClients(db, asked, ctx.now)
+  const items = rows.slice(0, query.limit)
+  return {
+    items: items.map(clientView),
+    next_cursor: rows.length > items.length ? cursorOf(items.at(-1)!) : null,
+  }
+}
+
+function cursorOf({ name, id }: ClientRow): string {
+  return Buffer.from(JSON.stringify({ name, id })).toString('base64url')
+}
+
+function positionOf(cursor: string): z.output<typeof position> {
+  const parsed = position.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
+  return parsed.success
+    ? parsed.data
+    : refuse('validation_failed', { errors: { cursor: ['Not a cursor of this list'] } })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { updateResource as endpoint } from '@chairtime/contract/resources.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { lockStaff, readUpcomingVisits } from '../staff/store.ts'
+import { changeUnit, findUnit } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Renames a unit or takes it out of service; refuses that while visits to come are planned there. */
+export async function updateResource(
+  db: TenantWrite,
+  { params, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  await lockStaff(db)
+  const unit = (await findUnit(db, params.id)) ?? refuse('not_found')
+  if (body.version !== undefined && body.version !== unit.version) {
+    refuse('version_conflict', { details: { resource: unit } })
+  }
+  if (unit.active && !body.active) {
+    const visits = await readUpcomingVisits(db, [unit.id], ctx.now)
+    if (visits.length > 0) {
+      refuse('resource_in_use', { details: { appointments: visits } })
+    }
+  }
+  await changeUnit(db, unit.id, { name: body.name, active: body.active })
+  await recordEvent(db, ctx, {
+    kind: 'resource.updated',
+    subjectId: unit.id,
+    data: { name: body.name },
+  })
+  ctx.announce({ kind: 'dashboard' })
+  return { resource: (await findUnit(db, unit.id))! }
+}

@@ -1,0 +1,97 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { bulkImportServices as endpoint, importRow } from '@chairtime/contract/services.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { byField } from '../../platform/input.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { ensureCategories } from './category-store.ts'
+import { rowsOfCsv } from './import-rows.ts'
+import { segmentsOf } from './segments.ts'
+import { minorOf, tooManyDecimals } from './service-fields.ts'
+import { serviceView } from './service-view.ts'
+import { insertServices, type NewService, readMenuDefaults, readServices } from './store.ts'
+
+const refuse = refusing(endpoint)
+const rowsMax = 1000
+
+type Row = z.output<typeof importRow> & { readonly priceMinor: number }
+
+/** Imports many services at once; refuses all of them when one row is bad, and names every bad one. */
+export async function bulkImportServices(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const { currency, resource_type } = await readMenuDefaults(db)
+  const rows = checkRows(typeof body === 'string' ? readCsv(body) : body.rows, currency)
+  const categories = await ensureCategories(
+    db,
+    rows.map((row) => row.category ?? '').filter((name) => name !== ''),
+  )
+  const services = rows.map((row) => newService(row, categories, resource_type))
+  const ids = await insertServices(db, services, ctx.now)
+  await recordEvent(db, ctx, {
+    kind: 'service.created',
+    data: { name: ids.length === 1 ? rows[0]!.name : `${ids.length} services` },
+  })
+  const imported = await readServices(db, { ids })
+  return { imported: ids.length, services: imported.map(serviceView) }
+}
+
+function readCsv(text: string): readonly unknown[] {
+  const read = rowsOfCsv(text)
+  if ('problem' in read) return refuse('import_rejected', { errors: { header: [read.problem] } })
+  if (read.rows.length === 0) refuse('import_rejected', { errors: { rows: ['At least one row'] } })
+  if (read.rows.length > rowsMax) {
+    refuse('import_rejected', { errors: { rows: ['At most 1,000 rows'] } })
+  }
+  return read.rows
+}
+
+/** Rows are numbered from 1, as a person counts them. */
+function checkRows(given: readonly unknown[], currency: string): Row[] {
+  const errors: Record<string, string[]> = {}
+  const rows: Row[] = []
+  given.forEach((one, index) => {
+    const parsed = importRow.safeParse(one)
+    const priceMinor = parsed.success ? minorOf(parsed.data.price, currency) : 0
+    const problems = parsed.success
+      ? priceMinor === null && { price: [tooManyDecimals(currency)] }
+      : byField(parsed.error.issues)
+    for (const [field, messages] of Object.entries(problems || {})) {
+      errors[`rows[${index + 1}]${field === 'body' ? '' : `.${field}`}`] = messages
+    }
+    if (parsed.success && priceMinor !== null) rows.push({ ...parsed.data, priceMinor })
+  })
+  if (Object.keys(errors).length > 0) refuse('import_rejected', { errors })
+  return rows
+}
+
+function newService(
+  row: Row,
+  categories: ReadonlyMap<string, string>,
+  resourceType: string | null,
+): NewService {
+  const stretches = {
+    durationMinutes: row.duration_minutes,
+    processingMinutes: 0,
+    finishingMinutes: 0,
+  }
+  return {
+    id: newId(),
+    name: row.name,
+    description: row.description ?? null,
+    category_id: categories.get(row.category?.toLowerCase() ?? '') ?? null,
+    price_minor: row.priceMinor,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    can_book_online: row.can_book_online,
+    is_custom: true,
+    template_id: null,
+    segments: segmentsOf(stretches, resourceType),
+    staff_ids: null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { createService as endpoint } from '@chairtime/contract/services.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { readFields } from './service-fields.ts'
+import { viewService } from './service-view.ts'
+import { insertServices } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Puts a service of the salon's own on the menu; everybody performs it unless staff are named. */
+export async function createService(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const fields = await readFields(db, body, refuse)
+  const id = newId()
+  await insertServices(db, [{ id, ...fields, is_custom: true, template_id: null }], ctx.now)
+  await recordEvent(db, ctx, {
+    kind: 'service.created',
+    subjectId: id,
+    data: { name: fields.name },
+  })
+  return { service: (await viewService(db, id))! }
+}

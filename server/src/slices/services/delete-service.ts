@@ -1,0 +1,26 @@
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import { deleteService as endpoint } from '@chairtime/contract/services.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { viewService } from './service-view.ts'
+import { removeServices } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Takes a service off the menu; appointments made for it stay, and it can be put back. */
+export async function deleteService(
+  db: TenantWrite,
+  { params }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<undefined> {
+  const service = await viewService(db, params.id)
+  if (!service) return refuse('not_found')
+  await removeServices(db, [params.id], ctx.now)
+  await recordEvent(db, ctx, {
+    kind: 'service.deleted',
+    subjectId: params.id,
+    data: { name: service.name },
+  })
+}

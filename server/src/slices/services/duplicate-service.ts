@@ -1,0 +1,27 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { duplicateService as endpoint } from '@chairtime/contract/services.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { copyService } from './edit-store.ts'
+import { viewService } from './service-view.ts'
+
+const refuse = refusing(endpoint)
+const suffix = ' (copy)'
+const nameMax = 80
+
+/** Copies a service with its segments and performers under a name that says so. */
+export async function duplicateService(
+  db: TenantWrite,
+  { params }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const original = (await viewService(db, params.id)) ?? refuse('not_found')
+  const id = newId()
+  const name = [...original.name].slice(0, nameMax - suffix.length).join('') + suffix
+  await copyService(db, { from: params.id, id, name }, ctx.now)
+  await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })
+  return { service: (await viewService(db, id))! }
+}

@@ -1,0 +1,37 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { importTemplates as endpoint } from '@chairtime/contract/services.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { serviceView } from './service-view.ts'
+import { insertTemplates, readServices } from './store.ts'
+import { findTemplate } from './templates.ts'
+
+const refuse = refusing(endpoint)
+
+/** Puts ready-made services on the menu and answers them all; refuses ids that the catalogue lacks. */
+export async function importTemplates(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const unknown = body.template_ids.findIndex((id) => !findTemplate(id))
+  if (unknown >= 0) {
+    const errors = { [`template_ids[${unknown}]`]: ['There is no such template'] }
+    refuse('validation_failed', { errors })
+  }
+  const added = await insertTemplates(db, body.template_ids, ctx.now)
+  const wanted = new Set(body.template_ids)
+  const rows = (await readServices(db)).filter(
+    (row) => row.template_id && wanted.has(row.template_id),
+  )
+  for (const row of rows.filter(({ id }) => added.includes(id))) {
+    await recordEvent(db, ctx, {
+      kind: 'service.created',
+      subjectId: row.id,
+      data: { name: row.name },
+    })
+  }
+  return { services: rows.map(serviceView) }
+}

@@ -1,0 +1,15 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { readService as endpoint } from '@chairtime/contract/services.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { viewService } from './service-view.ts'
+
+const refuse = refusing(endpoint)
+
+/** Shows one service of the menu. */
+export async function readService(
+  db: TenantRead,
+  { params }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  return { service: (await viewService(db, params.id)) ?? refuse('not_found') }
+}

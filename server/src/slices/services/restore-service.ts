@@ -1,0 +1,28 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { restoreService as endpoint } from '@chairtime/contract/services.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { bringBackService } from './edit-store.ts'
+import { viewService } from './service-view.ts'
+
+const refuse = refusing(endpoint)
+
+/** Puts a deleted service back where it stood on the menu; one that is there already stays as it is. */
+export async function restoreService(
+  db: TenantWrite,
+  { params }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const restored = await bringBackService(db, params.id)
+  const service = (await viewService(db, params.id)) ?? refuse('not_found')
+  if (restored) {
+    await recordEvent(db, ctx, {
+      kind: 'service.created',
+      subjectId: params.id,
+      data: { name: service.name },
+    })
+  }
+  return { service }
+}

@@ -1,0 +1,30 @@
+import * as contract from '@chairtime/contract/services.ts'
+import { type Route, read, write } from '../../platform/route.ts'
+import { bulkImportServices } from './bulk-import-services.ts'
+import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts'
+import { createService } from './create-service.ts'
+import { deleteService } from './delete-service.ts'
+import { duplicateService } from './duplicate-service.ts'
+import { importTemplates } from './import-templates.ts'
+import { listServices } from './list-services.ts'
+import { listTemplates } from './list-templates.ts'
+import { readService } from './read-service.ts'
+import { restoreService } from './restore-service.ts'
+import { updateService } from './update-service.ts'
+
+export const servicesRoutes: readonly Route[] = [
+  read(contract.listServices, listServices),
+  read(contract.readService, readService),
+  write(contract.createService, createService),
+  write(contract.updateService, updateService),
+  write(contract.deleteService, deleteService),
+  write(contract.restoreService, restoreService),
+  write(contract.duplicateService, duplicateService),
+  write(contract.bulkImportServices, bulkImportServices),
+  read(contract.listTemplates, listTemplates),
+  write(contract.importTemplates, importTemplates),
+  read(contract.listCategories, listCategories),
+  write(contract.createCategory, createCategory),
+  write(contract.updateCategory, updateCategory),
+  write(contract.deleteCategory, deleteCategory),
+]

@@ -1,0 +1,40 @@
+/** The three-stretch shorthand that the calls speak, and the segments that the booking engine knows (D1). */
+
+export interface Segment {
+  readonly minutes: number
+  readonly staff: 'required' | 'free'
+  readonly resource_type: string | null
+}
+
+/** A service's time as a salon says it: so long in all, of which this much is processing and finishing. */
+export interface Stretches {
+  readonly durationMinutes: number
+  readonly processingMinutes: number
+  readonly finishingMinutes: number
+}
+
+/** The segments of a service; the client keeps the same kind of station throughout. */
+export function segmentsOf(stretches: Stretches, resourceType: string | null): Segment[] {
+  const { durationMinutes, processingMinutes, finishingMinutes } = stretches
+  const applying = durationMinutes - processingMinutes - finishingMinutes
+  const all: Segment[] = [
+    { minutes: applying, staff: 'required', resource_type: resourceType },
+    { minutes: processingMinutes, staff: 'free', resource_type: resourceType },
+    { minutes: finishingMinutes, staff: 'required', resource_type: resourceType },
+  ]
+  return all.filter((segment) => segment.minutes > 0)
+}
+
+/** The shorthand of segments; what follows the last processing time is finishing. */
+export function stretchesOf(segments: readonly Segment[]): Stretches {
+  const lastFree = segments.findLastIndex(({ staff }) => staff === 'free')
+  return {
+    durationMinutes: total(segments),
+    processingMinutes: total(segments.filter(({ staff }) => staff === 'free')),
+    finishingMinutes: lastFree < 0 ? 0 : total(segments.slice(lastFree + 1)),
+  }
+}
+
+function total(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { minutes }) => sum + minutes, 0)
+}

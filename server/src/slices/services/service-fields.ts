@@ -1,0 +1,69 @@
+import type { serviceFields } from '@chairtime/contract/services.ts'
+import { currencyExponent, toMinor } from '@chairtime/core/money/money.ts'
+import type { z } from 'zod'
+import type { TenantRead } from '../../platform/database.ts'
+import type { Refuse } from '../../platform/refuse.ts'
+import { knowsStaff } from '../staff/store.ts'
+import { findCategory } from './category-store.ts'
+import { segmentsOf } from './segments.ts'
+import { type NewService, readMenuDefaults } from './store.ts'
+
+type EditableFields = Omit<NewService, 'id' | 'is_custom' | 'template_id'>
+
+/**
+ * What an editor filled in, as it is stored. Refuses categories and staff of another salon as not found,
+ * and a kind of station that the salon does not have.
+ */
+export async function readFields(
+  db: TenantRead,
+  body: z.output<typeof serviceFields>,
+  refuse: Refuse<never>,
+): Promise<EditableFields> {
+  const { currency, resource_type, resource_types } = await readMenuDefaults(db)
+  const categoryId = body.category_id ?? null
+  if (categoryId !== null && !(await findCategory(db, categoryId))) return refuse('not_found')
+  if (body.staff_ids && !(await knowsStaff(db, body.staff_ids))) return refuse('not_found')
+  const station = body.resource_type === undefined ? resource_type : body.resource_type
+  if (station !== null && !resource_types.includes(station)) {
+    refuse('validation_failed', { errors: { resource_type: ['The salon has no such station'] } })
+  }
+  const priceMinor = minorOf(body.price, currency)
+  if (priceMinor === null) {
+    return refuse('validation_failed', { errors: { price: [tooManyDecimals(currency)] } })
+  }
+  return {
+    name: body.name,
+    description: body.description ?? null,
+    category_id: categoryId,
+    price_minor: priceMinor,
+    buffer_before_minutes: body.buffer_before_minutes,
+    buffer_after_minutes: body.buffer_after_minutes,
+    can_book_online: body.can_book_online,
+    segments: segmentsOf(
+      {
+        durationMinutes: body.duration_minutes,
+        processingMinutes: body.processing_minutes,
+        finishingMinutes: body.finishing_minutes,
+      },
+      station,
+    ),
+    staff_ids: body.staff_ids ?? null,
+  }
+}
+
+/** A price in minor units, or `null` when the currency has no such fraction. */
+export function minorOf(price: number, currency: string): number | null {
+  try {
+    return toMinor(price, currency)
+  } catch {
+    return null
+  }
+}
+
+/** What a person reads about a price that the currency cannot express. */
+export function tooManyDecimals(currency: string): string {
+  const decimals = currencyExponent(currency)
+  return decimals === 0
+    ? `${currency} has no decimals`
+    : `${currency} has at most ${decimals} decimals`
+}

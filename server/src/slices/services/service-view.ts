@@ -1,0 +1,37 @@
+import type { service } from '@chairtime/contract/services.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import type { z } from 'zod'
+import type { TenantRead } from '../../platform/database.ts'
+import { stretchesOf } from './segments.ts'
+import { readServices, type ServiceRow } from './store.ts'
+
+type ServiceView = z.input<typeof service>
+
+/** A service as the calls show it. */
+export function serviceView(row: ServiceRow): ServiceView {
+  const { durationMinutes, processingMinutes, finishingMinutes } = stretchesOf(row.segments)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category_id: row.category_id,
+    category_name: row.category_name,
+    duration_minutes: durationMinutes,
+    processing_minutes: processingMinutes,
+    finishing_minutes: finishingMinutes,
+    buffer_before_minutes: row.buffer_before_minutes,
+    buffer_after_minutes: row.buffer_after_minutes,
+    price: toMajor(row.price_minor, row.currency),
+    can_book_online: row.can_book_online,
+    is_custom: row.is_custom,
+    resource_type: row.segments[0]?.resource_type ?? null,
+    staff_ids: [...row.staff_ids],
+    version: row.version,
+  }
+}
+
+/** The service as it stands now, or `undefined` when it is not on the menu. */
+export async function viewService(db: TenantRead, id: string): Promise<ServiceView | undefined> {
+  const [row] = await readServices(db, { ids: [id] })
+  return row && serviceView(row)
+}

@@ -1,0 +1,180 @@
+import { toMinor } from '@chairtime/core/money/money.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensureCategories } from './category-store.ts'
+import { type Segment, segmentsOf } from './segments.ts'
+import { findTemplate } from './templates.ts'
+
+/** A service as it stands on the menu. */
+export interface ServiceRow {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly category_id: string | null
+  readonly category_name: string | null
+  readonly price_minor: number
+  readonly currency: string
+  readonly buffer_before_minutes: number
+  readonly buffer_after_minutes: number
+  readonly can_book_online: boolean
+  readonly is_custom: boolean
+  readonly template_id: string | null
+  readonly segments: readonly Segment[]
+  readonly staff_ids: readonly string[]
+  readonly version: number
+}
+
+export interface MenuFilter {
+  readonly ids?: readonly string[]
+  /** Part of a name or description, any case. */
+  readonly search?: string | undefined
+  /** A category's id, or `uncategorized`. */
+  readonly categoryId?: string | undefined
+}
+
+/** The services on the menu, in its order: by category, then by place; deleted ones are not on it. */
+export async function readServices(db: TenantRead, filter: MenuFilter = {}): Promise<ServiceRow[]> {
+  const like = filter.search?.trim() ? `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const { rows } = await sql<ServiceRow>`
+    select s.id, s.name, s.description, s.category_id, c.name as category_name, s.price_minor,
+      b.currency, s.buffer_before_minutes, s.buffer_after_minutes, s.can_book_online, s.is_custom,
+      s.template_id, s.version,
+      (select json_agg(json_build_object('minutes', g.minutes, 'staff', g.staff,
+          'resource_type', g.resource_type) order by g.position)
+        from service_segments g where g.tenant_id = s.tenant_id and g.service_id = s.id) as segments,
+      (select coalesce(json_agg(p.staff_id order by m.position), '[]')
+        from staff_services p join staff m on m.tenant_id = p.tenant_id and m.id = p.staff_id
+        where p.tenant_id = s.tenant_id and p.service_id = s.id) as staff_ids
+    from services s
+    join businesses b on b.tenant_id = s.tenant_id
+    left join service_categories c on c.tenant_id = s.tenant_id and c.id = s.category_id
+    where s.tenant_id = ${db.tenantId} and s.deleted_at is null
+      and (${filter.ids ?? null}::uuid[] is null or s.id = any(${filter.ids ?? null}::uuid[]))
+      and (${like}::text is null or s.name ilike ${like} or s.description ilike ${like})
+      and (${filter.categoryId ?? null}::text is null
+        or coalesce(s.category_id::text, 'uncategorized') = ${filter.categoryId ?? null})
+    order by c.position nulls last, s.position, s.id`.execute(db)
+  return rows
+}
+
+/** The salon's currency, and the kind of station its clients sit at unless said otherwise. */
+export async function readMenuDefaults(
+  db: TenantRead,
+): Promise<{ currency: string; resource_type: string | null; resource_types: string[] }> {
+  const { rows } = await sql<{ currency: string; resource_types: string[] }>`
+    select currency, (select coalesce(json_agg(type order by first), '[]') from (
+        select type, min(position) as first from resource_units
+        where tenant_id = ${db.tenantId} and active group by type) types) as resource_types
+    from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  const row = rows[0]!
+  return { ...row, resource_type: row.resource_types[0] ?? null }
+}
+
+export interface NewService {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly category_id: string | null
+  readonly price_minor: number
+  readonly buffer_before_minutes: number
+  readonly buffer_after_minutes: number
+  readonly can_book_online: boolean
+  readonly is_custom: boolean
+  readonly template_id: string | null
+  readonly segments: readonly Segment[]
+  /** `null`: everybody who can be booked. */
+  readonly staff_ids: readonly string[] | null
+}
+
+/** Adds services at the end of the menu; one whose template is there already is left out. Answers the ids added. */
+export async function insertServices(
+  db: TenantWrite,
+  services: readonly NewService[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select g.*, n from rows from (jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as (
+        id uuid, name text, description text, category_id uuid, price_minor bigint,
+        buffer_before_minutes int, buffer_after_minutes int, can_book_online boolean,
+        is_custom boolean, template_id text, segments jsonb, staff_ids jsonb)) with ordinality
+        as g(id, name, description, category_id, price_minor, buffer_before_minutes,
+          buffer_after_minutes, can_book_online, is_custom, template_id, segments, staff_ids, n)
+    ), added as (
+      insert into services (tenant_id, id, name, description, category_id, price_minor,
+        buffer_before_minutes, buffer_after_minutes, can_book_online, is_custom, template_id,
+        position, created_at)
+      select ${db.tenantId}, id, name, description, category_id, price_minor,
+        buffer_before_minutes, buffer_after_minutes, can_book_online, is_custom, template_id,
+        n + (select coalesce(max(position), 0) from services where tenant_id = ${db.tenantId}),
+        ${now}
+      from given
+      on conflict (tenant_id, template_id) where deleted_at is null do nothing
+      returning id
+    ), stretched as (
+      insert into service_segments (tenant_id, service_id, position, minutes, staff, resource_type)
+      select ${db.tenantId}, g.id, s.n - 1, (s.value->>'minutes')::int, s.value->>'staff',
+        s.value->>'resource_type'
+      from given g join added using (id)
+      cross join jsonb_array_elements(g.segments) with ordinality as s(value, n)
+    ), performed as (
+      insert into staff_services (tenant_id, staff_id, service_id)
+      select ${db.tenantId}, m.id, g.id
+      from given g join added using (id) join staff m on m.tenant_id = ${db.tenantId}
+        and case when jsonb_typeof(g.staff_ids) = 'array' then g.staff_ids ? m.id::text else m.active end
+    )
+    select id from added`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes services off the menu; answers how many were on it. */
+export async function removeServices(
+  db: TenantWrite,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('services')
+    .set((set) => ({ deleted_at: now, version: set('version', '+', 1) }))
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', 'in', ids.length > 0 ? ids : [null])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/**
+ * Puts templates on the menu under the category of their group, for everybody to perform at the salon's
+ * kind of station. Those that are there already, and unknown ids, are left out. Answers the ids added.
+ */
+export async function insertTemplates(
+  db: TenantWrite,
+  templateIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const templates = [...new Set(templateIds)]
+    .map(findTemplate)
+    .filter((found) => found !== undefined)
+  if (templates.length === 0) return []
+  const { currency, resource_type } = await readMenuDefaults(db)
+  const categories = await ensureCategories(
+    db,
+    templates.map(({ group }) => group),
+  )
+  const services = templates.map((template) => ({
+    id: newId(),
+    name: template.name,
+    description: template.description,
+    category_id: categories.get(template.group.toLowerCase()) ?? null,
+    price_minor: toMinor(template.suggestedPrice, currency),
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    can_book_online: true,
+    is_custom: false,
+    template_id: template.id,
+    segments: segmentsOf(template, resource_type),
+    staff_ids: null,
+  }))
+  return insertServices(db, services, now)
+}

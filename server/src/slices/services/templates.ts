@@ -1,0 +1,34 @@
+import type { businessTypes } from '@chairtime/contract/onboarding.ts'
+import { barbershop } from './templates/barbershop.ts'
+import { hairSalon } from './templates/hair-salon.ts'
+import { nailSalon } from './templates/nail-salon.ts'
+import { other } from './templates/other.ts'
+import { spa } from './templates/spa.ts'
+import type { Template, TemplateGroup } from './templates/template.ts'
+
+type BusinessType = (typeof businessTypes)[number]
+
+/** The catalogue: ready-made services by type of business, in the groups of a menu. */
+export const templates: Readonly<Record<BusinessType, readonly TemplateGroup[]>> = {
+  hair_salon: hairSalon,
+  nail_salon: nailSalon,
+  barbershop,
+  spa,
+  other,
+}
+
+/** A template with the group that becomes its category. */
+export interface GroupedTemplate extends Template {
+  readonly group: string
+}
+
+const byId: ReadonlyMap<string, GroupedTemplate> = new Map(
+  Object.values(templates)
+    .flat()
+    .flatMap(({ name, templates }) => templates.map((one) => [one.id, { ...one, group: name }])),
+)
+
+/** The template of that id, or `undefined` when there is none. */
+export function findTemplate(id: string): GroupedTemplate | undefined {
+  return byId.get(id)
+}

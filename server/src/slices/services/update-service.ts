@@ -1,0 +1,32 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { updateService as endpoint } from '@chairtime/contract/services.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { changeService, lockService } from './edit-store.ts'
+import { readFields } from './service-fields.ts'
+import { viewService } from './service-view.ts'
+
+const refuse = refusing(endpoint)
+
+/** Changes a service on the menu; refuses when somebody else changed it since the editor looked. */
+export async function updateService(
+  db: TenantWrite,
+  { params, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const version = await lockService(db, params.id)
+  if (version === undefined) return refuse('not_found')
+  if (body.version !== undefined && body.version !== version) {
+    refuse('version_conflict', { details: { service: await viewService(db, params.id) } })
+  }
+  const fields = await readFields(db, body, refuse)
+  await changeService(db, { id: params.id, ...fields })
+  await recordEvent(db, ctx, {
+    kind: 'service.updated',
+    subjectId: params.id,
+    data: { name: fields.name },
+  })
+  return { service: (await viewService(db, params.id))! }
+}

@@ -1,0 +1,39 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { createStaffMember as endpoint } from '@chairtime/contract/staff.ts'
+import { staffLimit } from '@chairtime/core/billing/plan-limits.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { staffView } from './staff-view.ts'
+import { insertStaff, lockStaff, readStaff, readStaffAllowance } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Adds a person who can be booked for every service; refuses more than the plan has room for. */
+export async function createStaffMember(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  await lockStaff(db)
+  const allowance = await readStaffAllowance(db, ctx.now)
+  const limit = staffLimit(allowance)
+  if (limit !== null && allowance.active >= limit) {
+    refuse('plan_limit_reached', { details: { limit, staff_members: allowance.active } })
+  }
+  const person = {
+    name: body.name,
+    email: body.email ?? null,
+    phone: body.phone ?? null,
+    user_id: null,
+  }
+  const [id] = await insertStaff(db, [person], ctx.now)
+  await recordEvent(db, ctx, {
+    kind: 'staff.updated',
+    subjectId: id!,
+    data: { name: body.name },
+  })
+  const [row] = await readStaff(db, id)
+  return { staff_member: staffView(row!) }
+}

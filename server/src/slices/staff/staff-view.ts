@@ -1,0 +1,58 @@
+import type { staffMember } from '@chairtime/contract/staff.ts'
+import { formatClock, parseClock } from '@chairtime/core/time/local.ts'
+import type { z } from 'zod'
+import type { Shift, StaffRow } from './store.ts'
+
+type StaffView = z.input<typeof staffMember>
+type Hours = NonNullable<StaffView['hours']>
+
+/** A staff member as the calls show them. */
+export function staffView(row: StaffRow): StaffView {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    title: row.title,
+    active: row.active,
+    hours: row.own_hours ? row.shifts.map(hoursOf) : null,
+    service_ids: [...row.service_ids],
+    version: row.version,
+  }
+}
+
+function hoursOf(shift: Shift): Hours[number] {
+  return {
+    day: shift.weekday,
+    start_time: formatClock(shift.starts_minute),
+    end_time: formatClock(shift.ends_minute),
+  }
+}
+
+/** Weekly hours as they are stored. */
+export function shiftsOf(hours: Hours): Shift[] {
+  return hours.map(({ day, start_time, end_time }) => ({
+    weekday: day,
+    starts_minute: parseClock(start_time),
+    ends_minute: parseClock(end_time),
+  }))
+}
+
+/** What is wrong with weekly hours, field by field: stretches that end before they start, or overlap. */
+export function shiftProblems(shifts: readonly Shift[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  shifts.forEach((shift, index) => {
+    if (shift.ends_minute <= shift.starts_minute) {
+      errors[`hours[${index}].end_time`] = ['Must be after the start']
+    } else if (shifts.slice(0, index).some((other) => overlap(other, shift))) {
+      errors[`hours[${index}].start_time`] = ['Overlaps other hours on this day']
+    }
+  })
+  return errors
+}
+
+function overlap(a: Shift, b: Shift): boolean {
+  return (
+    a.weekday === b.weekday && a.starts_minute < b.ends_minute && b.starts_minute < a.ends_minute
+  )
+}

@@ -1,0 +1,214 @@
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { minuteOf } from '../../platform/instants.ts'
+
+/** A stretch of weekly working time in local minutes since midnight. */
+export interface Shift {
+  readonly weekday: number
+  readonly starts_minute: number
+  readonly ends_minute: number
+}
+
+export interface StaffRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly title: string | null
+  readonly user_id: string | null
+  readonly active: boolean
+  readonly own_hours: boolean
+  readonly position: number
+  readonly version: number
+  readonly shifts: readonly Shift[]
+  readonly service_ids: readonly string[]
+}
+
+/** Everyone of the salon in its fixed order, bookable or not. */
+export async function readStaff(db: TenantRead, id?: string): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select m.id, m.name, m.email, m.phone, m.title, m.user_id, m.active, m.own_hours, m.position,
+      m.version,
+      (select coalesce(json_agg(json_build_object('weekday', h.weekday,
+          'starts_minute', h.starts_minute, 'ends_minute', h.ends_minute)
+          order by h.weekday, h.starts_minute), '[]')
+        from working_hours h
+        where h.tenant_id = m.tenant_id and h.staff_id = m.id and not h.is_break) as shifts,
+      (select coalesce(json_agg(p.service_id order by s.position, s.id), '[]')
+        from staff_services p
+        join services s on s.tenant_id = p.tenant_id and s.id = p.service_id and s.deleted_at is null
+        where p.tenant_id = m.tenant_id and p.staff_id = m.id) as service_ids
+    from staff m
+    where m.tenant_id = ${db.tenantId} and (${id ?? null}::uuid is null or m.id = ${id ?? null}::uuid)
+    order by m.position, m.id`.execute(db)
+  return rows
+}
+
+/** Whether every id is a staff member of this salon. */
+export async function knowsStaff(db: TenantRead, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::int as missing from unnest(${ids}::uuid[]) as asked(id)
+    where id not in (select id from staff where tenant_id = ${db.tenantId})`.execute(db)
+  return rows[0]!.missing === 0
+}
+
+/** Keeps others from changing the salon's people until the transaction ends. */
+export async function lockStaff(db: TenantWrite): Promise<void> {
+  await sql`select 1 from businesses where tenant_id = ${db.tenantId} for update`.execute(db)
+}
+
+export interface NewStaffMember {
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly user_id: string | null
+}
+
+/** Adds people at the end of the order, bookable whenever the salon is open, performing every service. */
+export async function insertStaff(
+  db: TenantWrite,
+  people: readonly NewStaffMember[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with added as (
+      insert into staff (tenant_id, id, name, email, phone, user_id, position, created_at)
+      select ${db.tenantId}, id, name, email, phone, user_id,
+        n + (select coalesce(max(position), 0) from staff where tenant_id = ${db.tenantId}), ${now}
+      from unnest(${people.map(() => newId())}::uuid[], ${people.map(({ name }) => name)}::text[],
+        ${people.map(({ email }) => email)}::text[], ${people.map(({ phone }) => phone)}::text[],
+        ${people.map(({ user_id }) => user_id)}::uuid[])
+        with ordinality as given(id, name, email, phone, user_id, n)
+      returning id
+    ), performing as (
+      insert into staff_services (tenant_id, staff_id, service_id)
+      select ${db.tenantId}, added.id, s.id
+      from added cross join services s
+      where s.tenant_id = ${db.tenantId} and s.deleted_at is null
+    )
+    select id from added`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface StaffChange {
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly title: string | null
+  readonly active: boolean
+  readonly own_hours: boolean
+}
+
+export async function changeStaffMember(
+  db: TenantWrite,
+  id: string,
+  change: StaffChange,
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces somebody's weekly shifts; breaks go with them. */
+export async function replaceShifts(
+  db: TenantWrite,
+  staffId: string,
+  shifts: readonly Shift[],
+): Promise<void> {
+  await db
+    .deleteFrom('working_hours')
+    .where('tenant_id', '=', db.tenantId)
+    .where('staff_id', '=', staffId)
+    .execute()
+  if (shifts.length === 0) return
+  await db
+    .insertInto('working_hours')
+    .values(
+      shifts.map((shift) => ({ tenant_id: db.tenantId, id: newId(), staff_id: staffId, ...shift })),
+    )
+    .execute()
+}
+
+/** Whether every id is a service on this salon's menu. */
+export async function knowsServices(db: TenantRead, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::int as missing from unnest(${ids}::uuid[]) as asked(id)
+    where id not in (
+      select id from services where tenant_id = ${db.tenantId} and deleted_at is null)`.execute(db)
+  return rows[0]!.missing === 0
+}
+
+/** Says what somebody performs; terms of their own stay where the service does. */
+export async function replaceServicesOf(
+  db: TenantWrite,
+  staffId: string,
+  serviceIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from staff_services where tenant_id = ${db.tenantId} and staff_id = ${staffId}
+      and service_id <> all(${serviceIds}::uuid[])
+      and service_id in (
+        select id from services where tenant_id = ${db.tenantId} and deleted_at is null)`.execute(
+    db,
+  )
+  await sql`
+    insert into staff_services (tenant_id, staff_id, service_id)
+    select ${db.tenantId}, ${staffId}, id from unnest(${serviceIds}::uuid[]) as given(id)
+    on conflict do nothing`.execute(db)
+}
+
+/** A visit still to come that takes a staff member or a unit, as the person reads it who must move it. */
+export interface UpcomingVisit {
+  /** The appointment's. */
+  readonly id: string
+  /** The staff member or unit it takes. */
+  readonly subject_id: string
+  /** On the salon's clock, with its offset. */
+  readonly start_time: string
+  readonly client_name: string | null
+  readonly service_name: string
+}
+
+type UpcomingRow = Omit<UpcomingVisit, 'start_time'> & { starts_at: Date; timezone: string }
+
+/** What is booked from now on with these staff members or at these units, by time. */
+export async function readUpcomingVisits(
+  db: TenantRead,
+  subjectIds: readonly string[],
+  now: Date,
+): Promise<UpcomingVisit[]> {
+  const { rows } = await sql<UpcomingRow>`
+    select distinct on (a.starts_at, a.id, c.subject_id) a.id, c.subject_id,
+      a.starts_at, b.timezone, p.name as client_name, s.service_name
+    from claims c
+    join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
+    join businesses b on b.tenant_id = a.tenant_id
+    join appointment_services s on s.tenant_id = a.tenant_id and s.appointment_id = a.id
+      and s.position = (select min(position) from appointment_services f
+        where f.tenant_id = a.tenant_id and f.appointment_id = a.id)
+    left join clients p on p.tenant_id = a.tenant_id and p.id = a.client_id
+    where c.tenant_id = ${db.tenantId} and c.subject_id = any(${subjectIds}::uuid[])
+      and c.ends_at > ${now} and a.status in ('pending', 'confirmed', 'arrived', 'in_progress')
+    order by a.starts_at, a.id, c.subject_id`.execute(db)
+  return rows.map(({ starts_at, timezone, ...visit }) => ({
+    ...visit,
+    start_time: formatInstant(zoneTable(timezone), minuteOf(starts_at)),
+  }))
+}
+
+/** The salon's plan as far as it bounds its people, and how many of them can be booked. */
+export async function readStaffAllowance(
+  db: TenantRead,
+  now: Date,
+): Promise<{ plan: string; trialing: boolean; active: number }> {
+  const { rows } = await sql<{ plan: string; trialing: boolean; active: number }>`
+    select plan, not subscribed and trial_ends_at > ${now} as trialing,
+      (select count(*)::int from staff where tenant_id = ${db.tenantId} and active) as active
+    from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,75 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { updateStaffMember as endpoint } from '@chairtime/contract/staff.ts'
+import { staffLimit } from '@chairtime/core/billing/plan-limits.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
+import {
+  changeStaffMember,
+  knowsServices,
+  lockStaff,
+  readStaff,
+  readStaffAllowance,
+  readUpcomingVisits,
+  replaceServicesOf,
+  replaceShifts,
+} from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Changes a staff member's details, hours and services. Refuses to take somebody out of the books who
+ * still has visits to come, and to put more people in than the plan has room for.
+ */
+export async function updateStaffMember(
+  db: TenantWrite,
+  { params, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  await lockStaff(db)
+  const before = (await readStaff(db, params.id))[0] ?? refuse('not_found')
+  if (body.version !== undefined && body.version !== before.version) {
+    refuse('version_conflict', { details: { staff_member: staffView(before) } })
+  }
+  const shifts = shiftsOf(body.hours ?? [])
+  const errors = shiftProblems(shifts)
+  if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
+  if (!(await knowsServices(db, body.service_ids))) refuse('not_found')
+  if (before.active && !body.active) await assertFree(db, params.id, ctx.now)
+  if (!before.active && body.active) await assertRoom(db, ctx.now)
+
+  await changeStaffMember(db, params.id, {
+    name: body.name,
+    email: body.email ?? null,
+    phone: body.phone ?? null,
+    title: body.title ?? null,
+    active: body.active,
+    own_hours: body.hours !== null,
+  })
+  await replaceShifts(db, params.id, shifts)
+  await replaceServicesOf(db, params.id, body.service_ids)
+  await recordEvent(db, ctx, {
+    kind: 'staff.updated',
+    subjectId: params.id,
+    data: { name: body.name },
+  })
+  const [after] = await readStaff(db, params.id)
+  return { staff_member: staffView(after!) }
+}
+
+async function assertFree(db: TenantWrite, id: string, now: Date): Promise<void> {
+  const visits = await readUpcomingVisits(db, [id], now)
+  if (visits.length > 0) {
+    refuse('staff_in_use', { details: { appointments: visits } })
+  }
+}
+
+async function assertRoom(db: TenantWrite, now: Date): Promise<void> {
+  const allowance = await readStaffAllowance(db, now)
+  const limit = staffLimit(allowance)
+  if (limit !== null && allowance.active >= limit) {
+    refuse('plan_limit_reached', { details: { limit, staff_members: allowance.active } })
+  }
+}

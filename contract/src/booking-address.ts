@@ -1,0 +1,120 @@
+/**
+ * The address of a booking page is the whole state of a booking: which services, with whom, when,
+ * and the hold that keeps the time. A page can therefore be reloaded, shared and gone back to.
+ */
+
+export type BookingStep = 'services' | 'staff' | 'time' | 'details' | 'waitlist'
+
+export interface BookingAddress {
+  readonly services: readonly string[]
+  /** A staff member's id, or `any`. */
+  readonly staff: string | null
+  /** The day whose times are shown, `YYYY-MM-DD`. */
+  readonly date: string | null
+  /** A day of the week to look through; its first free day is shown. */
+  readonly from: string | null
+  /** The chosen start, RFC 3339. */
+  readonly start: string | null
+  readonly hold: string | null
+  /** When the hold runs out, RFC 3339; for showing only, the server judges for itself. */
+  readonly until: string | null
+  /** The staff member that the hold is with when `staff` is `any`. */
+  readonly with: string | null
+  /** A step to go back to, or the waiting list. */
+  readonly step: Exclude<BookingStep, 'details'> | null
+  /** The person has just joined the waiting list. */
+  readonly joined: boolean
+}
+
+/** What a salon's menu must tell to judge an address. */
+export interface Bookable {
+  readonly services: readonly { readonly id: string; readonly staff_ids: readonly string[] }[]
+  readonly staff: readonly { readonly id: string; readonly name: string }[]
+}
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const staffChoice = /^(?:any|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const date = /^20[23]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const instant = /^20[23]\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
+const token = /^[A-Za-z0-9_-]{22,64}$/
+const step = /^(?:services|staff|time|waitlist)$/
+
+/** Reads an address's query; whatever is not well formed counts as absent. */
+export function readAddress(query: Iterable<readonly [string, string]>): BookingAddress {
+  const entries = [...query]
+  const one = (name: string, form: RegExp) => {
+    const value = entries.find(([key]) => key === name)?.[1]
+    return value !== undefined && form.test(value) ? value : null
+  }
+  return {
+    services: serviceIds(entries),
+    staff: one('staff', staffChoice)?.toLowerCase() ?? null,
+    date: one('date', date),
+    from: one('from', date),
+    start: one('start', instant),
+    hold: one('hold', token),
+    until: one('until', instant),
+    with: one('with', id)?.toLowerCase() ?? null,
+    step: one('step', step) as BookingAddress['step'],
+    joined: one('joined', /^1$/) !== null,
+  }
+}
+
+/** The address as a link below `base`, in a fixed order, absent parts left out. */
+export function writeAddress(base: string, address: Partial<BookingAddress>): string {
+  const parts = [
+    ['services', address.services?.join(',')],
+    ['staff', address.staff],
+    ['date', address.date],
+    ['from', address.from],
+    ['start', address.start],
+    ['hold', address.hold],
+    ['until', address.until],
+    ['with', address.with],
+    ['step', address.step],
+    ['joined', address.joined ? '1' : null],
+  ]
+  const query = parts
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value!).replaceAll('%2C', ',')}`)
+  return query.length > 0 ? `${base}?${query.join('&')}` : base
+}
+
+/** Who may be asked for: the staff members who do all of the chosen services. */
+export function staffChoices<S extends Bookable>(
+  site: S,
+  services: readonly string[],
+): S['staff'][number][] {
+  const chosen = site.services.filter((service) => services.includes(service.id))
+  return site.staff.filter((person) =>
+    chosen.every((service) => service.staff_ids.includes(person.id)),
+  )
+}
+
+/** The address without what the salon does not, or no longer, offer. */
+export function offeredAddress(site: Bookable, address: BookingAddress): BookingAddress {
+  const services = address.services.filter((id) => site.services.some((s) => s.id === id))
+  const person = address.staff !== null && address.staff !== 'any'
+  const able = staffChoices(site, services).some((member) => member.id === address.staff)
+  return { ...address, services, staff: person && !able ? null : address.staff }
+}
+
+/** Where the person stands; a step with a single choice is skipped. */
+export function stepOf(site: Bookable, address: BookingAddress): BookingStep {
+  if (address.services.length === 0 || address.step === 'services') return 'services'
+  const choice = staffChoices(site, address.services).length > 1
+  if (choice && (address.staff === null || address.step === 'staff')) return 'staff'
+  if (address.step === 'waitlist') return 'waitlist'
+  if (address.start && address.hold && address.step !== 'time') return 'details'
+  return 'time'
+}
+
+/** Both `services=a,b` (a link) and `services=a&services=b` (a form) name the services. */
+function serviceIds(entries: readonly (readonly [string, string])[]): string[] {
+  const ids = entries
+    .filter(([name]) => name === 'services')
+    .flatMap(([, value]) => value.split(','))
+    .filter((value) => id.test(value))
+    .map((value) => value.toLowerCase())
+  return [...new Set(ids)].slice(0, 10)
+}

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before anything else: the packages of the lock file and a
-// current build of the web pages. Plain JavaScript without dependencies, for whichever Node is there.
+// What `npm start` and `npm test` need before anything else: the packages of the lock file and,
+// unless called with --packages-only, a current build of the web pages. Plain JavaScript without dependencies, for whichever Node is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const oldestNode = 20
 /** One sentence for the person at the terminal; see the end of this file. */
 class PrepareError extends Error {}
 
-function prepare() {
+function prepare({ pages }) {
   const major = Number.parseInt(process.versions.node, 10)
   if (major < oldestNode) {
     throw new PrepareError(`Node.js ${major} is too old: install version ${oldestNode} or newer.`)
@@ -25,6 +25,10 @@ function prepare() {
   }
   checkPlatform()
   linkLibraries()
+  if (pages) buildPages()
+}
+
+function buildPages() {
   const stamp = buildStamp()
   if (readIfThere(inRoot('web/dist/.stamp')) !== stamp) {
     rmSync(inRoot('web/dist'), { recursive: true, force: true })
@@ -108,7 +112,7 @@ function step(title, shown, args) {
 function runNpm(args) {
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.endsWith('/.bin'))
   const bin = args[0] === 'ci' ? [] : [join(root, 'node_modules/.bin')]
-  const env = { ...process.env, PATH: [...bin, ...path].join(':') }
+  const env = { ...process.env, NO_COLOR: '1', PATH: [...bin, ...path].join(':') }
   return spawnSync('npm', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
 }
 
@@ -117,7 +121,10 @@ function reason({ error, stdout, stderr }) {
   const lines = `${stdout ?? ''}\n${stderr ?? ''}`
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
-    .filter((line) => line !== '' && !line.startsWith('A complete log of this run'))
+    .filter(
+      (line) =>
+        line !== '' && !line.endsWith(':') && !line.startsWith('A complete log of this run'),
+    )
   const telling = lines.find((line) => /error|ENO|EACCES|ETARGET|cannot|missing/i.test(line))
   return (telling ?? lines.at(-1) ?? error?.message ?? 'no reason given').slice(0, 300)
 }
@@ -127,7 +134,7 @@ function readIfThere(file) {
 }
 
 try {
-  prepare()
+  prepare({ pages: !process.argv.includes('--packages-only') })
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error
   console.error(error.message)

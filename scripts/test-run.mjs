@@ -77,7 +77,7 @@ export function run(command, args, cwd, env = {}) {
   const bin = join(root, 'node_modules/.bin')
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, ...env },
+    env: { ...process.env, NO_COLOR: '1', PATH: `${bin}:${process.env.PATH}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that whatever it started can be ended with it.
     detached: true,

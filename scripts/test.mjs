@@ -8,13 +8,16 @@ import { check, failed, playwright, vitest } from './test-run.mjs'
 
 const promises = ['typescript/no-floating-promises', 'typescript/no-misused-promises']
 
+const preparation = fileURLToPath(new URL('prepare.mjs', import.meta.url))
+
 const steps = [
+  ['build', 'Build of the pages', () => check('node', [preparation])],
   ['format', 'Format and lint', () => check('biome', ['check', '.'])],
   ['types', 'Types', () => check('tsc', ['-b'])],
   [
     'lint',
     'Promises',
-    () => check('oxlint', ['--type-aware', ...promises.flatMap((r) => ['-D', r])]),
+    () => check('oxlint', ['--type-aware', '--quiet', ...promises.flatMap((r) => ['-D', r])]),
   ],
   ['env', 'The example environment', () => check('node', ['scripts/env-example.ts', '--check'])],
   ['core', 'Rules', () => vitest('core')],
@@ -32,14 +35,21 @@ async function main(names) {
     process.stdout.write(`There is no step ${unknown.join(', ')}; the steps are ${known}.\n`)
     return 1
   }
-  const script = fileURLToPath(new URL('prepare.mjs', import.meta.url))
-  const prepared = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  const args = [preparation, '--packages-only']
+  const prepared = spawnSync(process.execPath, args, { stdio: 'inherit' })
   if (prepared.status !== 0) return summary([['Preparation', failed(1, ''), 0]])
   const results = []
-  for (const [name, title, action] of steps) {
-    if (names.length === 0 || names.includes(name)) results.push(await perform(name, title, action))
+  for (const [name, title, action] of selected(names)) {
+    results.push(await perform(name, title, action))
   }
   return summary(results)
+}
+
+/** The named steps or all; whatever shows pages needs them built. */
+function selected(names) {
+  if (names.length === 0) return steps
+  const needPages = ['server', 'postgres', 'e2e'].some((name) => names.includes(name))
+  return steps.filter(([name]) => names.includes(name) || (name === 'build' && needPages))
 }
 
 async function perform(name, title, action) {

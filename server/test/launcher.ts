@@ -46,8 +46,24 @@ export async function query(url: string, text: string): Promise<Record<string, u
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query(text).finally(() => client.end())
-  return rows
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asks again every 20 ms while the server is away; gives up after 15 s with its last error. */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + 15_000
+  while (true) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await sleep(20)
+    }
+  }
 }
 
 export function isRunning(pid: number): boolean {

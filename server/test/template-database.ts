@@ -34,5 +34,9 @@ function databaseOf(ownerUrl: string): string {
 async function administer(ownerUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: onDatabase(ownerUrl, 'postgres') })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -20,6 +20,7 @@ import {
   stop,
   temporaryDirectory,
   until,
+  untilAnswered,
 } from '../../test/launcher.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -148,11 +149,10 @@ describe('after a crash', () => {
     await query(ownerUrl, 'insert into booked values (2)')
     process.kill(pid, 'SIGKILL')
     const killedAt = performance.now()
-    while (performance.now() - killedAt < 2000) {
-      const kept = await bookings(ownerUrl).catch(() => undefined)
-      if (kept !== undefined && !isRunning(pid)) return expect(kept).toEqual([{ kept: 2 }])
-    }
-    throw new Error('the server did not come back within 2 s')
+    const kept = await untilAnswered(() => bookings(ownerUrl))
+    expect(performance.now() - killedAt).toBeLessThan(2000)
+    expect(isRunning(pid)).toBe(false)
+    expect(kept).toEqual([{ kept: 2 }])
   })
 
   test('of both at once, the next start recovers', async () => {
@@ -193,6 +193,10 @@ describe('a data directory', () => {
 })
 
 describe.runIf(isRoot)('started as root', () => {
+  const user = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+  // Nobody but root can start anything from a checkout that is closed to others.
+  const isOpen = () => spawnSync('setpriv', [...user.slice(1), process.execPath, '-v']).status === 0
+
   test('works in a directory that only root may enter', async () => {
     const closed = temporaryDirectory()
     chmodSync(closed, 0o700)
@@ -201,13 +205,15 @@ describe.runIf(isRoot)('started as root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:.*\b0\b/m)
   })
 
-  test('an ordinary user does as well, and afterwards root on the same directory', async () => {
-    const dataDir = join(temporaryDirectory(), 'data')
-    mkdirSync(dataDir)
-    chmodSync(join(dataDir, '..'), 0o755)
-    chownSync(dataDir, 65534, 65534)
-    const user = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
-    await stop(await launch(dataDir, user))
-    expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
+  test.runIf(isRoot && isOpen())(
+    'an ordinary user does as well, and afterwards root on the same directory',
+    async () => {
+      const dataDir = join(temporaryDirectory(), 'data')
+      mkdirSync(dataDir)
+      chmodSync(join(dataDir, '..'), 0o755)
+      chownSync(dataDir, 65534, 65534)
+      await stop(await launch(dataDir, user))
+      expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    },
+  )
 })

@@ -1,0 +1,27 @@
+import type { ClaimedMessage, MessageFacts } from './store.ts'
+
+/**
+ * Why a message is no longer worth sending, judged by how things are at the moment of sending;
+ * `undefined` when it is.
+ */
+export function reasonToSkip(
+  message: ClaimedMessage,
+  facts: MessageFacts,
+  now: Date,
+): string | undefined {
+  if (!isReachable(message, facts)) return 'no_address'
+  if (message.kind === 'password_reset' && !facts.reset_open) return 'reset_closed'
+  if (message.appointment_id === null) return undefined
+  if (facts.visit === null) return 'appointment_gone'
+  const cancelled = facts.visit.status === 'cancelled'
+  if (cancelled !== (message.kind === 'booking_cancelled')) return 'appointment_changed'
+  if (message.superseded) return 'superseded'
+  if (facts.visit.ends * 1000 <= now.getTime()) return 'appointment_over'
+  return undefined
+}
+
+/** A text needs a number of international form and the client's consent; an e-mail an address. */
+function isReachable({ channel }: ClaimedMessage, facts: MessageFacts): boolean {
+  if (channel === 'email') return facts.email !== null
+  return facts.texts_allowed && /^\+[1-9]\d{6,14}$/.test(facts.phone ?? '')
+}

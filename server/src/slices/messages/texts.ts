@@ -1,0 +1,39 @@
+import type { Links } from './letters.ts'
+import type { AppointmentMessageKind, MessageFacts, MessageKind, VisitFacts } from './store.ts'
+import { plain, services, shortTime } from './wording.ts'
+
+/** Writes the text of a kind, within three segments; `undefined` for what is never sent as a text. */
+export function writeText(
+  kind: MessageKind,
+  facts: MessageFacts,
+  links: Links,
+): string | undefined {
+  const salon = plain(facts.salon_name)
+  if (kind === 'site_link') return `${salon}: your booking site is ${links.booking}`
+  if (!isAboutVisit(kind) || facts.visit === null) return undefined
+  const when = shortTime(facts, facts.visit)
+  return `${salon}: ${sentences[kind](when, facts.visit, links)} Reply STOP to opt out.`
+}
+
+const sentences: Readonly<
+  Record<AppointmentMessageKind, (when: string, visit: VisitFacts, links: Links) => string>
+> = {
+  booking_confirmation: (when, visit, links) =>
+    `confirmed, ${when}, ${shortened(services(visit))}. Change: ${links.manage}`,
+  booking_request: (when, _visit, links) =>
+    `we got your request for ${when} and will confirm it soon. See: ${links.manage}`,
+  booking_moved: (when, _visit, links) =>
+    `your appointment is now ${when}. Change: ${links.manage}`,
+  booking_cancelled: (when, _visit, links) =>
+    `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
+}
+
+const servicesMax = 90
+
+function shortened(list: string): string {
+  return list.length <= servicesMax ? list : `${list.slice(0, servicesMax - 1)}…`
+}
+
+function isAboutVisit(kind: MessageKind): kind is AppointmentMessageKind {
+  return kind in sentences
+}

@@ -1,0 +1,64 @@
+import type { MessageFacts, VisitFacts } from './store.ts'
+
+/** `Thursday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
+export function longTime(facts: MessageFacts, visit: VisitFacts): string {
+  return new Intl.DateTimeFormat(localeOf(facts), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: facts.timezone,
+  }).format(visit.starts * 1000)
+}
+
+/** `Thu, Mar 6, 9:30 AM`, on the salon's wall clock. */
+export function shortTime(facts: MessageFacts, visit: VisitFacts): string {
+  return new Intl.DateTimeFormat(localeOf(facts), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: facts.timezone,
+  }).format(visit.starts * 1000)
+}
+
+/** The price of the visit in its own currency. */
+export function price(facts: MessageFacts, visit: VisitFacts): string {
+  const format = new Intl.NumberFormat(localeOf(facts), {
+    style: 'currency',
+    currency: visit.currency,
+  })
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(visit.price_minor / 10 ** decimals)
+}
+
+/** `Cut with Mia, Colour with Tom` */
+export function services(visit: VisitFacts): string {
+  return visit.services.map(({ name, staff }) => `${plain(name)} with ${plain(staff)}`).join(', ')
+}
+
+export function firstName(facts: MessageFacts): string {
+  return plain(facts.recipient_name.split(/\s+/)[0]!)
+}
+
+/**
+ * A name that somebody else chose, as it may stand in a message of ours: at most 40 characters on one
+ * line, and nothing in it that a reader's program would turn into a link.
+ */
+export function plain(name: string, longest = 40): string {
+  const line = name
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replaceAll(/:\/+|www\./gi, ' ')
+    .replaceAll(/\.(?=[\p{L}\d-]{2,})/gu, ' ')
+    .trim()
+  const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment)
+  return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`
+}
+
+/** A salon's locale that this machine does not know must not keep a message from going out. */
+function localeOf({ locale }: MessageFacts): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en-US'
+  } catch {
+    return 'en-US'
+  }
+}

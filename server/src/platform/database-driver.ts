@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database-types.ts'
+import { queryScoped } from './scoped-query.ts'
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
@@ -34,7 +35,7 @@ export async function transactionOn<T>(
   const client = await pool.connect()
   try {
     const opened = open(client, start)
-    const result = await work(kyselyOn(client))
+    const result = await work(kyselyOn(new ClientConnection(client)))
     await opened
     if (start.begin === 'begin read only') commitUnawaited(client)
     else await client.query('commit')
@@ -88,8 +89,12 @@ const driver = new DummyDriver()
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
-function kyselyOn(client: pg.PoolClient): Transaction<DB> {
-  const connection = new ClientConnection(client)
+/** For reads that need not agree with each other: each statement is a transaction and a round trip of its own. */
+export function glanceOn(pool: pg.Pool, scope: string): Transaction<DB> {
+  return kyselyOn(new ScopedConnection(pool, scope))
+}
+
+function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
   const executor = new DefaultQueryExecutor(
     compiler,
     adapter,
@@ -113,6 +118,31 @@ class ClientConnection implements DatabaseConnection {
       ...(name === undefined ? {} : { name }),
     })
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  streamQuery(): never {
+    throw new TypeError('results are read whole')
+  }
+}
+
+class ScopedConnection implements DatabaseConnection {
+  readonly #pool: pg.Pool
+  readonly #scope: string
+
+  constructor(pool: pg.Pool, scope: string) {
+    this.#pool = pool
+    this.#scope = scope
+  }
+
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const client = await this.#pool.connect()
+    try {
+      const query = { tenantId: this.#scope, text, name: statementName(text), values: parameters }
+      const { rows } = await queryScoped(client, query)
+      return { rows: rows as R[] }
+    } finally {
+      client.release()
+    }
   }
 
   streamQuery(): never {

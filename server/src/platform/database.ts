@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
-import { connectKysely, transactionOn } from './database-driver.ts'
+import { connectKysely, glanceOn, transactionOn } from './database-driver.ts'
 import type { DB } from './database-types.ts'
+import { prepareScope } from './scoped-query.ts'
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
 export type TenantId = string & { readonly brand: 'TenantId' }
@@ -22,7 +23,10 @@ export type TenantRead = Pick<
 /** The doors to the data. There is no other way in. */
 export interface Database {
   inTenant(id: TenantId): {
+    /** One transaction: all statements see the same moment. */
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
+    /** The quickest read: each statement stands alone and costs one round trip. */
+    glance<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** One transaction; run again, at most three times, when the database had to choose a victim. */
     write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
   }
@@ -57,6 +61,7 @@ export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig 
     inTenant: (id) => ({
       read: (work) =>
         transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
+      glance: (work) => work(of(glanceOn(app, id), id)),
       write: (work) =>
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
@@ -94,7 +99,10 @@ function openPool(config: pg.PoolConfig, max: number): pg.Pool {
   } as pg.PoolConfig)
   // a connection that dies must surface in the query that uses it, not end the process
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareScope(client)
+  })
   return pool
 }
 

@@ -89,9 +89,9 @@ async function admit(
     case 'refresh':
       return { actor: stranger, tenantId: null, linkedAppointmentId: null }
     case 'salon':
-      return admitVisitor(desk, params['slug'] ?? '')
+      return admitVisitor(desk, params.slug ?? '')
     case 'link':
-      return admitBearer(desk, params['manage_token'] ?? '')
+      return admitBearer(desk, params.manage_token ?? '')
     default:
       return admitUser(desk, access, request, now)
   }
@@ -148,8 +148,8 @@ async function run(
   if (!tenantId)
     throw new TypeError(`${route.endpoint.path} reads a salon's data but names no salon`)
   const door = database.inTenant(tenantId)
-  if (route.door === 'read') {
-    const body = await door.read((db) => route.verb(db, input as never, context))
+  if (route.door !== 'write') {
+    const body = await door[route.door]((db) => route.verb(db, input as never, context))
     return { status, body, headers: {} }
   }
   return door.write(async (db) => {
@@ -177,7 +177,7 @@ function afterCommit(
   tenantId: TenantId | null,
   announcements: readonly Announcement[],
 ): void {
-  if (route.door === 'read') return
+  if (route.door === 'read' || route.door === 'glance') return
   wakeMessages()
   if (tenantId) for (const announcement of announcements) deliver(tenantId, announcement)
 }

@@ -12,7 +12,7 @@ type AnyVerb<Door> = (db: Door, input: never, context: Context) => Promise<unkno
 
 /** An endpoint bound to what answers it, and to the door its verb goes through. */
 export type Route = { readonly endpoint: Endpoint } & (
-  | { readonly door: 'read'; readonly verb: AnyVerb<TenantRead> }
+  | { readonly door: 'read' | 'glance'; readonly verb: AnyVerb<TenantRead> }
   | { readonly door: 'write'; readonly verb: AnyVerb<TenantWrite> }
   | { readonly door: 'directory'; readonly verb: AnyVerb<Directory> }
 )
@@ -20,6 +20,11 @@ export type Route = { readonly endpoint: Endpoint } & (
 /** Answers from one salon's data, in one transaction that cannot write. */
 export function read<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>): Route {
   return { endpoint, door: 'read', verb }
+}
+
+/** Answers from one salon's data in single statements, each a round trip; for what is asked most. */
+export function glance<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>): Route {
+  return { endpoint, door: 'glance', verb }
 }
 
 /**

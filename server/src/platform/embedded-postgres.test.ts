@@ -73,7 +73,7 @@ describe('a first start', () => {
   })
 
   test('lets nobody in without the password', async () => {
-    const dataDir = temporaryDirectory()
+    const dataDir = usedDataDir()
     const { ownerUrl } = await launch(dataDir)
     const url = new URL(ownerUrl)
     url.password = 'guess'
@@ -85,8 +85,7 @@ describe('a first start', () => {
   })
 
   test('that was interrupted is begun anew', async () => {
-    const dataDir = temporaryDirectory()
-    await stop(await launch(dataDir))
+    const dataDir = usedDataDir()
     const home = join(dataDir, 'postgres')
     renameSync(join(home, 'data'), join(home, 'data.new'))
     rmSync(join(home, 'data.new/PG_VERSION'))

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { numberedSlug, slugAllowed, slugFrom } from './slug.ts'
+
+test.each([
+  ['Bella Salon', 'bella-salon'],
+  ["Léa's  Coiffure & Spa", 'leas-coiffure-and-spa'],
+  ['Größe 7', 'groesse-7'],
+  ['Æsthetik Ømo', 'aesthetik-oemo'],
+  ['Салон Юлия', 'salon-yuliya'],
+  ['Щука объём', 'shchuka-obem'],
+  ['Κομμωτήριο Ζωή', 'kommotirio-zoi'],
+  ['İstanbul Kuaför', 'istanbul-kuafoer'],
+  ['--xn--80ak6aa--', 'xn-80ak6aa'],
+  ['💇‍♀️ Hair', 'hair'],
+  ['美容室', 'salon'],
+  ['AB', 'ab-salon'],
+  ['', 'salon'],
+])('%j asks for the address %s', (name, slug) => {
+  expect(slugFrom(name)).toBe(slug)
+})
+
+test('a long name gives an address of at most 40 characters, with its number too', () => {
+  const slug = slugFrom('The very best hair and beauty salon of the whole wide world')
+  expect(slug).toBe('the-very-best-hair-and-beauty-salon-of-t')
+  expect(numberedSlug(slug, 1)).toBe(slug)
+  expect(numberedSlug(slug, 12)).toBe('the-very-best-hair-and-beauty-salon-o-12')
+  expect(slugAllowed(numberedSlug(slug, 1234))).toBe(true)
+})
+
+test.each(['www', 'api', 'ns', 'ns1', 'chairtime', 'book'])(
+  '%s stays the product’s own',
+  (slug) => {
+    expect(slugAllowed(slug)).toBe(false)
+  },
+)
+
+test.each(['ab', 'xn--80ak6aa', '-bella', 'bella-', 'Bella', 'bella_1', 'béla', 'a'.repeat(41)])(
+  '%s is no address',
+  (slug) => {
+    expect(slugAllowed(slug)).toBe(false)
+  },
+)

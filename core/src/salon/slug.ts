@@ -1,0 +1,66 @@
+/** Rules for the address of a booking site: 3 to 40 of `a–z`, `0–9` and single hyphens in between. */
+
+const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const lengthMin = 3
+const lengthMax = 40
+
+/** Names that are, or could be taken for, an address of the product itself. */
+const reserved = new Set(
+  `www api app admin mail static status help login support billing cdn about account accounts assets
+  auth blog book booking booksite chairtime contact cookies dashboard demo dev docs download email ftp
+  healthz imap legal localhost logout manage me metrics news onboarding payments pop pricing privacy
+  public readyz register root salon secure security settings shop signin signup smtp sso staging
+  system team terms test tutorials webmail wpad`.split(/\s+/),
+)
+
+/** Whether a salon may have this address; that it is still free is for the database to say. */
+export function slugAllowed(slug: string): boolean {
+  const { length } = slug
+  // an internationalised name (xn--…) cannot occur, because two hyphens never follow each other
+  if (length < lengthMin || length > lengthMax || !shape.test(slug)) return false
+  return !reserved.has(slug) && !/^ns\d*$/.test(slug)
+}
+
+/** The address that a business name asks for, in Latin letters; allowed unless it is reserved. */
+export function slugFrom(businessName: string): string {
+  const words = toLatin(businessName)
+    .replace(/['’`]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+  const slug = trimmed(words)
+  if (slug === '') return 'salon'
+  return slug.length < lengthMin ? `${slug}-salon` : slug
+}
+
+/** The nth wish for an address: the slug itself, then with 2, 3, … behind it. */
+export function numberedSlug(slug: string, n: number): string {
+  if (n === 1) return slug
+  const suffix = `-${n}`
+  return trimmed(slug.slice(0, lengthMax - suffix.length)) + suffix
+}
+
+function trimmed(words: string): string {
+  return words.replace(/^-+/, '').slice(0, lengthMax).replace(/-+$/, '')
+}
+
+function toLatin(text: string): string {
+  return Array.from(text.toLowerCase().normalize('NFC'), (letter) => letters[letter] ?? letter)
+    .join('')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+}
+
+/** What no decomposition turns into Latin letters. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', å: 'aa', œ: 'oe', ł: 'l', đ: 'd' },
+  ...{ ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'ng', ŧ: 't', ə: 'e' },
+  ...spell('абвгдезийклмнопрстуфыэ', 'a b v g d e z i y k l m n o p r s t u f y e'),
+  ...spell('ёжхцчшщъьюяєіїґў', 'e zh kh ts ch sh shch   yu ya ye i yi g u'),
+  ...spell('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'),
+  ...spell('άέήίόύώϊϋΐΰ', 'a e i i o y o i y i y'),
+}
+
+function spell(from: string, to: string): Record<string, string> {
+  const spelled = to.split(' ')
+  return Object.fromEntries(Array.from(from, (letter, index) => [letter, spelled[index] ?? '']))
+}

@@ -1,0 +1,84 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { refuse } from './refuse.ts'
+
+/** The form to store: argon2id with its parameters and salt. Refuses `rate_limited` when overrun. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(async () => {
+    const salt = randomBytes(16)
+    return encode(today, salt, await derive(password, salt, today, 32))
+  })
+}
+
+/**
+ * Whether the password is the one stored; `null` (no such user) takes as long and never matches.
+ * Refuses `rate_limited` when overrun.
+ */
+export function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  return inTurn(() => compare(password, stored ?? nobody))
+}
+
+/** Whether the stored form was made with other parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(prefix(today))
+}
+
+interface Parameters {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+const argon2Promised = promisify(argon2)
+const today: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+const nobody = encode(today, randomBytes(16), randomBytes(32))
+const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+async function compare(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = encoded.exec(stored) ?? []
+  if (salt === undefined || tag === undefined) throw new TypeError('not an argon2id hash')
+  const expected = Buffer.from(tag, 'base64')
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  }
+  const derived = await derive(password, Buffer.from(salt, 'base64'), parameters, expected.length)
+  return timingSafeEqual(derived, expected)
+}
+
+function derive(message: string, nonce: Buffer, parameters: Parameters, tagLength: number) {
+  return argon2Promised('argon2id', { message, nonce, tagLength, ...parameters })
+}
+
+function encode(parameters: Parameters, salt: Buffer, tag: Buffer): string {
+  return `${prefix(parameters)}${unpadded(salt)}$${unpadded(tag)}`
+}
+
+function prefix({ memory, passes, parallelism }: Parameters): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+/** Each takes 19 MiB and a core, so: two at a time in this process, twenty waiting, no more. */
+const atOnceMax = 2
+const waitingMax = 20
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < atOnceMax) running += 1
+  else if (waiting.length >= waitingMax) refuse('rate_limited', { retryAfterSeconds: 1 })
+  // whoever ends hands its place over, so that nobody can slip in between
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

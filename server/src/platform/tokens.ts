@@ -1,0 +1,58 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Secrets } from './secrets.ts'
+
+/** What an access token says: ids only, nothing about the person. */
+export interface AccessClaims {
+  readonly userId: string
+  readonly tenantId: string
+  readonly sessionId: string
+}
+
+export const accessTokenSeconds = 600
+
+const algorithm = 'HS256'
+const type = 'at+jwt'
+const issuer = 'chairtime'
+const audience = 'chairtime-api'
+
+type Keys = Pick<Secrets, 'accessTokenKey'>
+
+/** A signed access token, good for ten minutes by the product's clock. */
+export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ tid: claims.tenantId, sid: claims.sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .setSubject(claims.userId)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(keys.accessTokenKey)
+}
+
+/** What a token of ours says; `expired` when it was one, `invalid` for anything else. */
+export async function readAccessToken(
+  keys: Keys,
+  token: string,
+  now: Date,
+): Promise<AccessClaims | 'expired' | 'invalid'> {
+  try {
+    const { payload } = await jwtVerify(token, keys.accessTokenKey, {
+      algorithms: [algorithm],
+      typ: type,
+      issuer,
+      audience,
+      currentDate: now,
+      requiredClaims: ['sub', 'tid', 'sid', 'iat', 'exp'],
+    })
+    return {
+      userId: String(payload.sub),
+      tenantId: String(payload.tid),
+      sessionId: String(payload.sid),
+    }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired'
+    if (error instanceof errors.JOSEError) return 'invalid'
+    throw error
+  }
+}

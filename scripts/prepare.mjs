@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (path) => join(root, path)
@@ -118,7 +119,7 @@ function runNpm(args) {
 
 function reason({ error, stdout, stderr }) {
   if (error?.code === 'ENOENT') return 'the command npm is missing'
-  const lines = `${stdout ?? ''}\n${stderr ?? ''}`
+  const lines = stripVTControlCharacters(`${stdout ?? ''}\n${stderr ?? ''}`)
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
     .filter(

@@ -11,6 +11,10 @@ import type { Route } from './platform/route.ts'
 import { deriveSecrets } from './platform/secrets.ts'
 import { resolveTenants } from './platform/tenants.ts'
 import { buildUrls } from './platform/urls.ts'
+import { clientsRoutes } from './slices/clients/routes.ts'
+import { resourcesRoutes } from './slices/resources/routes.ts'
+import { servicesRoutes } from './slices/services/routes.ts'
+import { staffRoutes } from './slices/staff/routes.ts'
 
 /** What the process around the app has already opened. */
 export interface Parts {
@@ -27,7 +31,12 @@ export interface App {
   close(): Promise<void>
 }
 
-const routes: readonly Route[] = []
+const routes: readonly Route[] = [
+  ...clientsRoutes,
+  ...resourcesRoutes,
+  ...servicesRoutes,
+  ...staffRoutes,
+]
 
 /** Builds everything once and hands it down: the only place that knows all the rooms. */
 export async function buildApp({ config, database, clock, log }: Parts): Promise<App> {

@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (path) => join(root, path)
 const oldestNode = 20
+const npmIsMissing = 'the command npm is missing'
 
 /** One sentence for the person at the terminal; see the end of this file. */
 class PrepareError extends Error {}
@@ -106,7 +107,17 @@ function step(title, shown, args) {
     return
   }
   process.stdout.write('failed\n')
-  throw new PrepareError(`${title} failed (${reason(result)}): run ${shown} to see all of it.`)
+  const cause = reason(result)
+  throw new PrepareError(`${title} failed (${cause}): ${advice(cause, shown)}.`)
+}
+
+function advice(cause, shown) {
+  if (cause === npmIsMissing) return 'install Node.js with npm'
+  if (/ENOSPC/.test(cause)) return 'free some space on the disk and start again'
+  if (/FetchError|ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/.test(cause)) {
+    return 'check the connection to the npm registry and start again'
+  }
+  return `run ${shown} to see all of it`
 }
 
 /** npm through the Node that runs it now: the one in node_modules is about to be replaced. */
@@ -118,7 +129,7 @@ function runNpm(args) {
 }
 
 function reason({ error, stdout, stderr }) {
-  if (error?.code === 'ENOENT') return 'the command npm is missing'
+  if (error?.code === 'ENOENT') return npmIsMissing
   const lines = stripVTControlCharacters(`${stdout ?? ''}\n${stderr ?? ''}`)
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())

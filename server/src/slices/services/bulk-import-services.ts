@@ -1,18 +1,22 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bulkImportServices as endpoint, importRow } from '@chairtime/contract/services.ts'
+import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
 import { byField } from '../../platform/input.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
 import { ensureCategories } from './category-store.ts'
 import { rowsOfCsv } from './import-rows.ts'
-import { segmentsOf } from './segments.ts'
-import { minorOf, tooManyDecimals } from './service-fields.ts'
 import { serviceView } from './service-view.ts'
-import { insertServices, type NewService, readMenuDefaults, readServices } from './store.ts'
+import {
+  insertServices,
+  type NewService,
+  plainService,
+  readMenuDefaults,
+  readServices,
+} from './store.ts'
 
 const refuse = refusing(endpoint)
 const rowsMax = 1000
@@ -57,14 +61,14 @@ function checkRows(given: readonly unknown[], currency: string): Row[] {
   const rows: Row[] = []
   given.forEach((one, index) => {
     const parsed = importRow.safeParse(one)
-    const priceMinor = parsed.success ? minorOf(parsed.data.price, currency) : 0
+    const minor = parsed.success ? priceMinor(parsed.data.price, currency) : 0
     const problems = parsed.success
-      ? priceMinor === null && { price: [tooManyDecimals(currency)] }
+      ? minor === null && { price: [decimalsSentence(currency)] }
       : byField(parsed.error.issues)
     for (const [field, messages] of Object.entries(problems || {})) {
       errors[`rows[${index + 1}]${field === 'body' ? '' : `.${field}`}`] = messages
     }
-    if (parsed.success && priceMinor !== null) rows.push({ ...parsed.data, priceMinor })
+    if (parsed.success && minor !== null) rows.push({ ...parsed.data, priceMinor: minor })
   })
   if (Object.keys(errors).length > 0) refuse('import_rejected', { errors })
   return rows
@@ -75,23 +79,15 @@ function newService(
   categories: ReadonlyMap<string, string>,
   resourceType: string | null,
 ): NewService {
-  const stretches = {
-    durationMinutes: row.duration_minutes,
-    processingMinutes: 0,
-    finishingMinutes: 0,
-  }
   return {
-    id: newId(),
-    name: row.name,
+    ...plainService({
+      name: row.name,
+      priceMinor: row.priceMinor,
+      durationMinutes: row.duration_minutes,
+      resourceType,
+    }),
     description: row.description ?? null,
     category_id: categories.get(row.category?.toLowerCase() ?? '') ?? null,
-    price_minor: row.priceMinor,
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
     can_book_online: row.can_book_online,
-    is_custom: true,
-    template_id: null,
-    segments: segmentsOf(stretches, resourceType),
-    staff_ids: null,
   }
 }

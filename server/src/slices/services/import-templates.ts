@@ -5,8 +5,7 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
 import { serviceView } from './service-view.ts'
-import { insertTemplates, readServices } from './store.ts'
-import { findTemplate } from './templates.ts'
+import { insertTemplates, isTemplate, readServices } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -16,7 +15,7 @@ export async function importTemplates(
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const unknown = body.template_ids.findIndex((id) => !findTemplate(id))
+  const unknown = body.template_ids.findIndex((id) => !isTemplate(id))
   if (unknown >= 0) {
     const errors = { [`template_ids[${unknown}]`]: ['There is no such template'] }
     refuse('validation_failed', { errors })

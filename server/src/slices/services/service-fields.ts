@@ -1,5 +1,5 @@
 import type { serviceFields } from '@chairtime/contract/services.ts'
-import { currencyExponent, toMinor } from '@chairtime/core/money/money.ts'
+import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { z } from 'zod'
 import type { TenantRead } from '../../platform/database.ts'
 import type { Refuse } from '../../platform/refuse.ts'
@@ -27,15 +27,15 @@ export async function readFields(
   if (station !== null && !resource_types.includes(station)) {
     refuse('validation_failed', { errors: { resource_type: ['The salon has no such station'] } })
   }
-  const priceMinor = minorOf(body.price, currency)
-  if (priceMinor === null) {
-    return refuse('validation_failed', { errors: { price: [tooManyDecimals(currency)] } })
+  const price_minor = priceMinor(body.price, currency)
+  if (price_minor === null) {
+    return refuse('validation_failed', { errors: { price: [decimalsSentence(currency)] } })
   }
   return {
     name: body.name,
     description: body.description ?? null,
     category_id: categoryId,
-    price_minor: priceMinor,
+    price_minor,
     buffer_before_minutes: body.buffer_before_minutes,
     buffer_after_minutes: body.buffer_after_minutes,
     can_book_online: body.can_book_online,
@@ -49,21 +49,4 @@ export async function readFields(
     ),
     staff_ids: body.staff_ids ?? null,
   }
-}
-
-/** A price in minor units, or `null` when the currency has no such fraction. */
-export function minorOf(price: number, currency: string): number | null {
-  try {
-    return toMinor(price, currency)
-  } catch {
-    return null
-  }
-}
-
-/** What a person reads about a price that the currency cannot express. */
-export function tooManyDecimals(currency: string): string {
-  const decimals = currencyExponent(currency)
-  return decimals === 0
-    ? `${currency} has no decimals`
-    : `${currency} has at most ${decimals} decimals`
 }

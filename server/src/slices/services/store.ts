@@ -144,9 +144,42 @@ export async function removeServices(
   return Number(result.numUpdatedRows)
 }
 
+/** A service of one stretch, bookable online, for everybody to perform, in no category. */
+export function plainService(service: {
+  readonly name: string
+  readonly priceMinor: number
+  readonly durationMinutes: number
+  readonly resourceType: string | null
+}): NewService {
+  const stretches = {
+    durationMinutes: service.durationMinutes,
+    processingMinutes: 0,
+    finishingMinutes: 0,
+  }
+  return {
+    id: newId(),
+    name: service.name,
+    description: null,
+    category_id: null,
+    price_minor: service.priceMinor,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    can_book_online: true,
+    is_custom: true,
+    template_id: null,
+    segments: segmentsOf(stretches, service.resourceType),
+    staff_ids: null,
+  }
+}
+
+/** Whether the catalogue has a template of this id. */
+export function isTemplate(id: string): boolean {
+  return findTemplate(id) !== undefined
+}
+
 /**
- * Puts templates on the menu under the category of their group, for everybody to perform at the salon's
- * kind of station. Those that are there already, and unknown ids, are left out. Answers the ids added.
+ * Puts templates on the menu under the category of their group. Those that are there already, and
+ * unknown ids, are left out. Answers the ids added.
  */
 export async function insertTemplates(
   db: TenantWrite,
@@ -156,25 +189,23 @@ export async function insertTemplates(
   const templates = [...new Set(templateIds)]
     .map(findTemplate)
     .filter((found) => found !== undefined)
-  if (templates.length === 0) return []
-  const { currency, resource_type } = await readMenuDefaults(db)
+  const { currency, resource_type: resourceType } = await readMenuDefaults(db)
   const categories = await ensureCategories(
     db,
     templates.map(({ group }) => group),
   )
   const services = templates.map((template) => ({
-    id: newId(),
-    name: template.name,
+    ...plainService({
+      name: template.name,
+      priceMinor: toMinor(template.suggestedPrice, currency),
+      durationMinutes: template.durationMinutes,
+      resourceType,
+    }),
     description: template.description,
     category_id: categories.get(template.group.toLowerCase()) ?? null,
-    price_minor: toMinor(template.suggestedPrice, currency),
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
-    can_book_online: true,
     is_custom: false,
     template_id: template.id,
-    segments: segmentsOf(template, resource_type),
-    staff_ids: null,
+    segments: segmentsOf(template, resourceType),
   }))
   return insertServices(db, services, now)
 }

@@ -212,3 +212,15 @@ export async function readStaffAllowance(
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]!
 }
+
+/** Takes people out of the books; those who never had a visit nor a sign-in are forgotten. */
+export async function removeStaff(db: TenantWrite, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from staff m
+    where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) and user_id is null
+      and not exists (select from appointment_services s
+        where s.tenant_id = ${db.tenantId} and s.staff_id = m.id)`.execute(db)
+  await sql`
+    update staff set active = false, version = version + 1
+    where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db)
+}

@@ -1,0 +1,31 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { completeOnboarding as endpoint } from '@chairtime/contract/onboarding.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { recordEvent } from '../activity/store.ts'
+import { enqueueMessage } from '../messages/store.ts'
+import { advance } from './progress.ts'
+import { finishSetup, readSetup } from './store.ts'
+
+/** Ends the set-up; opens the booking site and sends its link to whoever finished it, as asked. */
+export async function completeOnboarding(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const { published_at } = await readSetup(db)
+  await finishSetup(db, body.launch_immediately, ctx.now)
+  if (body.launch_immediately && published_at === null) {
+    await recordEvent(db, ctx, { kind: 'salon.published' })
+  }
+  if (body.send_test_link) await sendLink(db, ctx)
+  return advance(db, ctx, 'complete', {})
+}
+
+/** The text goes out only to a user whose phone number is known. */
+async function sendLink(db: TenantWrite, { actor, now }: Context): Promise<void> {
+  if (actor.id === null) return
+  for (const channel of ['email', 'sms'] as const) {
+    await enqueueMessage(db, { kind: 'site_link', channel, userId: actor.id, dueAt: now }, now)
+  }
+}

@@ -1,0 +1,49 @@
+import type { servicesStep } from '@chairtime/contract/onboarding.ts'
+import type { z } from 'zod'
+import type { ServiceRow } from '../services/store.ts'
+
+export type MenuEntry = z.output<typeof servicesStep>
+export type CustomService = MenuEntry['custom_services'][number]
+
+export interface MenuPlan {
+  readonly removedIds: readonly string[]
+  readonly added: readonly CustomService[]
+}
+
+/**
+ * What saving the step changes of the menu besides its templates. What was entered the last time and is
+ * no longer, goes; a custom service whose name is on the menu is not doubled. Services that the salon
+ * made elsewhere, and its later edits of what it entered here, stay.
+ */
+export function planMenu(
+  menu: readonly ServiceRow[],
+  entry: MenuEntry,
+  previous: MenuEntry | null,
+): MenuPlan {
+  const templates = new Set(previous?.template_ids.filter((id) => !entry.template_ids.includes(id)))
+  const customs = new Set(
+    previous?.custom_services
+      .filter((before) => !entry.custom_services.some((now) => isSame(before, now)))
+      .map(({ name }) => name.toLowerCase()),
+  )
+  const goes = (row: ServiceRow) =>
+    row.template_id === null
+      ? row.is_custom && customs.has(row.name.toLowerCase())
+      : templates.has(row.template_id)
+  const names = new Set(menu.filter((row) => !goes(row)).map(({ name }) => name.toLowerCase()))
+  return {
+    removedIds: menu.filter(goes).map(({ id }) => id),
+    added: [...byName(entry.custom_services)]
+      .filter(([name]) => !names.has(name))
+      .map(([, one]) => one),
+  }
+}
+
+function byName(customs: readonly CustomService[]): ReadonlyMap<string, CustomService> {
+  return new Map(customs.map((custom) => [custom.name.toLowerCase(), custom]))
+}
+
+function isSame(a: CustomService, b: CustomService): boolean {
+  const sameName = a.name.toLowerCase() === b.name.toLowerCase()
+  return sameName && a.duration === b.duration && a.price === b.price
+}

@@ -1,0 +1,38 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { type readProgress as endpoint, steps } from '@chairtime/contract/onboarding.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
+
+/** Shows how far the set-up has come and what was entered. */
+export async function readProgress(
+  db: TenantRead,
+  _input: unknown,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const setup = await readSetup(db)
+  return {
+    current_step: setup.onboarding_step,
+    data: {
+      business_type: setup.onboarding_data.business_type ?? null,
+      hours: setup.onboarding_data.hours ?? null,
+      staff: setup.onboarding_data.staff ?? null,
+      services: setup.onboarding_data.services ?? null,
+    },
+    onboarding_complete: setup.onboarding_completed_at !== null,
+    booking_url: ctx.house.urls.booking(setup.slug),
+  }
+}
+
+/** Notes a step as done and shows the progress; going back to an earlier step loses no later one. */
+export async function advance(
+  db: TenantWrite,
+  ctx: Context,
+  done: Step,
+  entry: Partial<Entries>,
+): Promise<Reply<typeof endpoint>> {
+  const { onboarding_step: reached } = await readSetup(db)
+  const next = steps[Math.min(steps.indexOf(done) + 1, steps.length - 1)]!
+  await saveEntry(db, entry, steps.indexOf(next) > steps.indexOf(reached) ? next : reached)
+  return readProgress(db, undefined, ctx)
+}

@@ -1,0 +1,17 @@
+import * as contract from '@chairtime/contract/onboarding.ts'
+import { type Route, read, write } from '../../platform/route.ts'
+import { completeOnboarding } from './complete-onboarding.ts'
+import { readProgress } from './progress.ts'
+import { saveBusinessType } from './save-business-type.ts'
+import { saveHours } from './save-hours.ts'
+import { saveServices } from './save-services.ts'
+import { saveStaff } from './save-staff.ts'
+
+export const onboardingRoutes: readonly Route[] = [
+  read(contract.readProgress, readProgress),
+  write(contract.saveBusinessType, saveBusinessType),
+  write(contract.saveHours, saveHours),
+  write(contract.saveStaff, saveStaff),
+  write(contract.saveServices, saveServices),
+  write(contract.completeOnboarding, completeOnboarding),
+]

@@ -1,0 +1,71 @@
+import type { hoursStep } from '@chairtime/contract/onboarding.ts'
+import { hoursProblems } from '@chairtime/core/booking/hours.ts'
+import { parseClock } from '@chairtime/core/time/local.ts'
+import type { z } from 'zod'
+import type { SalonHours } from './store.ts'
+
+type HoursEntry = z.output<typeof hoursStep>
+type Lunch = { readonly starts: number; readonly ends: number } | null
+
+const sentences = {
+  closes_before_opens: 'Closing must be after opening',
+  lunch_ends_before_start: 'Lunch must end after it starts',
+  lunch_outside_hours: 'Lunch must lie within the opening hours',
+} as const
+
+/** What is wrong with the hours as entered, field by field. */
+export function weekProblems(entry: HoursEntry): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  if (entry.lunch_break && !entry.lunch_start) errors.lunch_start = ['Please say when lunch starts']
+  if (entry.lunch_break && !entry.lunch_end) errors.lunch_end = ['Please say when lunch ends']
+  const hours = {
+    opens: parseClock(entry.default_open_time),
+    closes: parseClock(entry.default_close_time),
+  }
+  for (const problem of hoursProblems({ ...hours, lunch: lunchOf(entry) })) {
+    const field = problem === 'closes_before_opens' ? 'default_close_time' : lunchField(entry)
+    errors[field] = [...(errors[field] ?? []), sentences[problem]]
+  }
+  daysApart(entry).forEach((day, index) => {
+    const opens = parseClock(day.open_time)
+    const closes = parseClock(day.close_time)
+    if (hoursProblems({ opens, closes, lunch: null }).length > 0) {
+      errors[`daily_hours[${index}].close_time`] = [sentences.closes_before_opens]
+    }
+    if (daysApart(entry).findIndex((other) => other.day === day.day) < index) {
+      errors[`daily_hours[${index}].day`] = ['Each day can be given once']
+    }
+  })
+  return errors
+}
+
+/** The field to point at: where lunch leaves the opening hours. */
+function lunchField(entry: HoursEntry): string {
+  const startsEarly = (entry.lunch_start ?? '') < entry.default_open_time
+  return startsEarly ? 'lunch_start' : 'lunch_end'
+}
+
+/** The working week as it is stored; on a day with hours of its own, lunch is what of it lies inside. */
+export function salonWeek(entry: HoursEntry): SalonHours[] {
+  return [...new Set(entry.working_days)].flatMap((weekday) => {
+    const own = daysApart(entry).find(({ day }) => day === weekday)
+    const opens = parseClock(own?.open_time ?? entry.default_open_time)
+    const closes = parseClock(own?.close_time ?? entry.default_close_time)
+    const open = { weekday, starts_minute: opens, ends_minute: closes, is_break: false }
+    const lunch = lunchOf(entry)
+    const starts = Math.max(lunch?.starts ?? 0, opens)
+    const ends = Math.min(lunch?.ends ?? 0, closes)
+    return ends > starts
+      ? [open, { weekday, starts_minute: starts, ends_minute: ends, is_break: true }]
+      : [open]
+  })
+}
+
+function lunchOf({ lunch_break, lunch_start, lunch_end }: HoursEntry): Lunch {
+  if (!lunch_break || !lunch_start || !lunch_end) return null
+  return { starts: parseClock(lunch_start), ends: parseClock(lunch_end) }
+}
+
+function daysApart(entry: HoursEntry) {
+  return entry.same_hours_daily ? [] : (entry.daily_hours ?? [])
+}

@@ -1,0 +1,19 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { saveBusinessType as endpoint } from '@chairtime/contract/onboarding.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { advance } from './progress.ts'
+import { saveType } from './store.ts'
+
+/** Notes what kind of business it is; only `other` is described in its own words. */
+export async function saveBusinessType(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const customType = body.business_type === 'other' ? (body.custom_type ?? null) : null
+  await saveType(db, body.business_type, customType)
+  return advance(db, ctx, 'business_type', {
+    business_type: { business_type: body.business_type, custom_type: customType },
+  })
+}

@@ -1,0 +1,35 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { saveHours as endpoint } from '@chairtime/contract/onboarding.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { advance } from './progress.ts'
+import { salonWeek, weekProblems } from './salon-week.ts'
+import { replaceSalonHours, saveTimezone } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Sets when the salon is open; refuses a closing before the opening and a lunch outside the hours. */
+export async function saveHours(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const errors = weekProblems(body)
+  if (body.timezone && !isZone(body.timezone)) errors.timezone = ['There is no such time zone']
+  if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
+  if (body.timezone) await saveTimezone(db, body.timezone)
+  await replaceSalonHours(db, salonWeek(body))
+  const { daily_hours, ...entry } = body
+  return advance(db, ctx, 'hours', { hours: daily_hours ? { ...entry, daily_hours } : entry })
+}
+
+function isZone(name: string): boolean {
+  try {
+    zoneTable(name)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,72 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { saveServices as endpoint } from '@chairtime/contract/onboarding.ts'
+import { toMinor } from '@chairtime/core/money/money.ts'
+import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import {
+  insertServices,
+  insertTemplates,
+  isTemplate,
+  plainService,
+  readMenuDefaults,
+  readServices,
+  removeServices,
+} from '../services/store.ts'
+import { lockStaff } from '../staff/store.ts'
+import { type MenuEntry, planMenu } from './menu-plan.ts'
+import { advance } from './progress.ts'
+import { readSetup } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Puts the chosen templates and custom services on the menu; saving twice doubles nothing. Refuses an
+ * empty choice and ids that the catalogue lacks.
+ */
+export async function saveServices(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const entry = { ...body, custom_services: body.custom_services.filter(({ name }) => name !== '') }
+  await lockStaff(db)
+  const { onboarding_data, currency } = await readSetup(db)
+  assertChosen(entry)
+  assertPriced(body, currency)
+  const plan = planMenu(await readServices(db), entry, onboarding_data.services ?? null)
+  await removeServices(db, plan.removedIds, ctx.now)
+  await insertTemplates(db, entry.template_ids, ctx.now)
+  const { resource_type: resourceType } = await readMenuDefaults(db)
+  const customs = plan.added.map(({ name, duration, price }) =>
+    plainService({
+      name,
+      priceMinor: toMinor(price, currency),
+      durationMinutes: duration,
+      resourceType,
+    }),
+  )
+  await insertServices(db, customs, ctx.now)
+  return advance(db, ctx, 'services', { services: entry })
+}
+
+function assertChosen({ template_ids, custom_services }: MenuEntry): void {
+  if (template_ids.length + custom_services.length === 0) {
+    refuse('validation_failed', {
+      errors: { template_ids: ['Please choose at least one service'] },
+    })
+  }
+  const unknown = template_ids.findIndex((id) => !isTemplate(id))
+  if (unknown >= 0) {
+    const errors = { [`template_ids[${unknown}]`]: ['There is no such template'] }
+    refuse('validation_failed', { errors })
+  }
+}
+
+function assertPriced({ custom_services }: MenuEntry, currency: string): void {
+  const bad = custom_services.findIndex(({ price }) => priceMinor(price, currency) === null)
+  if (bad < 0) return
+  const errors = { [`custom_services[${bad}].price`]: [decimalsSentence(currency)] }
+  refuse('validation_failed', { errors })
+}

@@ -1,0 +1,76 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { saveStaff as endpoint } from '@chairtime/contract/onboarding.ts'
+import { staffLimit } from '@chairtime/core/billing/plan-limits.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { readUnits, removeUnusedUnits, saveUnits } from '../resources/store.ts'
+import {
+  changeStaffMember,
+  insertStaff,
+  lockStaff,
+  readStaff,
+  readStaffAllowance,
+  readUpcomingVisits,
+  removeStaff,
+} from '../staff/store.ts'
+import { advance } from './progress.ts'
+import { planStations } from './stations.ts'
+import { readSetup } from './store.ts'
+import { planTeam } from './team.ts'
+
+const refuse = refusing(endpoint)
+
+type Body = Input<typeof endpoint>['body']
+
+/**
+ * Sets up the stations and who works at them. Refuses more people than the plan has room for, and to
+ * drop a station or person with visits to come.
+ */
+export async function saveStaff(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  await lockStaff(db)
+  await setUpStations(db, body, ctx.now)
+  await setUpTeam(db, body, ctx)
+  ctx.announce({ kind: 'dashboard' })
+  return advance(db, ctx, 'staff', { staff: body })
+}
+
+async function setUpStations(db: TenantWrite, body: Body, now: Date): Promise<void> {
+  const units = await readUnits(db)
+  const visits = await readUpcomingVisits(
+    db,
+    units.map(({ id }) => id),
+    now,
+  )
+  const used = new Set(visits.map(({ subject_id }) => subject_id))
+  const plan = planStations(units, used, body.resource_count, body.resource_type)
+  const stranded = visits.filter(({ subject_id }) => plan.removed.includes(subject_id))
+  if (stranded.length > 0) refuse('resource_in_use', { details: { appointments: stranded } })
+  await saveUnits(db, plan.units, body.resource_type)
+  await removeUnusedUnits(db, plan.removed)
+}
+
+async function setUpTeam(db: TenantWrite, body: Body, ctx: Context): Promise<void> {
+  const { onboarding_data } = await readSetup(db)
+  const plan = planTeam(await readStaff(db), {
+    members: body.setup_staff_now ? body.staff_members : [],
+    previous: onboarding_data.staff?.setup_staff_now ? onboarding_data.staff.staff_members : [],
+    owner: { userId: ctx.actor.id, name: ctx.actor.name },
+  })
+  const limit = staffLimit(await readStaffAllowance(db, ctx.now))
+  if (limit !== null && plan.activeCount > limit) {
+    refuse('plan_limit_reached', { details: { limit, staff_members: plan.activeCount } })
+  }
+  const removedIds = plan.removed.map(({ id }) => id)
+  const stranded = await readUpcomingVisits(db, removedIds, ctx.now)
+  if (stranded.length > 0) refuse('staff_in_use', { details: { appointments: stranded } })
+  await removeStaff(db, removedIds)
+  for (const { id, name, email, phone, title, active, own_hours } of plan.kept) {
+    await changeStaffMember(db, id, { name, email, phone, title, active, own_hours })
+  }
+  await insertStaff(db, plan.added, ctx.now)
+}

@@ -1,0 +1,94 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { readProgress, steps } from '@chairtime/contract/onboarding.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+export type Step = (typeof steps)[number]
+/** What was entered, step by step. */
+export type Entries = Reply<typeof readProgress>['data']
+
+export interface SetupRow {
+  readonly onboarding_step: Step
+  readonly onboarding_data: Partial<Entries>
+  readonly onboarding_completed_at: Date | null
+  readonly published_at: Date | null
+  readonly slug: string
+  readonly phone: string | null
+  readonly currency: string
+}
+
+/** How far the set-up has come. */
+export async function readSetup(db: TenantRead): Promise<SetupRow> {
+  const { rows } = await sql<SetupRow>`
+    select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, phone,
+      currency
+    from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  return rows[0]!
+}
+
+/** Notes what was entered in a step, and that the set-up has come at least as far as `reached`. */
+export async function saveEntry(
+  db: TenantWrite,
+  entry: Partial<Entries>,
+  reached: Step,
+): Promise<void> {
+  await sql`
+    update businesses set onboarding_data = onboarding_data || ${JSON.stringify(entry)}::jsonb,
+      onboarding_step = ${reached}
+    where tenant_id = ${db.tenantId}`.execute(db)
+}
+
+export async function saveType(
+  db: TenantWrite,
+  type: string,
+  customType: string | null,
+): Promise<void> {
+  await db
+    .updateTable('businesses')
+    .set({ business_type: type, custom_type: customType })
+    .where('tenant_id', '=', db.tenantId)
+    .execute()
+}
+
+export async function saveTimezone(db: TenantWrite, timezone: string): Promise<void> {
+  await db
+    .updateTable('businesses')
+    .set({ timezone })
+    .where('tenant_id', '=', db.tenantId)
+    .execute()
+}
+
+/** A stretch of the salon's week in local minutes since midnight: open, or a break. */
+export interface SalonHours {
+  readonly weekday: number
+  readonly starts_minute: number
+  readonly ends_minute: number
+  readonly is_break: boolean
+}
+
+/** Replaces the salon's own weekly hours; those of its people stay. */
+export async function replaceSalonHours(
+  db: TenantWrite,
+  hours: readonly SalonHours[],
+): Promise<void> {
+  await db
+    .deleteFrom('working_hours')
+    .where('tenant_id', '=', db.tenantId)
+    .where('staff_id', 'is', null)
+    .execute()
+  await db
+    .insertInto('working_hours')
+    .values(hours.map((one) => ({ tenant_id: db.tenantId, id: newId(), staff_id: null, ...one })))
+    .execute()
+}
+
+/** Ends the set-up, and opens the booking site if asked; both only once. */
+export async function finishSetup(db: TenantWrite, publish: boolean, now: Date): Promise<void> {
+  await sql`
+    update businesses set
+      onboarding_completed_at = coalesce(onboarding_completed_at, ${now}),
+      published_at = case when ${publish}::boolean then coalesce(published_at, ${now})
+        else published_at end
+    where tenant_id = ${db.tenantId}`.execute(db)
+}

@@ -1,0 +1,89 @@
+import type { NewStaffMember, StaffRow } from '../staff/store.ts'
+
+/** Somebody as entered in the set-up. */
+export interface Person {
+  readonly name: string
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+}
+
+export interface TeamPlan {
+  readonly added: readonly NewStaffMember[]
+  /** Who is there already, as they are from now on. */
+  readonly kept: readonly (StaffRow & { readonly active: true })[]
+  readonly removed: readonly StaffRow[]
+  /** How many can be booked then. */
+  readonly activeCount: number
+}
+
+export interface TeamEntry {
+  readonly members: readonly Person[]
+  /** Who was entered the last time; those left out now are removed. */
+  readonly previous: readonly Person[]
+  /** Who sets the salon up. */
+  readonly owner: { readonly userId: string | null; readonly name: string }
+}
+
+/**
+ * Who is bookable after the set-up: the members entered, or the owner alone while there are none.
+ * People are recognised by e-mail address, else by name, so that saving again doubles nobody; staff who
+ * did not come from the set-up stay as they are.
+ */
+export function planTeam(staff: readonly StaffRow[], entry: TeamEntry): TeamPlan {
+  const isOwner = (row: StaffRow) => row.user_id !== null && row.user_id === entry.owner.userId
+  const matched = new Map<string, Person>()
+  const added: NewStaffMember[] = []
+  for (const person of entry.members) {
+    const row = find(staff, person, (candidate) => matched.has(candidate.id))
+    if (row) matched.set(row.id, person)
+    else added.push(newcomer(person))
+  }
+  if (entry.members.length === 0) {
+    const own = staff.find(isOwner)
+    if (own) matched.set(own.id, own)
+    else added.push({ ...newcomer(entry.owner), user_id: entry.owner.userId })
+  }
+  const removed = staff.filter(
+    (row) =>
+      row.active &&
+      !matched.has(row.id) &&
+      (isOwner(row) || entry.previous.some((person) => isSame(row, person))),
+  )
+  const kept = staff
+    .filter(({ id }) => matched.has(id))
+    .map((row) => join(row, matched.get(row.id)!))
+  const others = staff.filter((row) => row.active && !matched.has(row.id) && !removed.includes(row))
+  return { added, kept, removed, activeCount: kept.length + added.length + others.length }
+}
+
+function find(
+  staff: readonly StaffRow[],
+  person: Person,
+  isTaken: (row: StaffRow) => boolean,
+): StaffRow | undefined {
+  const free = staff.filter((row) => !isTaken(row))
+  return free.find((row) => sameEmail(row, person)) ?? free.find((row) => isSame(row, person))
+}
+
+function isSame(row: StaffRow, person: Person): boolean {
+  if (row.email && person.email) return sameEmail(row, person)
+  return row.name.toLowerCase() === person.name.toLowerCase()
+}
+
+function sameEmail(row: StaffRow, person: Person): boolean {
+  return Boolean(person.email) && row.email?.toLowerCase() === person.email?.toLowerCase()
+}
+
+function newcomer({ name, email, phone }: Person): NewStaffMember {
+  return { name, email: email ?? null, phone: phone ?? null, user_id: null }
+}
+
+function join(row: StaffRow, person: Person): StaffRow & { active: true } {
+  return {
+    ...row,
+    name: person.name,
+    email: person.email ?? row.email,
+    phone: person.phone ?? row.phone,
+    active: true,
+  }
+}

@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TenantId, tenantId } from './database.ts'
 import { type Realtime, type Screen, startRealtime } from './realtime.ts'
+import { refuse } from './refuse.ts'
 
 const ana = tenantId('018f0000-0000-7000-8000-00000000000a')
 const ben = tenantId('018f0000-0000-7000-8000-00000000000b')
@@ -17,7 +18,6 @@ const salon = {
   readings: 0,
   tenants: [] as TenantId[],
   endSession: (_sessionId: string) => {},
-  live: new Set<string>(),
 }
 let http: Server
 let realtime: Realtime
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
   realtime = startRealtime(http, {
     verifyToken: async (token) => verify(token),
-    liveSessions: async () => salon.live,
+    sessionStands: async () => true,
     readDashboard: async (tenant) => picture(tenant),
     onSessionRevoked: (listener) => {
       salon.endSession = listener
@@ -49,10 +49,10 @@ afterEach(async () => {
 })
 
 /** Tokens of these tests read `salon:user:session`. */
-function verify(token: string): Screen | null {
+function verify(token: string): Screen {
   if (token === 'database-away') throw new Error('connection refused')
   const [name, userId, sessionId] = token.split(':')
-  if (!userId || !sessionId) return null
+  if (!userId || !sessionId) refuse('unauthenticated')
   return { tenantId: name === 'ana' ? ana : ben, userId, sessionId }
 }
 

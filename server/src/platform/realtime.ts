@@ -5,6 +5,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Announcement } from './context.ts'
 import { createDashboardFeed } from './dashboard-feed.ts'
 import type { TenantId } from './database.ts'
+import { Refused } from './refuse.ts'
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 
 /** Who is at the other end of a socket. */
@@ -15,10 +16,9 @@ export interface Screen {
 }
 
 export interface RealtimeParts {
-  /** The bearer of a token, or `null` when the token is not (or no longer) good; throws when unknown. */
-  verifyToken(token: string): Promise<Screen | null>
-  /** Which of these sessions still stand. */
-  liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Whose token it is; refuses one that is not, or no longer, good. */
+  verifyToken(token: string): Promise<Screen>
+  sessionStands(sessionId: string): Promise<boolean>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
   /** Calls back with each session that ends; answers how to stop listening. */
   onSessionRevoked(listener: (sessionId: string) => void): () => void
@@ -108,13 +108,13 @@ async function admit(
 ): Promise<void> {
   const { token } = socket.handshake.query
   try {
-    const screen = typeof token === 'string' ? await parts.verifyToken(token) : null
-    if (screen === null) return next(new Error('unauthenticated'))
-    const open = socketsOf(io, (other) => other.userId === screen.userId).length
+    const { tenantId, userId, sessionId } = await parts.verifyToken(String(token ?? ''))
+    const open = socketsOf(io, (other) => other.userId === userId).length
     if (open >= socketsPerUser) return next(new Error('too_many_connections'))
-    socket.data = screen
+    socket.data = { tenantId, userId, sessionId }
     next()
   } catch (error) {
+    if (error instanceof Refused) return next(new Error(error.code))
     // not the screen's fault: a closed transport makes it try again, a refusal would not
     parts.log.warn({ err: error }, 'A screen could not be let in')
     socket.conn.close()
@@ -147,10 +147,11 @@ function announce(io: SalonServer, tenantId: TenantId, announcement: Announcemen
 /** Sessions that ended elsewhere, or ran out. When the database cannot tell, everybody stays. */
 async function dropEndedSessions(io: SalonServer, parts: RealtimeParts): Promise<void> {
   const ids = new Set(socketsOf(io, () => true).map((socket) => socket.data.sessionId))
-  if (ids.size === 0) return
   try {
-    const live = await parts.liveSessions([...ids])
-    dropSockets(io, (screen) => !live.has(screen.sessionId))
+    for (const id of ids) {
+      if (await parts.sessionStands(id)) continue
+      dropSockets(io, ({ sessionId }) => sessionId === id)
+    }
   } catch (error) {
     parts.log.warn({ err: error }, 'The sessions of the open screens could not be checked')
   }

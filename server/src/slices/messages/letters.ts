@@ -1,4 +1,4 @@
-import { html, type Markup } from './markup.ts'
+import { html, type Markup } from '../../platform/markup.ts'
 import type { MessageFacts, MessageKind, VisitFacts } from './store.ts'
 import { firstName, longTime, plain, price, services, shortTime } from './wording.ts'
 

@@ -200,3 +200,38 @@ export async function readMessageFacts(
      where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
   return rows[0]!
 }
+
+export interface TextingClient {
+  readonly id: string
+  readonly name: string
+}
+
+/** The client with this number (E.164), if the salon knows one. */
+export async function findTextingClient(
+  db: TenantRead,
+  phone: string,
+): Promise<TextingClient | undefined> {
+  const { rows } = await sql<TextingClient>`
+    select id, name from clients
+     where tenant_id = ${db.tenantId} and phone_key = ${phone}`.execute(db)
+  return rows[0]
+}
+
+export async function stopTexts(db: TenantWrite, clientId: string): Promise<void> {
+  await sql`
+    update clients set sms_opt_in = false, version = version + 1
+     where tenant_id = ${db.tenantId} and id = ${clientId} and sms_opt_in`.execute(db)
+}
+
+/** Notes that the client will come; false when the visit is not theirs, has begun or is off. */
+export async function confirmVisit(
+  db: TenantWrite,
+  visit: { id: string; clientId: string },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update appointments set client_confirmed_at = ${now}, version = version + 1
+     where tenant_id = ${db.tenantId} and id = ${visit.id} and client_id = ${visit.clientId}
+       and status in ('pending', 'confirmed') and starts_at > ${now}`.execute(db)
+  return numAffectedRows === 1n
+}

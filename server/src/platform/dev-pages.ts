@@ -1,0 +1,59 @@
+import type { SentMessage } from './dev.ts'
+import { html, type Markup } from './markup.ts'
+import { linked, page } from './page.ts'
+
+/** E-mails and texts as their recipients see them, newest first. */
+export function outboxPage(messages: readonly SentMessage[], to: string | undefined): string {
+  const whose = to === undefined ? 'to anybody' : `to ${to}`
+  const all = to === undefined ? [] : [html`<p><a href="/dev/outbox">Show all messages</a></p>`]
+  return page(
+    'Sent messages',
+    html`<h1>Sent messages</h1>
+<p class="soft">${String(messages.length)} ${whose}. Nothing leaves this computer: this is what clients and owners would have received. <a href="/dev/clock">The clock</a></p>
+${all}
+${messages.map(messageCard)}`,
+  )
+}
+
+function messageCard(message: SentMessage): Markup {
+  const subject = message.subject ? [html`<h3>${message.subject}</h3>`] : []
+  const address = `/dev/outbox?to=${encodeURIComponent(message.to)}`
+  const answer = message.channel === 'sms' ? [answerForm(message)] : []
+  return html`<article>
+<p class="soft">${message.channel === 'sms' ? 'Text' : 'E-mail'} to <a href="${address}">${message.to}</a> from ${message.from}, ${message.status}, ${message.created_at}</p>
+${subject}${linked(message.body)}${answer}
+</article>`
+}
+
+function answerForm(message: SentMessage): Markup {
+  return html`<form method="post" action="/dev/api/messages/inbound">
+<input type="hidden" name="from" value="${message.to}"><input type="hidden" name="to" value="${message.from}">
+<input name="body" required maxlength="1600" placeholder="Answer, for example C to confirm" aria-label="Answer as the client">
+<button>Answer as the client</button>
+</form>`
+}
+
+const moves = [
+  ['15 minutes on', 900],
+  ['An hour on', 3_600],
+  ['A day on', 86_400],
+  ['A week on', 604_800],
+  ['A day back', -86_400],
+] as const
+
+/** The product's clock, with buttons that move it. */
+export function clockPage(now: Date): string {
+  const buttons = moves.map(
+    ([label, seconds]) =>
+      html`<button name="advance_seconds" value="${String(seconds)}">${label}</button>`,
+  )
+  return page(
+    'The clock',
+    html`<h1>The clock</h1>
+<p>For the product it is <strong>${now.toISOString()}</strong> and ticking. Moving it shows tomorrow today: what is offered, held, due and expired follows. <a href="/dev/outbox">Sent messages</a></p>
+<form class="card" method="post" action="/dev/api/clock">${buttons}</form>
+<form class="card" method="post" action="/dev/api/clock">
+<input name="now" value="${now.toISOString()}" required aria-label="Set the clock to"><button>Set the clock</button>
+</form>`,
+  )
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from './clock.ts'
+import { clockPage, outboxPage } from './dev-pages.ts'
+import { errorReply } from './errors.ts'
+import { byField } from './input.ts'
+import { refuse } from './refuse.ts'
+
+/** A message as its recipient sees it. */
+export interface SentMessage {
+  readonly id: string
+  readonly channel: 'email' | 'sms'
+  readonly to: string
+  readonly from: string
+  readonly subject?: string
+  readonly body: string
+  readonly status: string
+  readonly created_at: string
+  readonly appointment_id?: string
+}
+
+export interface InboundText {
+  readonly from: string
+  readonly to: string
+  readonly body: string
+}
+
+/** What the development pages show and do. */
+export interface DevelopmentDesk {
+  readonly clock: Clock
+  /** Newest first; all, or those to one address or number. */
+  messages(to: string | undefined): Promise<readonly SentMessage[]>
+  /** Plays a text from a client's phone. */
+  receive(text: InboundText): Promise<void>
+}
+
+const toQuery = z.object({ to: z.string().max(254).optional() })
+const inbound = z.object({
+  from: z.string().min(1).max(40),
+  to: z.string().max(40),
+  body: z.string().max(1600),
+})
+const clockMove = z.union([
+  z.object({ now: z.iso.datetime({ offset: true }) }),
+  z.object({ advance_seconds: z.coerce.number().int().min(-1e9).max(1e9) }),
+])
+
+/** `/dev`: the built-in providers' outbox and the clock. Mounted outside production only. */
+export function mountDevelopment(
+  app: FastifyInstance,
+  desk: DevelopmentDesk,
+  clockMoved: () => void,
+): void {
+  acceptForms(app)
+  app.setErrorHandler((error, request, reply) => {
+    const answer = errorReply(error, request.id)
+    if (answer.failure) app.log.error({ err: error, request_id: request.id }, 'request failed')
+    return reply.code(answer.status).send(answer.body)
+  })
+
+  app.get('/outbox', async (request, reply) => {
+    const { to } = parsed(toQuery, request.query)
+    return asPage(reply, outboxPage(await desk.messages(to), to))
+  })
+  app.get('/clock', async (_request, reply) => asPage(reply, clockPage(desk.clock.now())))
+  app.get('/api/messages', async (request) => {
+    const { to } = parsed(toQuery, request.query)
+    return { messages: await desk.messages(to) }
+  })
+  app.post('/api/messages/inbound', async (request, reply) => {
+    await desk.receive(parsed(inbound, request.body))
+    return answered(request, reply, '/dev/outbox', { received: true })
+  })
+  app.post('/api/clock', async (request, reply) => {
+    const move = parsed(clockMove, request.body)
+    if ('now' in move) desk.clock.set(new Date(move.now))
+    else desk.clock.advance(move.advance_seconds)
+    clockMoved()
+    return answered(request, reply, '/dev/clock', { now: desk.clock.now().toISOString() })
+  })
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value ?? {})
+  if (!result.success) refuse('validation_failed', { errors: byField(result.error.issues) })
+  return result.data
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** The pages have no scripts, so their forms are sent the plain way. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)))
+  })
+}
+
+/** A form goes back to its page, a program gets its answer. */
+function answered(request: FastifyRequest, reply: FastifyReply, page: string, body: object) {
+  const fromForm = request.headers['content-type']?.startsWith(formType)
+  return fromForm ? reply.redirect(page, 303) : reply.send(body)
+}
+
+function asPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { addressOf, type DatabaseAddress } from '../server/src/platform/database-address.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { migrate } from '../server/src/platform/migrations.ts'
+
+/** A fresh embedded PostgreSQL with the product's schema and its ordinary safety, gone when done. */
+export async function withDatabase<T>(work: (address: DatabaseAddress) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }) })
+  try {
+    const address = addressOf(server.ownerUrl)
+    await migrate(address.owner)
+    return await work(address)
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

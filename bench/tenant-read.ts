@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { openDatabase, tenantId } from '../server/src/platform/database.ts'
+import { newId } from '../server/src/platform/ids.ts'
+import { withDatabase } from './database.ts'
+import { type Measurement, printComparison, summarize } from './table.ts'
+
+const salons = 200
+const readsPerRound = 8_000
+const rounds = 9
+const atOnce = 32
+
+/** P3: reading one row of one salon through the door, beside the same read without row-level security. */
+export async function tenantRead(): Promise<void> {
+  await withDatabase(async (address) => {
+    const ids = Array.from({ length: salons }, () => newId())
+    await fill(address.owner, ids)
+    const database = openDatabase(address)
+    const unscoped = new pg.Pool({ ...address.app, max: 12, pipeline: true } as pg.PoolConfig)
+    const fourSteps = new pg.Pool({ ...address.app, max: 12 })
+    // the server ends their idle connections when it stops
+    for (const pool of [unscoped, fourSteps]) pool.on('error', () => {})
+    const pick = () => ids[Math.floor(Math.random() * salons)]!
+    const ways: Record<string, () => Promise<unknown>> = {
+      'through the door (row-level security, one sync)': () => {
+        const id = tenantId(pick())
+        return database
+          .inTenant(id)
+          .glance((db) =>
+            db
+              .selectFrom('businesses')
+              .select(['name', 'slug'])
+              .where('tenant_id', '=', id)
+              .execute(),
+          )
+      },
+      'floor: same text, no row-level security': () =>
+        unscoped.query({
+          name: 'plain',
+          text: 'select "name", "slug" from "plain" where "tenant_id" = $1',
+          values: [pick()],
+        }),
+      'begin, set, read, commit, awaited one by one': () => readInFourSteps(fourSteps, pick()),
+    }
+    const [ours, ...others] = await alternate(ways)
+    printComparison('P3  one row of one salon, 32 at once (per read)', ours!, others)
+    await Promise.all([database.close(), unscoped.end(), fourSteps.end()])
+  })
+}
+
+async function fill(owner: pg.PoolConfig, ids: readonly string[]): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  for (const id of ids) {
+    await client.query('begin')
+    await client.query(`set local app.tenant_id = '${id}'`)
+    await client.query(
+      `insert into businesses (tenant_id, name, slug, timezone, trial_ends_at, created_at)
+       values ($1, 'Studio', 'studio', 'UTC', 'now', 'now')`,
+      [id],
+    )
+    await client.query('commit')
+  }
+  await client.query(
+    'create table plain (tenant_id uuid primary key, name text not null, slug text not null)',
+  )
+  await client.query(`insert into plain select unnest($1::uuid[]), 'Studio', 'studio'`, [ids])
+  await client.query('grant select on plain to chairtime_app')
+  await client.query('analyze')
+  await client.end()
+}
+
+async function readInFourSteps(pool: pg.Pool, id: string): Promise<void> {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`set local app.tenant_id = '${id}'`)
+  await client.query({
+    name: 'four',
+    text: 'select "name", "slug" from "businesses" where "tenant_id" = $1',
+    values: [id],
+  })
+  await client.query('commit')
+  client.release()
+}
+
+/** Every way in every round, so that a slow moment of the machine slows them all. */
+async function alternate(ways: Record<string, () => Promise<unknown>>): Promise<Measurement[]> {
+  const samples = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]))
+  for (let round = -2; round < rounds; round += 1) {
+    for (const [name, read] of Object.entries(ways)) {
+      const started = performance.now()
+      await inParallel(readsPerRound, atOnce, read)
+      if (round >= 0) samples[name]!.push((performance.now() - started) / readsPerRound)
+    }
+  }
+  return Object.entries(samples).map(([name, times]) => summarize(name, times))
+}
+
+async function inParallel(
+  count: number,
+  lanes: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let left = count
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1
+      await work()
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+if (import.meta.main) await tenantRead()

@@ -1,0 +1,35 @@
+import type { Role } from '@chairtime/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { TenantRead } from '../../platform/database.ts'
+
+/** A user together with the salon they are signed in to. */
+export interface AccountRow {
+  readonly user_id: string
+  readonly user_name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly role: Role
+  readonly tenant_id: string
+  readonly business_name: string
+  readonly slug: string
+  readonly plan: string
+  readonly trial_ends_at: Date
+  readonly timezone: string
+  readonly currency: string
+  readonly locale: string
+  readonly published: boolean
+  readonly onboarding_complete: boolean
+}
+
+export async function readAccount(db: TenantRead, userId: string): Promise<AccountRow> {
+  const { rows } = await sql<AccountRow>`
+    select u.id as user_id, u.name as user_name, u.email, u.phone, m.role,
+           b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.timezone,
+           b.currency, b.locale, b.published_at is not null as published,
+           b.onboarding_completed_at is not null as onboarding_complete
+      from memberships m
+      join users u on u.id = m.user_id
+      join businesses b on b.tenant_id = m.tenant_id
+     where m.tenant_id = ${db.tenantId} and m.user_id = ${userId}`.execute(db)
+  return rows[0]!
+}

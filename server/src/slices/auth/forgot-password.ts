@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { forgotPassword as contract } from '@chairtime/contract/auth.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, tenantId } from '../../platform/database.ts'
+import { hashToken, newId } from '../../platform/ids.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import { enqueueMessage } from '../messages/store.ts'
+import { authLimits } from './limits.ts'
+import { insertReset } from './reset-store.ts'
+import { findUserByEmail } from './user-store.ts'
+
+const linkMinutes = 30
+const answerMilliseconds = 150
+
+/**
+ * Mails a link to choose a new password. Answers the same after the same time whether or not the
+ * address has an account.
+ */
+export async function forgotPassword(
+  doors: Database,
+  { body: { email } }: Input<typeof contract>,
+  ctx: Context,
+): Promise<Reply<typeof contract>> {
+  const { limits } = ctx.house
+  const answerTime = sleep(answerMilliseconds)
+  await limits.spend('forgot by address', ctx.address, authLimits.forgotByAddress)
+  const account = email.toLowerCase()
+  if (await limits.count('forgot by account', account, authLimits.forgotByAccount)) {
+    await mailLink(doors, email, ctx)
+  }
+  await answerTime
+  return { message: 'If there is an account with this address, a link is on its way to it.' }
+}
+
+async function mailLink(doors: Database, email: string, ctx: Context): Promise<void> {
+  const { now } = ctx
+  const user = await doors.acrossTenants('somebody forgot a password', (directory) =>
+    findUserByEmail(directory, email),
+  )
+  if (!user) return
+  const id = newId()
+  await doors.inTenant(tenantId(user.tenant_id)).write(async (db) => {
+    await insertReset(db, {
+      id,
+      userId: user.id,
+      tokenHash: hashToken(ctx.house.secrets.linkToken('reset', id)),
+      expiresAt: minutesAfter(now, linkMinutes),
+      now,
+    })
+    const reference = { reset_id: id }
+    await enqueueMessage(
+      db,
+      { kind: 'password_reset', channel: 'email', userId: user.id, reference, dueAt: now },
+      now,
+    )
+  })
+}

@@ -1,0 +1,17 @@
+import type { logout as contract } from '@chairtime/contract/auth.ts'
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { revokeSession } from '../../platform/session.ts'
+import { unbindBrowser } from './binding.ts'
+
+/** Ends the session everywhere it is open and asks the browser to forget it. */
+export async function logout(
+  _doors: Database,
+  _input: Input<typeof contract>,
+  ctx: Context,
+): Promise<undefined> {
+  await revokeSession(ctx.house, ctx.actor.sessionId!, ctx.now)
+  unbindBrowser(ctx)
+  ctx.setHeader('clear-site-data', '"storage"')
+}

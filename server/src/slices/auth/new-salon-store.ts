@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+/**
+ * Takes the first address of these that is free, for the salon at hand; none when another salon took
+ * it at the same moment. Then the next try sees what the other one has.
+ */
+export async function takeFirstFreeSlug(
+  db: TenantWrite,
+  wishes: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`
+    insert into slugs (slug, tenant_id, is_current)
+    select wish, ${db.tenantId}::uuid, true
+      from unnest(${wishes}::text[]) with ordinality as wishes (wish, rank)
+     where not exists (select from slugs taken where taken.slug = wish)
+     order by rank limit 1
+    on conflict (slug) do nothing
+    returning slug`.execute(db)
+  return rows[0]?.slug
+}
+
+export interface NewSalon {
+  readonly name: string
+  readonly slug: string
+  readonly timezone: string
+  readonly phone: string | null
+  readonly owner: { readonly userId: string; readonly name: string; readonly email: string }
+  readonly trialEndsAt: Date
+  readonly now: Date
+}
+
+/** A salon that could open tomorrow: its hours, one chair, and its owner at work. */
+export async function insertSalon(db: TenantWrite, salon: NewSalon): Promise<void> {
+  const { owner, now } = salon
+  await sql`
+    insert into businesses (tenant_id, name, slug, timezone, phone, trial_ends_at, created_at)
+    values (${db.tenantId}, ${salon.name}, ${salon.slug}, ${salon.timezone}, ${salon.phone},
+            ${salon.trialEndsAt}, ${now})`.execute(db)
+  await sql`
+    insert into staff (tenant_id, id, name, email, user_id, position, created_at)
+    values (${db.tenantId}, ${newId()}, ${owner.name}, ${owner.email}, ${owner.userId}, 1, ${now})`.execute(
+    db,
+  )
+  await sql`
+    insert into resource_units (tenant_id, id, type, name, position)
+    values (${db.tenantId}, ${newId()}, 'chair', 'Chair 1', 1)`.execute(db)
+}
+
+export interface OpenDay {
+  readonly weekday: number
+  readonly startsMinute: number
+  readonly endsMinute: number
+}
+
+export async function insertOpeningHours(db: TenantWrite, days: readonly OpenDay[]): Promise<void> {
+  await db
+    .insertInto('working_hours')
+    .values(
+      days.map((day) => ({
+        tenant_id: db.tenantId,
+        id: newId(),
+        weekday: day.weekday,
+        starts_minute: day.startsMinute,
+        ends_minute: day.endsMinute,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { hashToken, newId, newToken } from '../../platform/ids.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import { signAccessToken } from '../../platform/tokens.ts'
+import { readAccount } from './account-store.ts'
+import { accountView } from './account-view.ts'
+import { bindBrowser } from './binding.ts'
+import { insertSession } from './session-store.ts'
+
+const dayMinutes = 1440
+
+/** How long a refresh token lasts: kept as it is, or exchanged for the next one at every use. */
+export const lifetimes = {
+  stableMinutes: 7 * dayMinutes,
+  rotatingMinutes: 30 * dayMinutes,
+  /** A rotating one that is not used for so long has ended. */
+  idleMinutes: 14 * dayMinutes,
+} as const
+
+/** Whether the client says that it takes a new refresh token with every access token. */
+export function announcesRotation({ headers }: Context): boolean {
+  return headers['x-refresh-rotation'] === '1'
+}
+
+/** Signs the user in to the salon at hand and answers as sign-in and sign-up do. */
+export async function openSession(db: TenantWrite, userId: string, ctx: Context) {
+  const { now } = ctx
+  const sessionId = newId()
+  const refreshToken = newToken()
+  const rotates = announcesRotation(ctx)
+  await insertSession(db, {
+    id: sessionId,
+    userId,
+    refreshHash: hashToken(refreshToken),
+    rotates,
+    cookieHash: hashToken(bindBrowser(ctx)),
+    device: (ctx.headers['user-agent'] ?? '').slice(0, 200),
+    createdAt: now,
+    expiresAt: minutesAfter(now, rotates ? lifetimes.rotatingMinutes : lifetimes.stableMinutes),
+  })
+  const claims = { userId, tenantId: db.tenantId, sessionId }
+  return {
+    ...accountView(await readAccount(db, userId), ctx.house.urls),
+    access_token: await signAccessToken(ctx.house.secrets, claims, now),
+    refresh_token: refreshToken,
+  }
+}

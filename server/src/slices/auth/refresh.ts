@@ -1,0 +1,98 @@
+import { refresh as contract } from '@chairtime/contract/auth.ts'
+import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Directory, tenantId } from '../../platform/database.ts'
+import { hashToken } from '../../platform/ids.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import { type Refuse, refusing } from '../../platform/refuse.ts'
+import { bearerOf } from '../../platform/session.ts'
+import { signAccessToken } from '../../platform/tokens.ts'
+import { shownBinding } from './binding.ts'
+import { announcesRotation, lifetimes } from './open-session.ts'
+import { endReusedSession } from './reuse.ts'
+import {
+  findByRefreshToken,
+  markUsed,
+  type RefreshedSession,
+  rotateRefreshToken,
+} from './session-store.ts'
+
+const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
+const graceMilliseconds = 10_000
+
+/**
+ * Exchanges a refresh token for a new access token, and for its successor where the client rotates.
+ * Refuses a token that has ended, one from another browser than its session began in, and one that was
+ * exchanged before: that one ends the session, because two parties hold it.
+ */
+export async function refresh(
+  doors: Database,
+  _input: Input<typeof contract>,
+  ctx: Context,
+): Promise<Reply<typeof contract>> {
+  const token = bearerOf(ctx.headers.authorization)
+  const { session, ...result } = await doors.acrossTenants('a session goes on', (directory) =>
+    exchange(directory, token, ctx),
+  )
+  if (result.reused) {
+    await endReusedSession(doors, session, ctx)
+    refuse('session_expired')
+  }
+  const claims = {
+    userId: session.user_id,
+    tenantId: tenantId(session.tenant_id),
+    sessionId: session.id,
+  }
+  return {
+    access_token: await signAccessToken(ctx.house.secrets, claims, ctx.now),
+    ...(result.next !== undefined && { refresh_token: result.next }),
+  }
+}
+
+interface Exchange {
+  readonly session: RefreshedSession
+  readonly reused?: true
+  /** The next refresh token, where the client takes one. */
+  readonly next?: string
+}
+
+async function exchange(directory: Directory, token: string, ctx: Context): Promise<Exchange> {
+  const { now } = ctx
+  const session = await findByRefreshToken(directory, hashToken(token))
+  if (!session || hasEnded(session, now)) refuse('session_expired')
+  if (session.shown === 'older' || (session.shown === 'previous' && !inGrace(session, now))) {
+    return { session, reused: true }
+  }
+  const cookieSeen = showsBinding(session, ctx)
+  if (session.cookie_seen && !cookieSeen) refuse('session_expired')
+  const use = { sessionId: session.id, cookieSeen, now }
+  const next = ctx.house.secrets.nextRefreshToken(token)
+  // requests that were under way together all get the successor that the first of them made
+  if (session.shown === 'previous') return { session, next }
+  if (!announcesRotation(ctx) && !session.rotates) {
+    await markUsed(directory, use)
+    return { session }
+  }
+  await rotateRefreshToken(directory, {
+    ...use,
+    from: hashToken(token),
+    to: hashToken(next),
+    expiresAt: minutesAfter(session.created_at, lifetimes.rotatingMinutes),
+  })
+  return { session, next }
+}
+
+function hasEnded(session: RefreshedSession, now: Date): boolean {
+  const idleUntil = minutesAfter(session.last_used_at, lifetimes.idleMinutes)
+  const idle = session.rotates && idleUntil <= now
+  return session.revoked_at !== null || session.expires_at <= now || idle
+}
+
+function inGrace({ rotated_at: rotatedAt }: RefreshedSession, now: Date): boolean {
+  return rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= graceMilliseconds
+}
+
+function showsBinding(session: RefreshedSession, ctx: Context): boolean {
+  const shown = shownBinding(ctx)
+  return shown !== undefined && session.cookie_hash?.equals(hashToken(shown)) === true
+}

@@ -1,0 +1,77 @@
+import { register as contract } from '@chairtime/contract/auth.ts'
+import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
+import { numberedSlug, slugAllowed, slugFrom } from '@chairtime/core/salon/slug.ts'
+import { weaknessOf } from '../../platform/common-passwords.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type TenantWrite, tenantId } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { type Refuse, refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { authLimits } from './limits.ts'
+import { insertOpeningHours, insertSalon, takeFirstFreeSlug } from './new-salon-store.ts'
+import { openSession } from './open-session.ts'
+import { timezoneOf } from './timezone.ts'
+import { insertOwner } from './user-store.ts'
+
+const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
+const trialMinutes = 30 * 1440
+
+/**
+ * Creates a salon with everything it needs to be shown a dashboard, and signs its owner in. Refuses an
+ * address that has an account, and a password that is easy to guess. Only ever adds: nothing that
+ * exists is changed or joined.
+ */
+export async function register(
+  doors: Database,
+  { body }: Input<typeof contract>,
+  ctx: Context,
+): Promise<Reply<typeof contract>> {
+  await ctx.house.limits.spend('register', ctx.address, authLimits.register)
+  const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
+  if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
+  const timezone = timezoneOf(body.timezone ?? 'UTC')
+  if (!timezone) refuse('validation_failed', { errors: { timezone: ['Must be a time zone'] } })
+  const owner = { userId: newId(), name: body.your_name, email: body.email }
+  const passwordHash = await hashPassword(body.password)
+  return doors.inTenant(tenantId(newId())).write(async (db) => {
+    const phone = body.phone ?? null
+    const user = { id: owner.userId, name: owner.name, email: owner.email, phone, passwordHash }
+    if (!(await insertOwner(db, user, ctx.now))) refuse('email_taken')
+    const name = body.business_name
+    const slug = await takeSlug(db, name)
+    const trialEndsAt = minutesAfter(ctx.now, trialMinutes)
+    await insertSalon(db, { name, slug, timezone, phone, owner, trialEndsAt, now: ctx.now })
+    await insertOpeningHours(db, usualWeek)
+    const actor = { kind: 'user', id: owner.userId, name: owner.name, role: 'owner' } as const
+    await recordEvent(
+      db,
+      { actor: { ...actor, sessionId: null }, now: ctx.now },
+      { kind: 'salon.registered', data: { name } },
+    )
+    return openSession(db, owner.userId, ctx)
+  })
+}
+
+/** Monday to Friday, 09:00 to 18:00, until the owner says otherwise. */
+const usualWeek = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  startsMinute: 9 * 60,
+  endsMinute: 18 * 60,
+}))
+
+const numbersMax = 500
+const triesMax = 50
+
+/** The address that the name asks for, else with the lowest number that is free. */
+async function takeSlug(db: TenantWrite, businessName: string): Promise<string> {
+  const wish = slugFrom(businessName)
+  const wishes = Array.from({ length: numbersMax }, (_, n) => numberedSlug(wish, n + 1))
+  const allowed = wishes.filter(slugAllowed)
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const slug = await takeFirstFreeSlug(db, allowed)
+    if (slug) return slug
+  }
+  return `${numberedSlug(wish, 1).slice(0, 27).replace(/-$/, '')}-${newId().slice(-12)}`
+}

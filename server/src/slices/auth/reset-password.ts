@@ -1,0 +1,60 @@
+import { resetPassword as contract } from '@chairtime/contract/auth.ts'
+import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
+import { weaknessOf } from '../../platform/common-passwords.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type TenantWrite, tenantId } from '../../platform/database.ts'
+import { hashToken } from '../../platform/ids.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { type Refuse, refusing } from '../../platform/refuse.ts'
+import { forgetSession } from '../../platform/session-memory.ts'
+import { recordEvent } from '../activity/store.ts'
+import { enqueueMessage } from '../messages/store.ts'
+import { type AccountRow, readAccount } from './account-store.ts'
+import { authLimits } from './limits.ts'
+import { findReset, useReset } from './reset-store.ts'
+import { endSessionsOf } from './session-store.ts'
+import { setPasswordHash } from './user-store.ts'
+
+const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
+
+/**
+ * Sets a new password by the link of a mail, signs out every session and says so by mail. Signs nobody
+ * in. Refuses a link that was used or is older than half an hour, and a password that is easy to guess.
+ */
+export async function resetPassword(
+  doors: Database,
+  { body: { token, password } }: Input<typeof contract>,
+  ctx: Context,
+): Promise<Reply<typeof contract>> {
+  await ctx.house.limits.spend('reset', ctx.address, authLimits.reset)
+  const tokenHash = hashToken(token)
+  const reset = await doors.acrossTenants('a reset link is used', (directory) =>
+    findReset(directory, tokenHash, ctx.now),
+  )
+  if (!reset) refuse('reset_link_invalid')
+  const salon = doors.inTenant(tenantId(reset.tenant_id))
+  const account = await salon.read((db) => readAccount(db, reset.user_id))
+  const weakness = weaknessOf(password, [account.business_name, account.user_name, account.email])
+  if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
+  const passwordHash = await hashPassword(password)
+  const ended = await salon.write(async (db) => {
+    const link = { userId: reset.user_id, tokenHash, now: ctx.now }
+    if (!(await useReset(db, link))) refuse('reset_link_invalid')
+    await setPasswordHash(db, reset.user_id, passwordHash)
+    await report(db, account, ctx)
+    return endSessionsOf(db, reset.user_id, ctx.now)
+  })
+  for (const sessionId of ended) forgetSession(doors, sessionId)
+  return { message: 'Your password is changed. Please sign in with it.' }
+}
+
+async function report(db: TenantWrite, account: AccountRow, { now }: Context): Promise<void> {
+  const { user_id: id, user_name: name, role } = account
+  const actor = { kind: 'user', id, name, role, sessionId: null } as const
+  await recordEvent(db, { actor, now }, { kind: 'user.password_reset' })
+  await enqueueMessage(
+    db,
+    { kind: 'password_changed', channel: 'email', userId: id, dueAt: now },
+    now,
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Directory, TenantWrite } from '../../platform/database.ts'
+
+export async function insertReset(
+  db: TenantWrite,
+  reset: { id: string; userId: string; tokenHash: Buffer; expiresAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into password_resets (id, user_id, token_hash, expires_at, created_at)
+    values (${reset.id}, ${reset.userId}, ${reset.tokenHash}, ${reset.expiresAt}, ${reset.now})`.execute(
+    db,
+  )
+}
+
+/** Whom a reset link is for, while it is good. */
+export interface ResetRow {
+  readonly user_id: string
+  readonly tenant_id: string
+}
+
+export async function findReset(
+  directory: Directory,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ResetRow | undefined> {
+  const { rows } = await sql<ResetRow>`
+    select r.user_id, m.tenant_id
+      from password_resets r
+      join memberships m on m.user_id = r.user_id
+     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now}
+     order by m.created_at limit 1`.execute(directory)
+  return rows[0]
+}
+
+/** Uses the link up, and with it every other one of the same user; false when it was used already. */
+export async function useReset(
+  db: TenantWrite,
+  reset: { userId: string; tokenHash: Buffer; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update password_resets set used_at = ${reset.now}
+     where token_hash = ${reset.tokenHash} and used_at is null and expires_at > ${reset.now}`.execute(
+    db,
+  )
+  if (numAffectedRows !== 1n) return false
+  await sql`
+    update password_resets set used_at = ${reset.now}
+     where user_id = ${reset.userId} and used_at is null`.execute(db)
+  return true
+}

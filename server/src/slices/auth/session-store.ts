@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Directory, TenantWrite } from '../../platform/database.ts'
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly refreshHash: Buffer
+  readonly rotates: boolean
+  readonly cookieHash: Buffer
+  readonly device: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertSession(db: TenantWrite, session: NewSession): Promise<void> {
+  const { createdAt } = session
+  await sql`
+    insert into sessions (id, user_id, tenant_id, refresh_hash, rotates, cookie_hash, device,
+                          created_at, last_used_at, expires_at)
+    values (${session.id}, ${session.userId}, ${db.tenantId}, ${session.refreshHash},
+            ${session.rotates}, ${session.cookieHash}, ${session.device},
+            ${createdAt}, ${createdAt}, ${session.expiresAt})`.execute(db)
+}
+
+/** A session as the bearer of one of its refresh tokens finds it. */
+export interface RefreshedSession {
+  readonly id: string
+  readonly user_id: string
+  readonly tenant_id: string
+  /** Which of the session's tokens was shown: the one that counts, the one before it, or an older one. */
+  readonly shown: 'current' | 'previous' | 'older'
+  readonly rotates: boolean
+  readonly rotated_at: Date | null
+  readonly cookie_hash: Buffer | null
+  readonly cookie_seen: boolean
+  readonly created_at: Date
+  readonly last_used_at: Date
+  readonly expires_at: Date
+  readonly revoked_at: Date | null
+}
+
+/** Locks the session that this refresh token is or was of; parallel refreshes go one by one. */
+export async function findByRefreshToken(
+  directory: Directory,
+  tokenHash: Buffer,
+): Promise<RefreshedSession | undefined> {
+  const { rows } = await sql<RefreshedSession>`
+    select id, user_id, tenant_id, rotates, rotated_at, cookie_hash, cookie_seen, created_at,
+           last_used_at, expires_at, revoked_at,
+           case when refresh_hash = ${tokenHash} then 'current'
+                when previous_refresh_hash = ${tokenHash} then 'previous'
+                else 'older' end as shown
+      from sessions
+     where id = (select id from sessions where refresh_hash = ${tokenHash}
+                 union all
+                 select session_id from spent_refresh_tokens where token_hash = ${tokenHash}
+                 limit 1)
+       for update`.execute(directory)
+  return rows[0]
+}
+
+export interface Use {
+  readonly sessionId: string
+  readonly cookieSeen: boolean
+  readonly now: Date
+}
+
+export async function markUsed(directory: Directory, use: Use): Promise<void> {
+  await sql`
+    update sessions set last_used_at = ${use.now}, cookie_seen = ${use.cookieSeen}
+     where id = ${use.sessionId}`.execute(directory)
+}
+
+/** Puts the next refresh token in the place of the present one, which is remembered as spent. */
+export async function rotateRefreshToken(
+  directory: Directory,
+  rotation: Use & { from: Buffer; to: Buffer; expiresAt: Date },
+): Promise<void> {
+  const { sessionId, from, to, now } = rotation
+  await sql`
+    update sessions
+       set refresh_hash = ${to}, previous_refresh_hash = ${from}, rotated_at = ${now}, rotates = true,
+           last_used_at = ${now}, cookie_seen = ${rotation.cookieSeen}, expires_at = ${rotation.expiresAt}
+     where id = ${sessionId}`.execute(directory)
+  await sql`
+    insert into spent_refresh_tokens (token_hash, session_id, spent_at)
+    values (${from}, ${sessionId}, ${now})`.execute(directory)
+}
+
+/** Ends one session of the salon; false when it had ended already. */
+export async function endSession(db: TenantWrite, sessionId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sessions set revoked_at = ${now}
+     where id = ${sessionId} and tenant_id = ${db.tenantId} and revoked_at is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Ends every session of a member of the salon, in other salons too; answers their ids. */
+export async function endSessionsOf(
+  db: TenantWrite,
+  userId: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set revoked_at = ${now}
+     where user_id = ${userId} and revoked_at is null
+       and exists (select from memberships m
+                    where m.user_id = ${userId} and m.tenant_id = ${db.tenantId})
+    returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function insertTicket(
+  directory: Directory,
+  ticket: { hash: Buffer; sessionId: string; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into socket_tickets (ticket_hash, session_id, expires_at)
+    values (${ticket.hash}, ${ticket.sessionId}, ${ticket.expiresAt})`.execute(directory)
+}

@@ -1,0 +1,26 @@
+import type { socketTicket as contract } from '@chairtime/contract/auth.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { hashToken, newToken } from '../../platform/ids.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import { insertTicket } from './session-store.ts'
+
+const ticketMinutes = 0.5
+
+/** Hands out a ticket that opens the realtime connection once, within half a minute. */
+export async function socketTicket(
+  doors: Database,
+  _input: Input<typeof contract>,
+  ctx: Context,
+): Promise<Reply<typeof contract>> {
+  const ticket = newToken()
+  await doors.acrossTenants('a screen is about to connect', (directory) =>
+    insertTicket(directory, {
+      hash: hashToken(ticket),
+      sessionId: ctx.actor.sessionId!,
+      expiresAt: minutesAfter(ctx.now, ticketMinutes),
+    }),
+  )
+  return { ticket }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { page } from './fields.ts'
+import { page, uuid } from './fields.ts'
 
 export const activityEntry = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export const listActivity = endpoint({
   path: '/activity',
   summary: 'What happened lately, newest first.',
   access: 'dashboard.read',
-  query: z.object(page),
+  query: z.object({ ...page, cursor: uuid.optional() }),
   response: z.object({ items: z.array(activityEntry), next_cursor: z.string().nullable() }),
   refusals: [],
 })

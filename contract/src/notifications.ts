@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { page } from './fields.ts'
+import { page, uuid } from './fields.ts'
 
 export const notification = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'What the salon should know, newest first.',
   access: 'dashboard.read',
-  query: z.object(page),
+  query: z.object({ ...page, cursor: uuid.optional() }),
   response: z.object({
     items: z.array(notification),
     unread_count: z.number(),

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** What the salon's record knows to have happened. */
@@ -56,4 +57,43 @@ export async function recordEvent(
       at: ctx.now,
     })
     .execute()
+}
+
+/** An event with what it was about, as that is called today. */
+export interface EventRow {
+  readonly id: string
+  readonly kind: EventKind
+  readonly actor_kind: 'user' | 'client' | 'system'
+  readonly actor_name: string
+  readonly appointment_id: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly at: Date
+  readonly timezone: string
+  readonly client_name: string | null
+  readonly service_name: string | null
+  readonly staff_name: string | null
+  readonly starts_at: Date | null
+}
+
+/** Events newest first, continuing after the one with the id `after`. */
+export async function readEvents(
+  db: TenantRead,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone,
+           c.name as client_name, s.service_name, p.name as staff_name, a.starts_at
+      from audit_events e
+      join businesses b on b.tenant_id = e.tenant_id
+      left join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id
+      left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
+      left join appointment_services s
+        on s.tenant_id = a.tenant_id and s.appointment_id = a.id and s.position = 0
+      left join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
+     where e.tenant_id = ${db.tenantId} and e.kind <> 'user.signed_in'
+       and (${after ?? null}::uuid is null or (e.at, e.id) < (
+         select last.at, last.id from audit_events last
+          where last.tenant_id = ${db.tenantId} and last.id = ${after ?? null}::uuid))
+     order by e.at desc, e.id desc limit ${limit}`.execute(db)
+  return rows
 }

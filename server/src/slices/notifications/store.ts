@@ -1,4 +1,5 @@
-import type { TenantWrite } from '../../platform/database.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface NewNotification {
@@ -27,4 +28,51 @@ export async function notify(
       created_at: now,
     })
     .execute()
+}
+
+export interface NotificationRow {
+  readonly id: string
+  readonly kind: string
+  readonly title: string
+  readonly message: string
+  readonly appointment_id: string | null
+  readonly created_at: Date
+  readonly read: boolean
+  readonly timezone: string
+}
+
+/** The salon's notifications, newest first, as this user has or has not read them. */
+export async function readNotifications(
+  db: TenantRead,
+  { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.kind, n.title, n.message, n.appointment_id, n.created_at, b.timezone,
+           coalesce(n.created_at <= r.read_until, false) as read
+      from notifications n
+      join businesses b on b.tenant_id = n.tenant_id
+      left join notification_reads r on r.tenant_id = n.tenant_id and r.user_id = ${userId}
+     where n.tenant_id = ${db.tenantId}
+       and (${after ?? null}::uuid is null or (n.created_at, n.id) < (
+         select last.created_at, last.id from notifications last
+          where last.tenant_id = ${db.tenantId} and last.id = ${after ?? null}::uuid))
+     order by n.created_at desc, n.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countUnread(db: TenantRead, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notifications n
+     where n.tenant_id = ${db.tenantId} and n.created_at > coalesce((
+       select r.read_until from notification_reads r
+        where r.tenant_id = ${db.tenantId} and r.user_id = ${userId}), '-infinity')`.execute(db)
+  return rows[0]!.count
+}
+
+/** Notes that the user has seen everything until now. */
+export async function markRead(db: TenantWrite, userId: string, now: Date): Promise<void> {
+  await sql`
+    insert into notification_reads (tenant_id, user_id, read_until)
+    values (${db.tenantId}, ${userId}, ${now})
+    on conflict (tenant_id, user_id) do update set read_until = excluded.read_until`.execute(db)
 }

@@ -1,0 +1,27 @@
+import type { listActivity as endpoint } from '@chairtime/contract/activity.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { sentence } from './sentence.ts'
+import { readEvents } from './store.ts'
+
+/** Tells what happened in the salon lately, newest first, page by page. */
+export async function listActivity(
+  db: TenantRead,
+  { query }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const rows = await readEvents(db, { after: query.cursor, limit: query.limit + 1 })
+  const events = rows.slice(0, query.limit)
+  return {
+    items: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      text: sentence(event),
+      actor: event.actor_name,
+      at: formatInstant(zoneTable(event.timezone), minuteOf(event.at)),
+      appointment_id: event.appointment_id,
+    })),
+    next_cursor: rows.length > events.length ? events.at(-1)!.id : null,
+  }
+}

@@ -1,0 +1,93 @@
+import { formatClock, weekdayOf } from '@chairtime/core/time/local.ts'
+import { localDay, parseInstant, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import type { EventKind, EventRow } from './store.ts'
+
+/** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 14:30". */
+export function sentence(event: EventRow): string {
+  return sentences[event.kind](event)
+}
+
+const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
+  'appointment.booked': (e) =>
+    e.actor_kind === 'client'
+      ? `${client(e)} booked ${visit(e)} for ${when(e)}`
+      : `${actor(e)} booked ${visit(e)} for ${client(e)}, ${when(e)}`,
+  'appointment.moved': (e) => `${actor(e)} moved ${whose(e)} to ${when(e)}`,
+  'appointment.updated': (e) => `${actor(e)} changed ${whose(e)}, ${when(e)}`,
+  'appointment.cancelled': (e) => `${actor(e)} cancelled ${whose(e)}, ${when(e)}`,
+  'appointment.status': (e) => `${actor(e)} marked ${whose(e)} as ${status(e)}`,
+  'appointment.checked_out': (e) => `${actor(e)} checked out ${client(e)}`,
+  'appointment.overridden': (e) =>
+    `${actor(e)} booked ${client(e)} over the rules, ${when(e)}${said(e.data.reason)}`,
+  'client.confirmed': (e) => `${client(e)} confirmed ${when(e)}`,
+  'salon.registered': (e) => `${actor(e)} opened the salon's account`,
+  'salon.published': (e) => `${actor(e)} opened online booking`,
+  'service.created': (e) => `${actor(e)} added ${name(e)} to the menu`,
+  'service.updated': (e) => `${actor(e)} changed ${name(e)} on the menu`,
+  'service.deleted': (e) => `${actor(e)} took ${name(e)} off the menu`,
+  'staff.updated': (e) => `${actor(e)} changed the working terms of ${name(e)}`,
+  'resource.updated': (e) => `${actor(e)} changed ${name(e)}`,
+  'waitlist.joined': (e) => `${actor(e)} joined the waiting list`,
+  'user.signed_in': (e) => `${actor(e)} signed in`,
+  'user.password_reset': (e) => `${actor(e)} chose a new password`,
+}
+
+/** "Lea Kaminski" is "Lea K." on a screen that others can see. */
+export function shortName(fullName: string): string {
+  const names = fullName.trim().split(/\s+/)
+  const last = names.length > 1 ? [...names.at(-1)!][0] : undefined
+  return last === undefined ? fullName.trim() : `${names[0]} ${last}.`
+}
+
+function actor(event: EventRow): string {
+  return event.actor_kind === 'client' ? client(event) : shortName(event.actor_name)
+}
+
+function client({ client_name, actor_kind, actor_name }: EventRow): string {
+  if (client_name !== null) return shortName(client_name)
+  return actor_kind === 'client' ? shortName(actor_name) : 'a walk-in'
+}
+
+function visit({ service_name, staff_name }: EventRow): string {
+  return staff_name === null
+    ? (service_name ?? 'an appointment')
+    : `${service_name} with ${shortName(staff_name)}`
+}
+
+/** "Lea K.'s Colour", or just "Colour" when Lea does it herself. */
+function whose(event: EventRow): string {
+  const service = event.service_name ?? 'appointment'
+  if (event.actor_kind === 'client') return service
+  return event.client_name === null ? `a walk-in's ${service}` : `${client(event)}'s ${service}`
+}
+
+function name({ data }: EventRow): string {
+  return typeof data.name === 'string' ? data.name : 'an entry'
+}
+
+function status({ data }: EventRow): string {
+  return String(data.status ?? 'changed').replaceAll('_', ' ')
+}
+
+function said(reason: unknown): string {
+  return typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** The time that the event was about: as it was then if it was kept, else as it is now. */
+function when(event: EventRow): string {
+  const zone = zoneTable(event.timezone)
+  const kept = event.data.start_time
+  const minute =
+    typeof kept === 'string' ? parseInstant(kept) : event.starts_at && minuteOf(event.starts_at)
+  if (minute === null) return 'a time since removed'
+  const day = localDay(zone, minute)
+  const local = toLocal(zone, minute)
+  const away = Math.abs(day - localDay(zone, minuteOf(event.at)))
+  const [, month, date] = local.date.split('-').map(Number)
+  const dated = away < 7 ? '' : ` ${date} ${months[month! - 1]}`
+  return `${weekdays[weekdayOf(day)]}${dated} ${formatClock(local.minute)}`
+}

@@ -1,0 +1,30 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { listNotifications as endpoint } from '@chairtime/contract/notifications.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { countUnread, readNotifications } from './store.ts'
+
+/** Shows what the salon should know, newest first, and how much of it this user has not read. */
+export async function listNotifications(
+  db: TenantRead,
+  { query }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const userId = ctx.actor.id!
+  const rows = await readNotifications(db, {
+    userId,
+    after: query.cursor,
+    limit: query.limit + 1,
+  })
+  const shown = rows.slice(0, query.limit)
+  return {
+    items: shown.map(({ timezone, created_at, ...notification }) => ({
+      ...notification,
+      created_at: formatInstant(zoneTable(timezone), minuteOf(created_at)),
+    })),
+    unread_count: await countUnread(db, userId),
+    next_cursor: rows.length > shown.length ? shown.at(-1)!.id : null,
+  }
+}

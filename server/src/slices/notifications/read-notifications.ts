@@ -1,0 +1,15 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { readNotifications as endpoint } from '@chairtime/contract/notifications.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { countUnread, markRead } from './store.ts'
+
+/** Marks everything so far as read by this user; their colleagues keep their own mark. */
+export async function readNotifications(
+  db: TenantWrite,
+  _input: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  await markRead(db, ctx.actor.id!, ctx.now)
+  return { unread_count: await countUnread(db, ctx.actor.id!) }
+}

@@ -74,11 +74,13 @@ export interface ManageView extends View {
   readonly week: Week | null
   readonly calendarPath: string
   readonly bookingPath: string
+  readonly brandColor: string | null
 }
 
 export interface NoticeView extends View {
   readonly kind: 'notice'
-  readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'unavailable'
+  readonly brandColor: null
+  readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'demo_off' | 'unavailable'
 }
 
 export type PageView = BookingView | ManageView | NoticeView

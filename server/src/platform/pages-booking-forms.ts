@@ -1,0 +1,118 @@
+import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
+import type { PublicSite, SentForm } from '@chairtime/contract/pages.ts'
+import { bookOnline, createHold } from '@chairtime/contract/public.ts'
+import { type PageAnswer, seeOther } from './pages-answer.ts'
+import { problemOf } from './pages-api.ts'
+import { bookingPage, type Visit, withSite } from './pages-booking.ts'
+import { fieldErrors, typedValues } from './pages-forms.ts'
+import { joinFromPage } from './pages-waitlist.ts'
+
+/**
+ * What the forms of a booking page do. The time chips of the time step are the buttons of a form that
+ * takes the hold and sends the browser on to the details, whose address carries the hold; so a GET
+ * never changes anything, and the flow is the same with and without JavaScript.
+ */
+export async function sendBookingForm(visit: Visit, form: URLSearchParams): Promise<PageAnswer> {
+  return withSite(visit, (site, address) => {
+    if (address.services.length === 0) return bookingPage(visit, site, address)
+    switch (form.get('intent')) {
+      case 'hold':
+        return holdTime(visit, site, address, form.get('start') ?? '')
+      case 'waitlist':
+        return joinFromPage(visit, site, address, form)
+      default:
+        return form.has('instead')
+          ? holdInstead(visit, site, address, form)
+          : book(visit, site, address, form)
+    }
+  })
+}
+
+/** A time chip was pressed. */
+async function holdTime(
+  visit: Visit,
+  site: PublicSite,
+  address: BookingAddress,
+  start: string,
+): Promise<PageAnswer> {
+  const held = await hold(visit, address, start)
+  if ('address' in held) return seeOther(writeAddress(visit.base, held.address))
+  const day = /^\d{4}-\d\d-\d\d/.exec(start)?.[0] ?? null
+  const again: BookingAddress = { ...address, start: null, date: day, from: null, step: 'time' }
+  return bookingPage(visit, site, again, { problem: problemOf(held.error), status: held.status })
+}
+
+/**
+ * Another time was chosen, or the same one again, beside details that are already typed: the answer is
+ * the details page itself, so that they stay.
+ */
+async function holdInstead(
+  visit: Visit,
+  site: PublicSite,
+  address: BookingAddress,
+  form: URLSearchParams,
+): Promise<PageAnswer> {
+  const held = await hold(visit, address, form.get('instead') ?? '')
+  const sent: SentForm = { values: typedValues(form), errors: {} }
+  if ('address' in held) return bookingPage(visit, site, held.address, { form: sent })
+  const { error, status } = held
+  return bookingPage(visit, site, address, { form: sent, problem: problemOf(error), status })
+}
+
+async function hold(visit: Visit, address: BookingAddress, start: string) {
+  const answer = await visit.api(createHold, {
+    params: { slug: visit.slug },
+    body: {
+      service_ids: address.services,
+      staff_id: address.staff ?? 'any',
+      start_time: start,
+      hold_token: address.hold,
+    },
+  })
+  if (!answer.ok) return answer
+  const { reply } = answer
+  const next: BookingAddress = {
+    ...address,
+    step: null,
+    from: null,
+    date: reply.start_time.slice(0, 10),
+    start: reply.start_time,
+    hold: reply.hold_token,
+    until: reply.expires_at,
+    with: reply.staff.id,
+  }
+  return { address: next }
+}
+
+/** Books what was typed; whatever is wrong comes back beside its field with everything still there. */
+async function book(
+  visit: Visit,
+  site: PublicSite,
+  address: BookingAddress,
+  form: URLSearchParams,
+): Promise<PageAnswer> {
+  const answer = await visit.api(bookOnline, {
+    params: { slug: visit.slug },
+    idempotencyKey: form.get('submission') ?? '',
+    body: {
+      service_ids: address.services,
+      staff_id: address.staff ?? 'any',
+      start_time: address.start,
+      hold_token: address.hold,
+      client: {
+        name: form.get('name') ?? '',
+        email: form.get('email'),
+        phone: form.get('phone'),
+        sms_opt_in: form.has('sms_opt_in'),
+      },
+      notes: form.get('notes'),
+      policy_accepted: form.has('policy_accepted'),
+      for_someone_else: form.has('for_someone_else'),
+    },
+  })
+  if (answer.ok) return seeOther(`/manage/${answer.reply.manage_token}?done=booked`)
+  const { error, status } = answer
+  const sent = { values: typedValues(form), errors: fieldErrors(error) }
+  const problem = Object.keys(sent.errors).length > 0 ? null : problemOf(error)
+  return bookingPage(visit, site, address, { form: sent, problem, status })
+}

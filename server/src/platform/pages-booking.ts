@@ -1,0 +1,108 @@
+import {
+  type BookingAddress,
+  offeredAddress,
+  readAddress,
+  stepOf,
+  writeAddress,
+} from '@chairtime/contract/booking-address.ts'
+import type {
+  BookingView,
+  PageProblem,
+  PublicSite,
+  SentForm,
+  Week,
+} from '@chairtime/contract/pages.ts'
+import { publicAvailability, readSite } from '@chairtime/contract/public.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { newToken } from './ids.ts'
+import { movedTo, noticeOf, type PageAnswer, page } from './pages-answer.ts'
+import { type PublicApi, problemOf } from './pages-api.ts'
+import { chooseWeek } from './pages-week.ts'
+
+/** One visit to a booking site. */
+export interface Visit {
+  readonly api: PublicApi
+  readonly now: Date
+  readonly slug: string
+  /** `/` on the salon's own host, `/book/{slug}` elsewhere. */
+  readonly base: string
+  readonly query: Iterable<readonly [string, string]>
+  /** Where the same page of a salon that has moved to another address is. */
+  movedTo(slug: string): string
+}
+
+/** What stands on the page beside what its address says. */
+export interface Remarks {
+  readonly problem?: PageProblem | null
+  readonly form?: SentForm | null
+  readonly status?: number
+}
+
+/** A booking site's page as its address describes it. */
+export async function showBooking(visit: Visit): Promise<PageAnswer> {
+  return withSite(visit, (site, address) => bookingPage(visit, site, address))
+}
+
+/** Opens the salon's site for the work, or answers with the page that says why it is closed. */
+export async function withSite(
+  visit: Visit,
+  work: (site: PublicSite, address: BookingAddress) => Promise<PageAnswer>,
+): Promise<PageAnswer> {
+  const answer = await visit.api(readSite, { params: { slug: visit.slug } })
+  if (!answer.ok) return noticeOf(answer.status, answer.error, visit.now)
+  const site = answer.reply
+  const asked = readAddress(visit.query)
+  const { slug } = site.business
+  if (slug !== visit.slug) return movedTo(writeAddress(visit.movedTo(slug), asked))
+  return work(site, offeredAddress(site, asked))
+}
+
+export async function bookingPage(
+  visit: Visit,
+  site: PublicSite,
+  address: BookingAddress,
+  remarks: Remarks = {},
+): Promise<PageAnswer> {
+  const times = await timesOf(visit, site, address)
+  const view: BookingView = {
+    kind: 'booking',
+    base: visit.base,
+    now: visit.now.toISOString(),
+    site,
+    address,
+    week: times.week,
+    submission: newToken(),
+    problem: remarks.problem ?? times.problem,
+    form: remarks.form ?? null,
+  }
+  return page(view, remarks.status)
+}
+
+async function timesOf(
+  visit: Visit,
+  site: PublicSite,
+  address: BookingAddress,
+): Promise<{ week: Week | null; problem: PageProblem | null }> {
+  if (stepOf(site, address) !== 'time') return { week: null, problem: null }
+  const first = site.business.today
+  const last = addDays(first, site.policy.max_advance_days)
+  let problem: PageProblem | null = null
+  const load = async (from: string, days: number) => {
+    const answer = await visit.api(publicAvailability, {
+      params: { slug: visit.slug },
+      query: {
+        service_ids: address.services.join(','),
+        staff_id: address.staff ?? 'any',
+        hold_token: address.hold ?? undefined,
+        from,
+        days,
+      },
+    })
+    if (answer.ok) return answer.reply.days
+    problem = problemOf(answer.error)
+    return null
+  }
+  const date = address.date ?? address.start?.slice(0, 10) ?? null
+  const week = await chooseWeek(load, { first, last, date, from: address.from })
+  return { week, problem }
+}

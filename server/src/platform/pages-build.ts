@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { PageView } from '@chairtime/contract/pages.ts'
+import { StartError } from './start-error.ts'
+
+/** A page as the built front end renders it. */
+export interface RenderedPage {
+  readonly title: string
+  readonly description: string
+  /** What stands inside the page's root element. */
+  readonly html: string
+}
+
+/** The built front end: files to serve, the app's shell, and the pages rendered here. */
+export interface WebBuild {
+  readonly clientDirectory: string
+  readonly appHtml: string
+  render(view: PageView): RenderedPage
+  readonly script: string
+  /** Scripts that the first one asks for. */
+  readonly modules: readonly string[]
+  readonly styles: readonly string[]
+  /** Fonts that the first screen shows. */
+  readonly fonts: readonly string[]
+}
+
+interface ManifestEntry {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>
+
+const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const bookingEntry = 'src/app/entry-booking.tsx'
+
+/**
+ * Loads what the front end's build has left.
+ *
+ * @throws StartError when it has not been built.
+ */
+export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
+  const clientDirectory = join(directory, 'client')
+  const renderer = join(directory, 'ssr', 'entry-server.js')
+  const manifestFile = join(clientDirectory, '.vite', 'manifest.json')
+  if (![renderer, manifestFile].every((file) => existsSync(file))) {
+    throw new StartError('The pages are not built: run `npm run build -w web` first.')
+  }
+  const { renderPage } = (await import(pathToFileURL(renderer).href)) as {
+    renderPage: WebBuild['render']
+  }
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  return {
+    clientDirectory,
+    appHtml: readFileSync(join(clientDirectory, 'index.html'), 'utf8'),
+    render: renderPage,
+    ...filesOf(manifest),
+  }
+}
+
+function filesOf(manifest: Manifest): Pick<WebBuild, 'script' | 'modules' | 'styles' | 'fonts'> {
+  const entry = manifest[bookingEntry]
+  if (!entry)
+    throw new StartError('The pages are built without the booking site: build them again.')
+  const entries = [entry, ...importedBy(manifest, entry)]
+  const fonts = ['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']
+  const all = Object.values(manifest).map(({ file }) => file)
+  return {
+    script: `/${entry.file}`,
+    modules: entries.slice(1).map(({ file }) => `/${file}`),
+    styles: [...new Set(entries.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    fonts: all
+      .filter((file) => fonts.some((font) => file.includes(font)))
+      .map((file) => `/${file}`),
+  }
+}
+
+function importedBy(manifest: Manifest, entry: ManifestEntry): ManifestEntry[] {
+  const found = new Set<ManifestEntry>()
+  const visit = ({ imports = [] }: ManifestEntry) => {
+    for (const name of imports) {
+      const next = manifest[name]
+      if (next && !found.has(next)) {
+        found.add(next)
+        visit(next)
+      }
+    }
+  }
+  visit(entry)
+  return [...found]
+}

@@ -1,0 +1,9 @@
+import { readSite } from '@chairtime/contract/public.ts'
+import { movedTo, notice, type PageAnswer } from './pages-answer.ts'
+import type { PublicApi } from './pages-api.ts'
+
+/** Leads to the demo salon's booking site, or says how to turn the demo salon on. */
+export async function showDemo(api: PublicApi, now: Date): Promise<PageAnswer> {
+  const { ok } = await api(readSite, { params: { slug: 'demo' } })
+  return ok ? movedTo('/book/demo') : notice('demo_off', 404, now)
+}

@@ -1,0 +1,61 @@
+import type { PageView } from '@chairtime/contract/pages.ts'
+import type { WebBuild } from './pages-build.ts'
+import type { Urls } from './urls.ts'
+
+/**
+ * The whole HTML document of a page. Nothing in it is executable but files of ours: what the browser
+ * needs to bring the page to life stands in a block of data.
+ */
+export function pageDocument(build: WebBuild, view: PageView, urls: Urls): string {
+  const { title, description, html } = build.render(view)
+  const canonical = view.kind === 'booking' ? urls.booking(view.site.business.slug) : undefined
+  const brandColor = brandColorOf(view)
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    canonical
+      ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
+      : '<meta name="robots" content="noindex">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...build.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...build.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    brandColor ? `<link rel="stylesheet" href="${themePath(brandColor)}">` : '',
+    ...build.modules.map((module) => `<link rel="modulepreload" href="${module}">`),
+    `<script type="module" src="${build.script}"></script>`,
+  ]
+  return [
+    '<!doctype html><html lang="en"><head>',
+    ...head,
+    `</head><body><div id="page">${html}</div>`,
+    `<script type="application/json" id="view">${escapeData(view)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+function brandColorOf(view: PageView): string | null {
+  const colour = view.kind === 'booking' ? view.site.business.brand_color : view.brandColor
+  return colour !== null && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
+}
+
+/** Where the stylesheet of a colour is; the colour is its version. */
+export function themePath(brandColor: string): string {
+  return `/theme/${brandColor.replace('#', '').toLowerCase()}.css`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** JSON in which nothing can end the block that holds it. */
+function escapeData(view: PageView): string {
+  return JSON.stringify(view).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,35 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { WebBuild } from './pages-build.ts'
+import { themeStylesheet } from './pages-theme.ts'
+
+const aYear = 31_536_000
+const forever = `public, max-age=${aYear}, immutable`
+
+/** The built files, those with a hash in their name for good, and the stylesheet of each colour. */
+export async function serveFiles(app: FastifyInstance, build: WebBuild): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: build.clientDirectory,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['index.html', '.vite/**'],
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? forever : 'public, max-age=3600')
+    },
+  })
+  app.get<{ Params: { colour: string } }>('/theme/:colour(^[0-9a-f]{6}).css', (request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', forever)
+      .send(themeStylesheet(request.params.colour)),
+  )
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 302))
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send('User-agent: *\nDisallow: /api/\nDisallow: /manage/\nDisallow: /reset-password\n'),
+  )
+}

@@ -1,0 +1,120 @@
+import type {
+  ClientAppointment,
+  ManageIntent,
+  ManageOutcome,
+  ManageView,
+  PageProblem,
+  PublicSite,
+  Week,
+} from '@chairtime/contract/pages.ts'
+import {
+  bookingAvailability,
+  cancelBooking,
+  confirmBooking,
+  readBooking,
+  readSite,
+  rescheduleBooking,
+} from '@chairtime/contract/public.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
+import { minuteOf } from './instants.ts'
+import { noticeOf, type PageAnswer, page, seeOther } from './pages-answer.ts'
+import { type PublicApi, problemOf } from './pages-api.ts'
+import { chooseWeek } from './pages-week.ts'
+
+/** Somebody has opened the link to one appointment. */
+export interface LinkVisit {
+  readonly api: PublicApi
+  readonly now: Date
+  readonly token: string
+  readonly query: URLSearchParams
+}
+
+/** How far ahead to look where the salon's own limit is not known. */
+const lookAheadDays = 90
+
+/** The appointment behind a link: what it is and what its client may still do. */
+export async function showManage(
+  visit: LinkVisit,
+  remarks: { problem?: PageProblem; status?: number } = {},
+): Promise<PageAnswer> {
+  const answer = await visit.api(readBooking, { params: { manage_token: visit.token } })
+  if (!answer.ok) return noticeOf(answer.status, answer.error, visit.now, true)
+  const { appointment } = answer.reply
+  const asking = askingOf(visit.query, appointment)
+  const { slug } = appointment.business
+  const site = await visit.api(readSite, { params: { slug } })
+  const view: ManageView = {
+    kind: 'manage',
+    base: `/manage/${visit.token}`,
+    now: visit.now.toISOString(),
+    appointment,
+    asking,
+    done: outcomes.find((outcome) => outcome === visit.query.get('done')) ?? null,
+    week: asking === 'move' ? await weekOf(visit, site.ok ? site.reply : null, appointment) : null,
+    calendarPath: `/api/public/${slug}/calendar/${visit.token}.ics`,
+    bookingPath: `/book/${slug}`,
+    brandColor: site.ok ? site.reply.business.brand_color : null,
+    problem: remarks.problem ?? null,
+    form: null,
+  }
+  return page(view, remarks.status)
+}
+
+/** Cancels, moves or confirms, and shows the appointment as it then is. */
+export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): Promise<PageAnswer> {
+  const params = { manage_token: visit.token }
+  const [outcome, endpoint] = actionOf(form.get('intent'))
+  if (!endpoint) return showManage(visit)
+  const body = outcome === 'moved' ? { start_time: form.get('start') ?? '' } : undefined
+  const answer = await visit.api(endpoint, { params, ...(body && { body }) })
+  if (answer.ok) return seeOther(`/manage/${visit.token}?done=${outcome}`)
+  const { error, status } = answer
+  return showManage(visit, { problem: problemOf(error), status })
+}
+
+const outcomes = ['booked', 'moved', 'confirmed', 'cancelled'] as const satisfies ManageOutcome[]
+
+function actionOf(intent: string | null) {
+  switch (intent) {
+    case 'cancel':
+      return ['cancelled', cancelBooking] as const
+    case 'move':
+      return ['moved', rescheduleBooking] as const
+    case 'confirm':
+      return ['confirmed', confirmBooking] as const
+    default:
+      return [null, null] as const
+  }
+}
+
+function askingOf(
+  query: URLSearchParams,
+  { can_cancel, can_move }: { can_cancel: boolean; can_move: boolean },
+): ManageIntent | null {
+  const asked = query.get('ask')
+  if (asked === 'cancel' && can_cancel) return 'cancel'
+  return asked === 'move' && can_move ? 'move' : null
+}
+
+/** The site is closed to strangers while it is not published; links go on working. */
+async function weekOf(
+  visit: LinkVisit,
+  site: PublicSite | null,
+  { business }: ClientAppointment,
+): Promise<Week | null> {
+  const first = localDate(zoneTable(business.timezone), minuteOf(visit.now))
+  const load = async (from: string, days: number) => {
+    const answer = await visit.api(bookingAvailability, {
+      params: { manage_token: visit.token },
+      query: { from, days },
+    })
+    return answer.ok ? answer.reply.days : null
+  }
+  const last = addDays(first, site?.policy.max_advance_days ?? lookAheadDays)
+  const asked = (name: string) => {
+    const value = visit.query.get(name) ?? ''
+    return /^20[23]\d-\d\d-\d\d$/.test(value) ? value : null
+  }
+  return chooseWeek(load, { first, last, date: asked('date'), from: asked('from') })
+}

@@ -1,0 +1,92 @@
+import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
+import type { PublicSite } from '@chairtime/contract/pages.ts'
+import { joinWaitlist } from '@chairtime/contract/public.ts'
+import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
+import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { type PageAnswer, seeOther } from './pages-answer.ts'
+import { problemOf } from './pages-api.ts'
+import { bookingPage, type Visit } from './pages-booking.ts'
+import { fieldErrors, typedValues } from './pages-forms.ts'
+
+interface Window {
+  readonly from: string
+  readonly to: string
+}
+
+/** Minutes of the day that each answer to "what time suits you?" stands for. */
+const parts: Readonly<Record<string, readonly [number, number]>> = {
+  any: [0, 1440],
+  morning: [0, 720],
+  afternoon: [720, 1020],
+  evening: [1020, 1440],
+}
+
+const windowsMax = 14
+
+/** Puts the visitor on the salon's waiting list. */
+export async function joinFromPage(
+  visit: Visit,
+  site: PublicSite,
+  address: BookingAddress,
+  form: URLSearchParams,
+): Promise<PageAnswer> {
+  const windows = windowsOf(form, site.business.timezone)
+  const again = (status: number, errors: Record<string, readonly string[]>) => ({
+    form: { values: typedValues(form), errors },
+    status,
+  })
+  if (!Array.isArray(windows)) {
+    return bookingPage(visit, site, waiting(address), again(422, windows))
+  }
+  const answer = await visit.api(joinWaitlist, {
+    params: { slug: visit.slug },
+    idempotencyKey: form.get('submission') ?? '',
+    body: {
+      service_ids: address.services,
+      staff_id: address.staff ?? 'any',
+      windows,
+      client: {
+        name: form.get('name') ?? '',
+        email: form.get('email'),
+        phone: form.get('phone'),
+      },
+    },
+  })
+  if (answer.ok) {
+    return seeOther(writeAddress(visit.base, { ...waiting(address), joined: true }))
+  }
+  const errors = fieldErrors(answer.error)
+  const problem = Object.keys(errors).length > 0 ? null : problemOf(answer.error)
+  const remarks = { ...again(answer.status, errors), problem }
+  return bookingPage(visit, site, waiting(address), remarks)
+}
+
+function waiting(address: BookingAddress): BookingAddress {
+  return { ...address, step: 'waitlist' }
+}
+
+/** The days and times of the form as instants, or what is wrong with them. */
+export function windowsOf(
+  form: URLSearchParams,
+  timezone: string,
+): Window[] | Record<string, string[]> {
+  const first = form.get('first_day') ?? ''
+  const last = form.get('last_day') || first
+  if (!isLocalDate(first)) return { first_day: ['Please choose a day'] }
+  if (!isLocalDate(last) || last < first) return { last_day: ['Must not be before the first day'] }
+  if (last >= addDays(first, windowsMax)) return { last_day: ['At most two weeks at a time'] }
+  const [from, to] = parts[form.get('part') ?? 'any'] ?? parts.any!
+  return daysBetween(first, last).map((date) => windowOf(timezone, date, from, to))
+}
+
+function windowOf(timezone: string, date: LocalDate, from: number, to: number): Window {
+  const zone = zoneTable(timezone)
+  const instant = (minute: number) => formatInstant(zone, toInstant(zone, date, minute))
+  return { from: instant(from), to: instant(to) }
+}
+
+function daysBetween(first: LocalDate, last: LocalDate): LocalDate[] {
+  const days = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}

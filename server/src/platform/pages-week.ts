@@ -1,0 +1,83 @@
+import type { OpenDay, Week } from '@chairtime/contract/pages.ts'
+import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
+
+/** The free starts of so many days, or `null` when the salon refuses to offer any. */
+export type LoadDays = (from: LocalDate, days: number) => Promise<readonly OpenDay[] | null>
+
+export interface WeekWish {
+  /** The first and last day that can be booked. */
+  readonly first: LocalDate
+  readonly last: LocalDate
+  /** Exactly this day. */
+  readonly date: LocalDate | null
+  /** The first free day on or after this one within its week. */
+  readonly from: LocalDate | null
+}
+
+const searchDays = 62
+
+/**
+ * The week to show: that of the wished day, else the first one with a free time. Weeks are counted
+ * from the first bookable day, so that paging through them never skips or repeats a day.
+ */
+export async function chooseWeek(load: LoadDays, wish: WeekWish): Promise<Week | null> {
+  const wished = clamp(wish.date ?? wish.from ?? wish.first, wish)
+  const start = weekStart(wished, wish.first)
+  const days = await load(start, 7)
+  if (!days) return null
+  const chosen = wish.date ? wished : (firstFree(days, wished) ?? wished)
+  if (isFree(days, chosen)) return week(days, chosen, null, wish)
+  const next = firstFree(days, wished) ?? (await search(load, addDays(start, 7), wish.last))
+  if (wish.date !== null || wish.from !== null || next === null) {
+    return week(days, chosen, next, wish)
+  }
+  const found = await load(weekStart(next, wish.first), 7)
+  return found && week(found, next, null, wish)
+}
+
+function week(
+  days: readonly OpenDay[],
+  date: LocalDate,
+  nextFree: LocalDate | null,
+  { first, last }: WeekWish,
+): Week {
+  const start = days[0]?.date ?? date
+  const before = addDays(start, -7)
+  const after = addDays(start, 7)
+  return {
+    days,
+    date,
+    nextFree,
+    earlier: start > first ? before : null,
+    later: after <= last ? after : null,
+    first,
+    last,
+  }
+}
+
+async function search(load: LoadDays, from: LocalDate, last: LocalDate): Promise<LocalDate | null> {
+  for (let start = from; start <= last; start = addDays(start, searchDays)) {
+    const days = await load(start, searchDays)
+    const found = days && firstFree(days, start)
+    if (found) return found
+  }
+  return null
+}
+
+function firstFree(days: readonly OpenDay[], from: LocalDate): LocalDate | null {
+  return days.find((day) => day.date >= from && day.slots.length > 0)?.date ?? null
+}
+
+function isFree(days: readonly OpenDay[], date: LocalDate): boolean {
+  return days.some((day) => day.date === date && day.slots.length > 0)
+}
+
+function weekStart(date: LocalDate, first: LocalDate): LocalDate {
+  const weeks = Math.floor((dayNumber(date) - dayNumber(first)) / 7)
+  return addDays(first, weeks * 7)
+}
+
+function clamp(date: LocalDate, { first, last }: WeekWish): LocalDate {
+  if (date < first) return first
+  return date > last ? last : date
+}

@@ -1,5 +1,5 @@
 import type { hoursStep } from '@chairtime/contract/onboarding.ts'
-import { hoursProblems } from '@chairtime/core/booking/hours.ts'
+import { type HoursProblem, hoursProblems } from '@chairtime/core/booking/hours.ts'
 import { parseClock } from '@chairtime/core/time/local.ts'
 import type { z } from 'zod'
 import type { SalonHours } from './store.ts'
@@ -23,7 +23,7 @@ export function weekProblems(entry: HoursEntry): Record<string, string[]> {
     closes: parseClock(entry.default_close_time),
   }
   for (const problem of hoursProblems({ ...hours, lunch: lunchOf(entry) })) {
-    const field = problem === 'closes_before_opens' ? 'default_close_time' : lunchField(entry)
+    const field = fieldOf(problem, entry)
     errors[field] = [...(errors[field] ?? []), sentences[problem]]
   }
   daysApart(entry).forEach((day, index) => {
@@ -39,10 +39,10 @@ export function weekProblems(entry: HoursEntry): Record<string, string[]> {
   return errors
 }
 
-/** The field to point at: where lunch leaves the opening hours. */
-function lunchField(entry: HoursEntry): string {
-  const startsEarly = (entry.lunch_start ?? '') < entry.default_open_time
-  return startsEarly ? 'lunch_start' : 'lunch_end'
+function fieldOf(problem: HoursProblem, entry: HoursEntry): string {
+  if (problem === 'closes_before_opens') return 'default_close_time'
+  if (problem === 'lunch_ends_before_start') return 'lunch_end'
+  return (entry.lunch_start ?? '') < entry.default_open_time ? 'lunch_start' : 'lunch_end'
 }
 
 /** The working week as it is stored; on a day with hours of its own, lunch is what of it lies inside. */

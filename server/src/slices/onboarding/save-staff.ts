@@ -9,6 +9,7 @@ import {
   changeStaffMember,
   insertStaff,
   lockStaff,
+  performEverything,
   readStaff,
   readStaffAllowance,
   readUpcomingVisits,
@@ -69,6 +70,7 @@ async function setUpTeam(db: TenantWrite, body: Body, ctx: Context): Promise<voi
   const stranded = await readUpcomingVisits(db, removedIds, ctx.now)
   if (stranded.length > 0) refuse('staff_in_use', { details: { appointments: stranded } })
   await removeStaff(db, removedIds)
+  await performEverything(db, plan.returningIds)
   for (const { id, name, email, phone, title, active, own_hours } of plan.kept) {
     await changeStaffMember(db, id, { name, email, phone, title, active, own_hours })
   }

@@ -11,6 +11,8 @@ export interface TeamPlan {
   readonly added: readonly NewStaffMember[]
   /** Who is there already, as they are from now on. */
   readonly kept: readonly (StaffRow & { readonly active: true })[]
+  /** Which of them could not be booked until now. */
+  readonly returningIds: readonly string[]
   readonly removed: readonly StaffRow[]
   /** How many can be booked then. */
   readonly activeCount: number
@@ -53,7 +55,13 @@ export function planTeam(staff: readonly StaffRow[], entry: TeamEntry): TeamPlan
     .filter(({ id }) => matched.has(id))
     .map((row) => join(row, matched.get(row.id)!))
   const others = staff.filter((row) => row.active && !matched.has(row.id) && !removed.includes(row))
-  return { added, kept, removed, activeCount: kept.length + added.length + others.length }
+  return {
+    added,
+    kept,
+    returningIds: staff.filter((row) => matched.has(row.id) && !row.active).map(({ id }) => id),
+    removed,
+    activeCount: kept.length + added.length + others.length,
+  }
 }
 
 function find(

@@ -87,7 +87,7 @@ function newService(
       resourceType,
     }),
     description: row.description ?? null,
-    category_id: categories.get(row.category?.toLowerCase() ?? '') ?? null,
+    category_id: categories.get(row.category ?? '') ?? null,
     can_book_online: row.can_book_online,
   }
 }

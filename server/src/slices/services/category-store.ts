@@ -41,26 +41,27 @@ export async function insertCategory(db: TenantWrite, name: string): Promise<Cat
   return rows[0]!
 }
 
-/** The ids of the sections with these names, any case, by lower-case name; missing ones are added. */
+/** The ids of the sections with these names, any case; missing ones are added as first written. */
 export async function ensureCategories(
   db: TenantWrite,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
   await sql`
     insert into service_categories (tenant_id, id, name, position)
-    select ${db.tenantId}, id, name, n + (select coalesce(max(position), 0)
-      from service_categories where tenant_id = ${db.tenantId})
-    from unnest(${wanted.map(() => newId())}::uuid[], ${wanted}::text[])
-      with ordinality as wanted(id, name, n)
+    select ${db.tenantId}, id, name, row_number() over (order by n) + (
+      select coalesce(max(position), 0) from service_categories where tenant_id = ${db.tenantId})
+    from (select distinct on (lower(name)) id, name, n
+      from unnest(${names.map(() => newId())}::uuid[], ${names}::text[])
+        with ordinality as given(id, name, n)
+      order by lower(name), n) as first_written
     on conflict (tenant_id, name_key) do nothing`.execute(db)
-  const { rows } = await sql<{ id: string; name_key: string }>`
-    select id, name_key from service_categories
-    where tenant_id = ${db.tenantId}
-      and name_key in (select lower(name) from unnest(${wanted}::text[]) as wanted(name))`.execute(
+  const { rows } = await sql<{ name: string; id: string }>`
+    select distinct given.name, c.id
+    from unnest(${names}::text[]) as given(name)
+    join service_categories c on c.tenant_id = ${db.tenantId} and c.name_key = lower(given.name)`.execute(
     db,
   )
-  return new Map(rows.map((row) => [row.name_key, row.id]))
+  return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
 export async function renameCategory(db: TenantWrite, id: string, name: string): Promise<void> {

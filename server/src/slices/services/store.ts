@@ -95,7 +95,7 @@ export async function insertServices(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (
-      select g.*, n from rows from (jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as (
+      select g.* from rows from (jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as (
         id uuid, name text, description text, category_id uuid, price_minor bigint,
         buffer_before_minutes int, buffer_after_minutes int, can_book_online boolean,
         is_custom boolean, template_id text, segments jsonb, staff_ids jsonb)) with ordinality
@@ -202,7 +202,7 @@ export async function insertTemplates(
       resourceType,
     }),
     description: template.description,
-    category_id: categories.get(template.group.toLowerCase()) ?? null,
+    category_id: categories.get(template.group) ?? null,
     is_custom: false,
     template_id: template.id,
     segments: segmentsOf(template, resourceType),

@@ -73,23 +73,17 @@ export async function insertStaff(
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with added as (
-      insert into staff (tenant_id, id, name, email, phone, user_id, position, created_at)
-      select ${db.tenantId}, id, name, email, phone, user_id,
-        n + (select coalesce(max(position), 0) from staff where tenant_id = ${db.tenantId}), ${now}
-      from unnest(${people.map(() => newId())}::uuid[], ${people.map(({ name }) => name)}::text[],
-        ${people.map(({ email }) => email)}::text[], ${people.map(({ phone }) => phone)}::text[],
-        ${people.map(({ user_id }) => user_id)}::uuid[])
-        with ordinality as given(id, name, email, phone, user_id, n)
-      returning id
-    ), performing as (
-      insert into staff_services (tenant_id, staff_id, service_id)
-      select ${db.tenantId}, added.id, s.id
-      from added cross join services s
-      where s.tenant_id = ${db.tenantId} and s.deleted_at is null
-    )
-    select id from added`.execute(db)
-  return rows.map(({ id }) => id)
+    insert into staff (tenant_id, id, name, email, phone, user_id, position, created_at)
+    select ${db.tenantId}, id, name, email, phone, user_id,
+      n + (select coalesce(max(position), 0) from staff where tenant_id = ${db.tenantId}), ${now}
+    from unnest(${people.map(() => newId())}::uuid[], ${people.map(({ name }) => name)}::text[],
+      ${people.map(({ email }) => email)}::text[], ${people.map(({ phone }) => phone)}::text[],
+      ${people.map(({ user_id }) => user_id)}::uuid[])
+      with ordinality as given(id, name, email, phone, user_id, n)
+    returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await performEverything(db, ids)
+  return ids
 }
 
 export interface StaffChange {
@@ -223,4 +217,17 @@ export async function removeStaff(db: TenantWrite, ids: readonly string[]): Prom
   await sql`
     update staff set active = false, version = version + 1
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Lets people perform every service on the menu, on its terms unless they have their own. */
+export async function performEverything(
+  db: TenantWrite,
+  staffIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into staff_services (tenant_id, staff_id, service_id)
+    select ${db.tenantId}, given.id, s.id
+    from unnest(${staffIds}::uuid[]) as given(id) cross join services s
+    where s.tenant_id = ${db.tenantId} and s.deleted_at is null
+    on conflict do nothing`.execute(db)
 }

@@ -102,6 +102,10 @@ create index holds_of_address on holds (tenant_id, address_hash, expires_at);
 create index holds_by_expiry on holds (tenant_id, expires_at);
 select protect_tenant_table('holds');
 
+-- Housekeeping finds the salons that have something to remove, and sees no more than this.
+create policy sweep on holds for select to chairtime_jobs using (true);
+grant select (tenant_id, expires_at) on holds to chairtime_jobs;
+
 -- A staff member, unit or client taken over an interval. Two active claims on one subject never overlap:
 -- claims_no_overlap is the last word on every double booking.
 create table claims (

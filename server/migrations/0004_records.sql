@@ -1,7 +1,8 @@
 -- What must happen, what has happened, and what was already answered.
 
--- Every e-mail and text is a row written with what caused it; a worker sends it. Forward only:
+-- Every e-mail and text is a row written with what caused it; a worker sends it:
 -- pending -> sending (committed before the provider is called) -> sent | failed | skipped.
+-- Only a provider that is briefly away puts one back to pending, to a later time, at most three times.
 create table messages (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -50,6 +51,8 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (tenant_id, created_at);
 select protect_tenant_table('idempotency_keys');
+create policy sweep on idempotency_keys for select to chairtime_jobs using (true);
+grant select (tenant_id, created_at) on idempotency_keys to chairtime_jobs;
 
 -- Append-only: the application may add and read, never change.
 create table audit_events (

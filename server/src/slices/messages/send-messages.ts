@@ -21,6 +21,8 @@ export interface Post {
   readonly mail: MailPort
   readonly texts: TextPort
   readonly log: Logger
+  /** Counts what became of messages. */
+  settled(state: string, channel: string): void
 }
 
 const atOnce = 8
@@ -66,6 +68,7 @@ async function sendOne(house: House, post: Post, tenant: TenantId, id: string): 
   if (!claimed) return
   const outcome = await deliver(house, post, tenant, claimed)
   await salon.write((db) => settleMessage(db, id, outcome))
+  post.settled(outcome.state, claimed.message.channel)
 }
 
 type Outcome = Parameters<typeof settleMessage>[2]

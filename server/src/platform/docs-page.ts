@@ -1,0 +1,103 @@
+import { api } from '@chairtime/contract/api.ts'
+import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { permissions } from '@chairtime/contract/permissions.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { html, type Markup } from './markup.ts'
+import { openApi } from './openapi.ts'
+import { page, pageStyle, pageStylePath } from './page.ts'
+import { outline } from './schema-outline.ts'
+
+/** Serves the documentation of the API: for programs, for people, and the stylesheet of the latter. */
+export function mountDocs(app: FastifyInstance): void {
+  const document = JSON.stringify(openApi(), null, 2)
+  const readable = docsPage()
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(readable))
+  app.get(pageStylePath, (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
+}
+
+/** The whole contract on one page, so that a browser's own search finds everything. */
+export function docsPage(): string {
+  const segments = Object.keys(api)
+  return page(
+    'Chairtime API',
+    html`<header>
+<h1>Chairtime API</h1>
+<p>Every call below starts with <code>/api</code> and speaks JSON. Signed-in calls carry <code>Authorization: Bearer</code> and the access token. A call that changes something may carry an <code>Idempotency-Key</code> of 8 to 255 characters: repeated with the same key it gets the same answer and happens once. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Contents"><ul>${segments.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}<li><a href="#errors">errors</a></li></ul></nav>
+</header>
+<main>
+${segments.map(segmentSection)}
+${errorSection()}
+</main>`,
+  )
+}
+
+function segmentSection(segment: string): Markup {
+  const calls = Object.entries(api[segment]!)
+  return html`<section aria-labelledby="${segment}">
+<h2 id="${segment}">${segment}</h2>
+${calls.map(([name, endpoint]) => callCard(`${segment}.${name}`, endpoint))}
+</section>
+`
+}
+
+function callCard(id: string, endpoint: Endpoint): Markup {
+  const parts = [
+    shape('Address', endpoint.params, 'input'),
+    shape('Query', endpoint.query, 'input'),
+    shape('Body', endpoint.body, 'input'),
+    shape(
+      `Answers ${endpoint.status ?? (endpoint.response ? 200 : 204)}`,
+      endpoint.response,
+      'output',
+    ),
+  ]
+  const own = endpoint.refusals.map(
+    (code, i) => html`${i > 0 ? ', ' : ''}<a href="#${code}"><code>${code}</code></a>`,
+  )
+  return html`<article id="${id}">
+<h3><code><span class="method">${endpoint.method}</span>${endpoint.path}</code></h3>
+<p>${endpoint.summary}</p>
+<p class="soft">${whoMay(endpoint)}</p>
+${parts.flat()}${own.length > 0 ? html`<h4>May refuse</h4><p>${own}</p>` : html``}
+</article>
+`
+}
+
+function whoMay({ access }: Endpoint): string {
+  if (access in permissions) {
+    const roles = permissions[access as keyof typeof permissions]
+    return `For ${roles.join(', ').replaceAll('_', ' ')}`
+  }
+  return audiences[access as keyof typeof audiences]
+}
+
+const audiences = {
+  public: 'For everybody',
+  salon: "For everybody, on a salon's booking site",
+  link: 'For whoever holds the link',
+  session: 'For every signed-in user',
+  refresh: 'With the refresh token as bearer',
+}
+
+function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): Markup[] {
+  if (!schema) return []
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return [html`<h4>${title}</h4><pre tabindex="0">${outline(described)}</pre>`]
+}
+
+function errorSection(): Markup {
+  const rows = Object.entries(refusals).map(
+    ([code, { status, sentence }]) =>
+      html`<tr id="${code}"><td>${String(status)}</td><td><code>${code}</code></td><td>${sentence}</td></tr>
+`,
+  )
+  return html`<section aria-labelledby="errors">
+<h2 id="errors">errors</h2>
+<p>Whatever is not a success answers <code>{error, code, errors?, details?, request_id}</code>: a sentence for the person, a code that stays, and what is wrong field by field. A failure of ours is <code>internal_error</code> with status 500.</p>
+<div class="table"><table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${rows}</tbody></table></div>
+</section>`
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import { BlockList } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { hashToken } from './ids.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Something that keeps this process from serving; `undefined` when all is well. */
+export type Check = () => Promise<string | undefined>
+
+export interface HealthParts {
+  /** By name: database, migrations, clock, draining. */
+  readonly checks: Readonly<Record<string, Check>>
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+}
+
+/** For load balancers and scrapers: whether the process lives, whether it can serve, and its figures. */
+export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const problems = await problemsOf(parts.checks)
+    const ready = Object.keys(problems).length === 0
+    if (!ready) reply.code(503).header('retry-after', 5)
+    return { status: ready ? 'ready' : 'not ready', problems }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    const known = bears(request.headers.authorization, parts.metricsToken)
+    // behind a proxy of ours this is whom the proxy speaks for
+    if (!known && !isLoopback(request.ip)) return reply.callNotFound()
+    return reply
+      .type(parts.metrics.registry.contentType)
+      .send(await parts.metrics.registry.metrics())
+  })
+}
+
+function bears(authorization: string | undefined, token: string | undefined): boolean {
+  if (token === undefined || authorization === undefined) return false
+  return timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${token}`))
+}
+
+async function problemsOf(checks: HealthParts['checks']): Promise<Record<string, string>> {
+  const problems: Record<string, string> = {}
+  for (const [name, check] of Object.entries(checks)) {
+    const problem = await check().catch(() => 'could not be checked')
+    if (problem !== undefined) problems[name] = problem
+  }
+  return problems
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(address: string): boolean {
+  return loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+}

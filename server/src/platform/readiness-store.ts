@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Directory } from './database.ts'
+
+/** The database's real time in epoch milliseconds. */
+export async function databaseTime(directory: Directory): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(directory)
+  return rows[0]!.ms
+}
+
+/** For statements that are constants of the program. */
+export async function rowsOf(directory: Directory, statement: string): Promise<unknown[]> {
+  const { rows } = await sql.raw(statement).execute(directory)
+  return rows
+}

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { TenantWrite } from '../../platform/database.ts'
+import type { DB } from '../../platform/database-types.ts'
+
+const keyHours = 48
+
+/** Salons that have holds or answers whose time is over. */
+export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from holds where expires_at <= ${now}
+    union
+    select tenant_id from idempotency_keys
+     where created_at <= ${now}::timestamptz - make_interval(hours => ${keyHours}::int)`.execute(
+    jobs,
+  )
+  return rows.map((row) => row.tenant_id)
+}
+
+/** Removes holds that have run out (with their claims) and answers nobody will ask for again. */
+export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
+  await sql`delete from holds where tenant_id = ${db.tenantId} and expires_at <= ${now}`.execute(db)
+  await sql`
+    delete from idempotency_keys
+     where tenant_id = ${db.tenantId}
+       and created_at <= ${now}::timestamptz - make_interval(hours => ${keyHours}::int)`.execute(db)
+}
+
+/** Removes windows of attempts, by real time: the longest limit looks back a day. */
+export async function removeOldWindows(jobs: Kysely<DB>): Promise<void> {
+  await sql`
+    delete from rate_windows
+     where window_start < clock_timestamp() - interval '48 hours'`.execute(jobs)
+}
+
+export async function removeOldTickets(jobs: Kysely<DB>, now: Date): Promise<void> {
+  await sql`delete from socket_tickets where expires_at <= ${now}`.execute(jobs)
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { type TenantId, tenantId } from '../../platform/database.ts'
+import { type Mail, type MailPort, Undeliverable } from '../../platform/mail.ts'
+import type { Text } from '../../platform/sms.ts'
+import { developmentMail, developmentTexts } from '../dev/providers.ts'
+import { readOutbox } from '../dev/store.ts'
+import { type Post, sendDueMessages } from './send-messages.ts'
+import { enqueueMessage, type NewMessage } from './store.ts'
+
+const now = new Date('2026-03-02T14:00:00Z')
+const visit = { starts: '2026-03-05T14:30:00Z', ends: '2026-03-05T15:15:00Z' }
+
+let testHouse: TestHouse
+let salon: TenantId
+let clientId: string
+let appointmentId: string
+let sent: (Mail | Text)[]
+let post: Post
+
+beforeAll(async () => {
+  testHouse = await startTestHouse()
+})
+afterAll(() => testHouse.close())
+
+beforeEach(async () => {
+  testHouse.clock.set(now)
+  sent = []
+  const { house } = testHouse.app
+  post = {
+    mail: remembering(developmentMail(house, 'no-reply@chairtime.test')),
+    texts: remembering(developmentTexts(house)),
+    log: pino({ level: 'silent' }),
+    settled: () => {},
+  }
+  salon = tenantId(randomUUID())
+  clientId = randomUUID()
+  appointmentId = randomUUID()
+  await openSalon()
+})
+
+function remembering<M extends Mail | Text>(port: {
+  send(message: M): Promise<{ providerId: string }>
+}) {
+  return {
+    send: (message: M) => {
+      sent.push(message)
+      return port.send(message)
+    },
+  }
+}
+
+/** A salon whose client Lea has a cut with Mia on Thursday, 9:30 in New York. */
+async function openSalon(): Promise<void> {
+  const staffId = randomUUID()
+  const serviceId = randomUUID()
+  await write(async (db) => {
+    await sql`insert into businesses (tenant_id, name, slug, timezone, trial_ends_at, created_at)
+      values (${salon}, 'Studio Ana', ${`ana-${salon}`}, 'America/New_York', ${now}, ${now})`.execute(
+      db,
+    )
+    await sql`insert into staff (tenant_id, id, name, position, created_at)
+      values (${salon}, ${staffId}, 'Mia', 1, ${now})`.execute(db)
+    await sql`insert into services (tenant_id, id, name, price_minor, position, created_at)
+      values (${salon}, ${serviceId}, 'Cut', 4500, 1, ${now})`.execute(db)
+    await sql`insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, created_at)
+      values (${salon}, ${clientId}, 'Lea Kaminski', 'lea@client.test', '202 555 0123',
+        ${`+1202${String(Date.now()).slice(-7)}`}, true, ${now})`.execute(db)
+    await sql`insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone,
+        local_start, status, source, price_minor, currency, policy, placed_at, created_at)
+      values (${salon}, ${appointmentId}, ${clientId}, ${visit.starts}, ${visit.ends},
+        'America/New_York', '2026-03-05T09:30', 'confirmed', 'online', 4500, 'USD', '{}', ${now}, ${now})`.execute(
+      db,
+    )
+    await sql`insert into appointment_services (tenant_id, appointment_id, position, service_id,
+        service_name, staff_id, starts_at, ends_at, price_minor)
+      values (${salon}, ${appointmentId}, 0, ${serviceId}, 'Cut', ${staffId}, ${visit.starts},
+        ${visit.ends}, 4500)`.execute(db)
+  })
+}
+
+type Write = Parameters<ReturnType<TestHouse['app']['house']['database']['inTenant']>['write']>[0]
+
+function write(work: Write) {
+  return testHouse.app.house.database.inTenant(salon).write(work)
+}
+
+function enqueue(message: Partial<NewMessage> = {}) {
+  return write((db) =>
+    enqueueMessage(
+      db,
+      {
+        kind: 'booking_confirmation',
+        channel: 'email',
+        appointmentId,
+        appointmentVersion: 1,
+        clientId,
+        dueAt: now,
+        ...message,
+      },
+      now,
+    ),
+  )
+}
+
+async function states(): Promise<string[]> {
+  const rows: string[] = []
+  await write(async (db) => {
+    const found = await sql<{ state: string }>`
+      select state from messages where tenant_id = ${salon} order by created_at, id`.execute(db)
+    rows.push(...found.rows.map((row) => row.state))
+  })
+  return rows
+}
+
+const send = () => sendDueMessages(testHouse.app.house, post)
+
+test('a confirmation says when, what, with whom and how to change it, on the salon clock', async () => {
+  await enqueue()
+  await send()
+  const mail = sent[0] as Mail
+  expect(mail.subject).toBe('Your appointment at Studio Ana: Thu, Mar 5, 9:30 AM')
+  expect(mail.text).toContain('Hello Lea,')
+  expect(mail.text).toContain('Cut with Mia')
+  expect(mail.text).toContain('$45.00')
+  expect(mail.text).toMatch(/http:\/\/localhost:\d+\/manage\/[\w-]{43}/)
+  expect(mail.calendarFile).toContain('DTSTART:20260305T143000Z')
+  expect(await states()).toEqual(['sent'])
+})
+
+test('a text fits three segments and tells how to stop them', async () => {
+  await enqueue({ channel: 'sms' })
+  await send()
+  const text = sent[0] as Text
+  expect(text.body).toMatch(
+    /^Studio Ana: confirmed, Thu, Mar 5, 9:30 AM, Cut with Mia\. Change: http/,
+  )
+  expect(text.body).toMatch(/Reply STOP to opt out\.$/)
+  expect(text.body.length).toBeLessThanOrEqual(459)
+})
+
+test('the same news of the same version is sent once, however often it is asked for', async () => {
+  await enqueue()
+  await enqueue()
+  await enqueue({ appointmentVersion: 1, channel: 'sms' })
+  await send()
+  expect(sent).toHaveLength(2)
+})
+
+test('three workers at once send each message once', async () => {
+  const news = { kind: 'booking_moved', channel: 'email', appointmentId, clientId } as const
+  for (let i = 0; i < 20; i += 1) {
+    await write((db) => enqueueMessage(db, { ...news, dueAt: now }, now))
+  }
+  await Promise.all([send(), send(), send()])
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
+  expect(sent).toHaveLength(20)
+})
+
+test('nobody is told of an appointment that was cancelled meanwhile', async () => {
+  await enqueue()
+  await write((db) =>
+    sql`update appointments set status = 'cancelled' where tenant_id = ${salon}`.execute(db),
+  )
+  await send()
+  expect(sent).toEqual([])
+  expect(await states()).toEqual(['skipped'])
+})
+
+test('when a booking was moved before its confirmation went out, only the move is told', async () => {
+  await enqueue()
+  await enqueue({ kind: 'booking_moved', appointmentVersion: 2 })
+  await send()
+  expect(sent.map((mail) => (mail as Mail).subject)).toEqual([
+    'Your appointment at Studio Ana is now Thu, Mar 5, 9:30 AM',
+  ])
+})
+
+test('a client who wants no texts gets none', async () => {
+  await enqueue({ channel: 'sms' })
+  await write((db) =>
+    sql`update clients set sms_opt_in = false where tenant_id = ${salon}`.execute(db),
+  )
+  await send()
+  expect([sent, await states()]).toEqual([[], ['skipped']])
+})
+
+test('what is due tomorrow is sent tomorrow', async () => {
+  await enqueue({ dueAt: new Date('2026-03-03T14:00:00Z') })
+  await send()
+  expect(sent).toHaveLength(0)
+  testHouse.clock.advance(86_400)
+  await send()
+  expect(sent).toHaveLength(1)
+})
+
+test('a provider that is away is tried again, later and later, then given up', async () => {
+  let attempts = 0
+  const away: MailPort = {
+    send: async () => {
+      attempts += 1
+      throw new Error('connection refused')
+    },
+  }
+  post = { ...post, mail: away }
+  await enqueue()
+  for (const minutes of [0, 0.1, 1, 3, 11, 60]) {
+    testHouse.clock.advance(minutes * 60)
+    await send()
+  }
+  expect([attempts, await states()]).toEqual([4, ['failed']])
+})
+
+test('an address that does not exist is not tried again', async () => {
+  const refusing: MailPort = {
+    send: async () => {
+      throw new Undeliverable('no such mailbox')
+    },
+  }
+  post = { ...post, mail: refusing }
+  await enqueue()
+  await send()
+  expect(await states()).toEqual(['failed'])
+})
+
+test('a process that died between sending and noting it does not make the client read it twice', async () => {
+  await enqueue()
+  await send()
+  // as the dead process left it
+  await write((db) =>
+    sql`update messages set state = 'sending', provider_id = null where tenant_id = ${salon}`.execute(
+      db,
+    ),
+  )
+  await send()
+  expect(sent).toHaveLength(1)
+  testHouse.clock.advance(11 * 60)
+  await send()
+  expect(await states()).toEqual(['sent'])
+  const { database } = testHouse.app.house
+  const outbox = await database.acrossTenants('test', (dir) => readOutbox(dir, 'lea@client.test'))
+  expect(outbox.filter((entry) => entry.tenant_id === salon)).toHaveLength(1)
+})
+
+test('a salon cannot put a link or a page of text into our messages by its name', async () => {
+  await write((db) =>
+    sql`update businesses set name = ${`Free iPhone at https://evil.com/x\n${'y'.repeat(30)}`}
+      where tenant_id = ${salon}`.execute(db),
+  )
+  await enqueue({ channel: 'sms' })
+  await send()
+  const { body } = sent[0] as Text
+  expect(body).not.toMatch(/evil\.com|https:\/\/evil/)
+  expect(body.split(': ')[0]!.length).toBeLessThanOrEqual(40)
+})
+
+test('a number gets at most three texts an hour', async () => {
+  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  const { limits } = strict.app.house
+  const { mayText } = await import('./limits.ts')
+  const answers = []
+  for (let i = 0; i < 4; i += 1) answers.push(await mayText(limits, '+12025550123'))
+  await strict.close()
+  expect(answers).toEqual([true, true, true, false])
+})

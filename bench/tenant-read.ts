@@ -8,6 +8,10 @@ const salons = 200
 const readsPerRound = 8_000
 const rounds = 9
 const atOnce = 32
+const plainRead = {
+  name: 'plain',
+  text: 'select "name", "slug" from "plain" where "tenant_id" = $1',
+}
 
 /** P3: reading one row of one salon through the door, beside the same read without row-level security. */
 export async function tenantRead(): Promise<void> {
@@ -15,8 +19,10 @@ export async function tenantRead(): Promise<void> {
     const ids = Array.from({ length: salons }, () => newId())
     await fill(address.owner, ids)
     const database = openDatabase(address)
-    const unscoped = new pg.Pool({ ...address.app, max: 12, pipeline: true } as pg.PoolConfig)
+    const unscoped = new pg.Pool({ ...address.app, max: 16, pipeline: true } as pg.PoolConfig)
     const fourSteps = new pg.Pool({ ...address.app, max: 12 })
+    const shared = await Promise.all([1, 2, 3, 4].map(() => unscoped.connect()))
+    let turn = 0
     // the server ends their idle connections when it stops
     for (const pool of [unscoped, fourSteps]) pool.on('error', () => {})
     const pick = () => ids[Math.floor(Math.random() * salons)]!
@@ -34,15 +40,16 @@ export async function tenantRead(): Promise<void> {
           )
       },
       'floor: same text, no row-level security': () =>
-        unscoped.query({
-          name: 'plain',
-          text: 'select "name", "slug" from "plain" where "tenant_id" = $1',
-          values: [pick()],
-        }),
+        unscoped.query({ ...plainRead, values: [pick()] }),
+      'floor: the same, sharing four connections as the door does': () => {
+        turn = (turn + 1) % shared.length
+        return shared[turn]!.query({ ...plainRead, values: [pick()] })
+      },
       'begin, set, read, commit, awaited one by one': () => readInFourSteps(fourSteps, pick()),
     }
     const [ours, ...others] = await alternate(ways)
     printComparison('P3  one row of one salon, 32 at once (per read)', ours!, others)
+    for (const client of shared) client.release()
     await Promise.all([database.close(), unscoped.end(), fourSteps.end()])
   })
 }

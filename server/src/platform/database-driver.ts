@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database-types.ts'
+import type { Lanes } from './lanes.ts'
 import { queryScoped } from './scoped-query.ts'
 
 interface TransactionStart {
@@ -90,8 +91,8 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 /** For reads that need not agree with each other: each statement is a transaction and a round trip of its own. */
-export function glanceOn(pool: pg.Pool, scope: string): Transaction<DB> {
-  return kyselyOn(new ScopedConnection(pool, scope))
+export function glanceOn(lanes: Lanes, scope: string): Transaction<DB> {
+  return kyselyOn(new ScopedConnection(lanes, scope))
 }
 
 function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
@@ -126,23 +127,18 @@ class ClientConnection implements DatabaseConnection {
 }
 
 class ScopedConnection implements DatabaseConnection {
-  readonly #pool: pg.Pool
+  readonly #lanes: Lanes
   readonly #scope: string
 
-  constructor(pool: pg.Pool, scope: string) {
-    this.#pool = pool
+  constructor(lanes: Lanes, scope: string) {
+    this.#lanes = lanes
     this.#scope = scope
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const client = await this.#pool.connect()
-    try {
-      const query = { tenantId: this.#scope, text, name: statementName(text), values: parameters }
-      const { rows } = await queryScoped(client, query)
-      return { rows: rows as R[] }
-    } finally {
-      client.release()
-    }
+    const query = { tenantId: this.#scope, text, name: statementName(text), values: parameters }
+    const { rows } = await this.#lanes.run((client) => queryScoped(client, query))
+    return { rows: rows as R[] }
   }
 
   streamQuery(): never {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 import { connectKysely, glanceOn, transactionOn } from './database-driver.ts'
 import type { DB } from './database-types.ts'
+import { openLanes } from './lanes.ts'
 import { prepareScope } from './scoped-query.ts'
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
@@ -53,6 +54,7 @@ export function tenantId(id: string): TenantId {
 
 export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig }): Database {
   const app = openPool(address.app, 12)
+  const lanes = openLanes(openPool(address.app, 4), 4)
   const asides = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
@@ -61,7 +63,7 @@ export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig 
     inTenant: (id) => ({
       read: (work) =>
         transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
-      glance: (work) => work(of(glanceOn(app, id), id)),
+      glance: (work) => work(of(glanceOn(lanes, id), id)),
       write: (work) =>
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
@@ -73,7 +75,9 @@ export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig 
     sweep: (_reason, work) => work(jobsDb),
     ping: async () => void (await app.query('select 1')),
     close: () => {
-      closing ??= Promise.all([app, asides, jobs].map((pool) => pool.end())).then(() => undefined)
+      closing ??= Promise.all([lanes.close(), app.end(), asides.end(), jobs.end()]).then(
+        () => undefined,
+      )
       return closing
     },
   }

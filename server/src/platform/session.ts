@@ -26,7 +26,10 @@ export async function resolveSession(
   authorization: string | undefined,
   now: Date,
 ): Promise<ResolvedSession> {
-  return resolveAccessToken(house, bearerOf(authorization), now)
+  const claims = await readAccessToken(house.secrets, bearerOf(authorization), now)
+  if (claims === 'invalid') refuse('unauthenticated')
+  if (claims === 'expired') refuse('session_expired')
+  return (await standing(house, claims.sessionId, now)) ?? refuse('session_expired')
 }
 
 /** The token of an `Authorization: Bearer` header. Refuses `unauthenticated` when there is none. */
@@ -34,23 +37,31 @@ export function bearerOf(authorization: string | undefined): string {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? '')?.[1] ?? refuse('unauthenticated')
 }
 
-/** The session that a realtime connection belongs to: by a ticket, good once, or an access token. */
+/**
+ * Who a realtime connection belongs to, by a ticket, good once, or an access token; `null` when neither
+ * is good. Trouble with the database is thrown.
+ */
 export async function verifySocketToken(
   house: Rooms,
   token: string,
   now: Date,
-): Promise<ResolvedSession> {
-  if (token.includes('.')) return resolveAccessToken(house, token, now)
-  const sessionId = await house.database.acrossTenants('a socket shows a ticket', (directory) =>
-    takeTicket(directory, hashToken(token), now),
-  )
-  return liveSession(house, sessionId ?? refuse('unauthenticated'), now)
+): Promise<ResolvedSession | null> {
+  const sessionId = token.includes('.')
+    ? await sessionOfAccessToken(house, token, now)
+    : await house.database.acrossTenants('a socket shows a ticket', (directory) =>
+        takeTicket(directory, hashToken(token), now),
+      )
+  return sessionId === undefined ? null : standing(house, sessionId, now)
 }
 
-/** Whether a session still stands; realtime connections ask once a minute. */
-export async function sessionStands(house: Rooms, sessionId: string, now: Date): Promise<boolean> {
-  const session = await rememberedSession(house.database, sessionId)
-  return session !== undefined && session.expires_at > now
+/** Which of these sessions still stand; realtime connections ask once a minute. */
+export async function liveSessions(
+  house: Rooms,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const sessions = await Promise.all(sessionIds.map((id) => standing(house, id, now)))
+  return new Set(sessions.flatMap((session) => session?.sessionId ?? []))
 }
 
 /** Ends a session: its tokens stop working and its realtime connections are closed. */
@@ -61,20 +72,18 @@ export async function revokeSession(house: Rooms, sessionId: string, now: Date):
   forgetSession(house.database, sessionId)
 }
 
-async function resolveAccessToken(
+async function sessionOfAccessToken(
   house: Rooms,
   token: string,
   now: Date,
-): Promise<ResolvedSession> {
+): Promise<string | undefined> {
   const claims = await readAccessToken(house.secrets, token, now)
-  if (claims === 'invalid') refuse('unauthenticated')
-  if (claims === 'expired') refuse('session_expired')
-  return liveSession(house, claims.sessionId, now)
+  return typeof claims === 'string' ? undefined : claims.sessionId
 }
 
-async function liveSession(house: Rooms, id: string, now: Date): Promise<ResolvedSession> {
+async function standing(house: Rooms, id: string, now: Date): Promise<ResolvedSession | null> {
   const session = await rememberedSession(house.database, id)
-  if (!session || session.expires_at <= now) refuse('session_expired')
+  if (!session || session.expires_at <= now) return null
   const { user_id: userId, name, role } = session
   return {
     actor: { kind: 'user', id: userId, name, role, sessionId: id },

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { weaknessOf } from './common-passwords.ts'
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
+import { Refused } from './refuse.ts'
+
+test('a password is stored as argon2id with its parameters and a salt of its own', async () => {
+  const [first, second] = await Promise.all([
+    hashPassword('pässwörd 🗝'),
+    hashPassword('pässwörd 🗝'),
+  ])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(second).not.toBe(first)
+  expect(await passwordMatches('pässwörd 🗝', first)).toBe(true)
+  expect(await passwordMatches('pässwörd 🗝 ', first)).toBe(false)
+  expect(isOutdated(first)).toBe(false)
+})
+
+test('a hash of another maker, with other parameters, still opens, and is known to be outdated', async () => {
+  // made with the reference implementation: argon2id, m=256, t=2, p=1
+  const reference =
+    '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+  expect(await passwordMatches('password', reference)).toBe(true)
+  expect(await passwordMatches('Password', reference)).toBe(false)
+  expect(isOutdated(reference)).toBe(true)
+})
+
+test('nobody has no password', async () => {
+  expect(await passwordMatches('', null)).toBe(false)
+})
+
+test('two work, twenty wait, and whoever comes then is asked to come back', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 25 }, () => hashPassword('correct horse battery')),
+  )
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toHaveLength(3)
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(Refused)
+    expect(reason.code).toBe('rate_limited')
+  }
+  expect(await passwordMatches('x', null)).toBe(false)
+})
+
+test.each([
+  ['password', []],
+  ['QWERTYUIOP', []],
+  ['iloveyou2', []],
+  ['bellasalon', ['Bella Salon']],
+  ['Bella-Salon-2026!', ['Bella Salon']],
+  ['Anna Müller', ['Bella', 'Anna Müller']],
+])('%s is easy to guess', (password, names) => {
+  expect(weaknessOf(password, names)).toMatch(/password/)
+})
+
+test.each([
+  ['correct horse battery', ['Bella Salon', 'Ana Owner']],
+  ['20482048204820', ['', '4711']],
+  ['bella salon am see', ['Bella Salon']],
+])('%s is not', (password, names) => {
+  expect(weaknessOf(password, names)).toBeNull()
+})

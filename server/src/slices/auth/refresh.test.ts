@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { onSessionRevoked } from '../../platform/session-memory.ts'
+
+let house: TestHouse
+let salon: TestSalon
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+})
+afterAll(() => house.close())
+
+const login = async (headers: Record<string, string> = {}) => {
+  const credentials = { email: salon.email, password: salon.password }
+  return house.call('POST', '/api/auth/login', credentials, headers)
+}
+const rotation = { 'x-refresh-rotation': '1' }
+const refresh = (token: string, headers: Record<string, string> = {}) =>
+  house.call('POST', '/api/auth/refresh', undefined, {
+    authorization: `Bearer ${token}`,
+    ...headers,
+  })
+const rotate = (token: string) => refresh(token, rotation)
+const me = (token: string) =>
+  house.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
+const days = (count: number) => house.clock.advance(count * 86_400)
+
+async function meanwhile(work: () => Promise<void>): Promise<void> {
+  const start = house.clock.now()
+  try {
+    await work()
+  } finally {
+    house.clock.set(start)
+  }
+}
+
+test('a client that announces nothing keeps its refresh token, for seven days', async () => {
+  const { body } = await login()
+  for (let use = 0; use < 3; use += 1) {
+    const answer = await refresh(body.refresh_token)
+    expect(Object.keys(answer.body)).toEqual(['access_token'])
+    expect((await me(answer.body.access_token)).status).toBe(200)
+  }
+  await meanwhile(async () => {
+    days(6.9)
+    expect((await refresh(body.refresh_token)).status).toBe(200)
+    days(0.2)
+    const late = await refresh(body.refresh_token)
+    expect([late.status, late.body.code]).toEqual([401, 'session_expired'])
+  })
+})
+
+test('an empty JSON body is as good as none', async () => {
+  const { body } = await login()
+  const sent = await house.call(
+    'POST',
+    '/api/auth/refresh',
+    {},
+    {
+      authorization: `Bearer ${body.refresh_token}`,
+    },
+  )
+  expect(sent.status).toBe(200)
+})
+
+test('a client that rotates gets a new refresh token each time', async () => {
+  const { body: first } = await login(rotation)
+  const { body: second } = await rotate(first.refresh_token)
+  const { body: third } = await rotate(second.refresh_token)
+  expect(new Set([first, second, third].map((body) => body.refresh_token)).size).toBe(3)
+  expect((await me(third.access_token)).status).toBe(200)
+})
+
+test('thirty refreshes at once with one token agree on the next and keep the session', async () => {
+  const { body } = await login(rotation)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => rotate(body.refresh_token)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  const next = new Set(answers.map((answer) => answer.body.refresh_token))
+  expect(next.size).toBe(1)
+  expect((await rotate([...next][0])).status).toBe(200)
+})
+
+test('the token before the present one is good for ten seconds, not longer', async () => {
+  const { body: first } = await login(rotation)
+  const { body: second } = await rotate(first.refresh_token)
+  await meanwhile(async () => {
+    house.clock.advance(9)
+    expect((await rotate(first.refresh_token)).body.refresh_token).toBe(second.refresh_token)
+    house.clock.advance(2)
+    expect((await rotate(first.refresh_token)).status).toBe(401)
+  })
+})
+
+test('an older token that comes again ends the session, its sockets too, and the salon is told', async () => {
+  const { body: first } = await login(rotation)
+  const { body: second } = await rotate(first.refresh_token)
+  const { body: third } = await rotate(second.refresh_token)
+  expect((await me(third.access_token)).status).toBe(200)
+  const closed: string[] = []
+  const stop = onSessionRevoked(house.app.house, (sessionId) => closed.push(sessionId))
+  const reused = await rotate(first.refresh_token)
+  stop()
+  expect([reused.status, reused.body.code]).toEqual([401, 'session_expired'])
+  expect(closed).toHaveLength(1)
+  expect((await me(third.access_token)).body.code).toBe('session_expired')
+  expect((await rotate(third.refresh_token)).status).toBe(401)
+})
+
+test('once a session rotates, it does so for whoever comes with its token', async () => {
+  const { body } = await login(rotation)
+  expect((await refresh(body.refresh_token)).body.refresh_token).toBeTruthy()
+})
+
+test('a rotating session ends after 14 days of silence and after 30 days in any case', async () => {
+  const { body } = await login(rotation)
+  await meanwhile(async () => {
+    days(14.1)
+    expect((await rotate(body.refresh_token)).status).toBe(401)
+  })
+  await meanwhile(async () => {
+    let token = body.refresh_token
+    for (const pause of [10, 10, 9.9]) {
+      days(pause)
+      const answer = await rotate(token)
+      expect(answer.status).toBe(200)
+      token = answer.body.refresh_token
+    }
+    days(0.2)
+    expect((await rotate(token)).status).toBe(401)
+  })
+})
+
+test('a token that the browser’s cookie has accompanied is worth nothing without it', async () => {
+  const { body, headers } = await login()
+  const cookie = String(headers['set-cookie'])
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
+  const shown = { cookie: `theme=dark; ${cookie.split(';')[0]}` }
+  expect((await refresh(body.refresh_token)).status).toBe(200)
+  expect((await refresh(body.refresh_token, shown)).status).toBe(200)
+  expect((await refresh(body.refresh_token)).status).toBe(401)
+  const forged = { cookie: shown.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) }
+  expect((await refresh(body.refresh_token, forged)).status).toBe(401)
+  expect((await refresh(body.refresh_token, shown)).status).toBe(200)
+})
+
+test('a second sign-in in the same browser leaves the first one working', async () => {
+  const one = await login()
+  const cookie = String(one.headers['set-cookie']).split(';')[0]!
+  expect((await refresh(one.body.refresh_token, { cookie })).status).toBe(200)
+  const two = await login({ cookie })
+  const later = String(two.headers['set-cookie']).split(';')[0]!
+  expect((await refresh(one.body.refresh_token, { cookie: later })).status).toBe(200)
+  expect((await refresh(two.body.refresh_token, { cookie: later })).status).toBe(200)
+})
+
+test.each(['', 'Bearer', 'Bearer nonsense', 'Bearer \u00e4', 'Basic x'])(
+  'no refresh for %j',
+  async (authorization) => {
+    const answer = await house.call('POST', '/api/auth/refresh', undefined, { authorization })
+    expect(answer.status).toBe(401)
+  },
+)

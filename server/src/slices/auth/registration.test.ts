@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.close())
+
+const registration = {
+  business_name: 'Bella Salon',
+  your_name: 'Ana Owner',
+  email: 'ana@bella.test',
+  phone: '+1 202 555 0100',
+  password: 'correct horse battery',
+  terms_accepted: true,
+}
+let people = 0
+const newcomer = (fields: object = {}) => {
+  people += 1
+  return { ...registration, email: `newcomer${people}@salon.test`, ...fields }
+}
+const register = (fields: object, headers: Record<string, string> = {}) =>
+  house.call('POST', '/api/auth/register', fields, headers)
+
+test('signing up creates a salon with its owner, signed in, on a trial of 30 days', async () => {
+  const { status, body } = await register({ ...registration, timezone: 'America/New_York' })
+  expect(status).toBe(201)
+  expect(body.onboarding_complete).toBe(false)
+  expect(body.user).toMatchObject({
+    name: 'Ana Owner',
+    email: 'ana@bella.test',
+    phone: '+1 202 555 0100',
+    onboarding_complete: false,
+  })
+  expect(body.tenant).toMatchObject({
+    name: 'Bella Salon',
+    slug: 'bella-salon',
+    plan: 'professional',
+    trial_ends_at: '2026-04-01T09:00:00-04:00',
+    timezone: 'America/New_York',
+    currency: 'USD',
+    role: 'owner',
+    published: false,
+  })
+  const me = await house.call('GET', '/api/auth/me', undefined, {
+    authorization: `Bearer ${body.access_token}`,
+  })
+  expect(me.body).toEqual({
+    user: body.user,
+    tenant: body.tenant,
+    onboarding_complete: false,
+  })
+})
+
+test('a new salon works Monday to Friday with its owner on one chair', async () => {
+  const salon = await house.registerSalon({ your_name: 'Mia Owner' })
+  const { body: team } = await salon.call('GET', '/api/staff')
+  expect(team.staff).toMatchObject([{ name: 'Mia Owner', active: true }])
+  const { body: chairs } = await salon.call('GET', '/api/resources')
+  expect(chairs.resources).toMatchObject([{ name: 'Chair 1', type: 'chair' }])
+})
+
+test('a browser that names no time zone gives UTC, one that names a wrong one is told', async () => {
+  const { body } = await register(newcomer())
+  expect(body.tenant.timezone).toBe('UTC')
+  expect((await register(newcomer({ timezone: 'europe/berlin' }))).body.tenant.timezone).toBe(
+    'Europe/Berlin',
+  )
+  for (const timezone of ['Mars/Olympus', '+02:00', 'x'.repeat(64)]) {
+    const answer = await register(newcomer({ timezone }))
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toHaveProperty('timezone')
+  }
+})
+
+test.each(['ana@bella.test', 'ANA@Bella.Test', '  ana@bella.test '])(
+  'an address has one account, also when it is spelled %j',
+  async (email) => {
+    const { status, body } = await register(newcomer({ email, business_name: 'Another' }))
+    expect([status, body.code]).toEqual([409, 'email_taken'])
+  },
+)
+
+test('of many who sign up at once with one address, one gets in', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => register({ ...registration, email: 'rush@salon.test' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+})
+
+test('salons of the same name who sign up at once get different addresses', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => register(newcomer({ business_name: 'Gleich & Söhne' }))),
+  )
+  const slugs = answers.map(({ body }) => body.tenant.slug).toSorted()
+  expect(new Set(slugs).size).toBe(12)
+  expect(slugs).toContain('gleich-and-soehne')
+  expect(slugs).toContain('gleich-and-soehne-12')
+})
+
+test('a salon cannot take an address of the product', async () => {
+  const { body } = await register(newcomer({ business_name: 'Admin' }))
+  expect(body.tenant.slug).toBe('admin-2')
+})
+
+test.each(['password1', 'Qwertyuiop', 'bella salon 1'])(
+  'the password %j is too easy to guess',
+  async (password) => {
+    const { status, body } = await register(newcomer({ password }))
+    expect([status, body.code]).toEqual([422, 'weak_password'])
+    expect(body.errors.password).toHaveLength(1)
+  },
+)
+
+test('what is wrong is said field by field, in the words of the form', async () => {
+  const { status, body } = await register({
+    business_name: 'B',
+    your_name: ' ',
+    email: 'nobody',
+    password: 'short',
+    terms_accepted: false,
+  })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({
+    business_name: ['Business name must be at least 2 characters'],
+    your_name: ['Your name must be at least 2 characters'],
+    email: ['Please enter a valid email address'],
+    password: ['Password must be at least 8 characters'],
+    terms_accepted: ['You must accept the terms and conditions'],
+  })
+})
+
+test.each([
+  [[]],
+  ['text'],
+  [null],
+  [{}],
+  [{ ...registration, email: ['a@b.test'] }],
+  [{ ...registration, email: 'nul\u0000@salon.test' }],
+  [{ ...registration, email: 'a@b', business_name: { toString: 'x' } }],
+  [{ ...registration, business_name: '\ud800 salon' }],
+  [{ ...registration, email: 'a@b', password: 'x'.repeat(129) }],
+  [{ ...registration, email: 'x'.repeat(50_000) }],
+])('a malformed body is refused, whatever it is: %#', async (body) => {
+  for (const call of ['register', 'login', 'forgot-password', 'reset-password']) {
+    const sent = JSON.stringify(body)
+    const { status } = await house.call('POST', `/api/auth/${call}`, sent, {
+      'content-type': 'application/json',
+    })
+    expect(status, `${call} ${sent.slice(0, 80)}`).toBeGreaterThanOrEqual(400)
+    expect(status, `${call} ${sent.slice(0, 80)}`).toBeLessThan(500)
+  }
+})
+
+test('names in any script come back as they were typed', async () => {
+  const { body } = await register(
+    newcomer({ business_name: '美容室 Ōsaka', your_name: 'Zoë 👩‍🎨' }),
+  )
+  expect(body.tenant).toMatchObject({ name: '美容室 Ōsaka', slug: 'osaka' })
+  expect(body.user.name).toBe('Zoë 👩‍🎨')
+})

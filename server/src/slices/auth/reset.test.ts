@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database.ts'
+
+let house: TestHouse
+let salon: TestSalon
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+})
+afterAll(() => house.close())
+
+const forgot = (email: string) => house.call('POST', '/api/auth/forgot-password', { email })
+const reset = (token: string, password: string) =>
+  house.call('POST', '/api/auth/reset-password', { token, password })
+const login = (password: string) =>
+  house.call('POST', '/api/auth/login', { email: salon.email, password })
+
+/** The mails that wait for the salon's owner, oldest first. */
+function mails(): Promise<{ kind: string; reference: unknown }[]> {
+  return house.app.house.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) =>
+      db
+        .selectFrom('messages')
+        .select(['kind', 'reference'])
+        .where('tenant_id', '=', salon.tenantId)
+        .orderBy('id')
+        .execute(),
+    )
+}
+
+/** The token of the newest link, made again as the mail makes it. */
+async function newestLink(): Promise<string> {
+  const mail = (await mails()).findLast(({ kind }) => kind === 'password_reset')
+  const { reset_id } = mail!.reference as { reset_id: string }
+  return house.app.house.secrets.linkToken('reset', reset_id)
+}
+
+test('a known and an unknown address get the same answer after the same time', async () => {
+  const timed = async (email: string) => {
+    const start = performance.now()
+    const { status, body } = await forgot(email)
+    expect(status).toBe(202)
+    return { body, milliseconds: performance.now() - start }
+  }
+  const differences: number[] = []
+  for (let pair = 0; pair < 5; pair += 1) {
+    const known = await timed(salon.email)
+    const unknown = await timed(`nobody${pair}@north.test`)
+    expect(unknown.body).toEqual(known.body)
+    differences.push(known.milliseconds - unknown.milliseconds)
+  }
+  expect(Math.abs(differences.toSorted((a, b) => a - b)[2]!)).toBeLessThan(10)
+})
+
+test('the link sets a new password once, signs out everywhere and signs nobody in', async () => {
+  await forgot(salon.email)
+  const token = await newestLink()
+  expect((await salon.call('GET', '/api/auth/me')).status).toBe(200)
+  const { status, body } = await reset(token, 'a brand new secret')
+  expect([status, Object.keys(body)]).toEqual([200, ['message']])
+  expect((await salon.call('GET', '/api/auth/me')).body.code).toBe('session_expired')
+  const refreshed = await house.call('POST', '/api/auth/refresh', undefined, {
+    authorization: `Bearer ${salon.refreshToken}`,
+  })
+  expect(refreshed.status).toBe(401)
+  expect((await login(salon.password)).status).toBe(401)
+  expect((await login('a brand new secret')).status).toBe(200)
+  expect((await mails()).at(-1)?.kind).toBe('password_changed')
+  expect((await reset(token, 'another new secret')).body.code).toBe('reset_link_invalid')
+})
+
+test('of ten uses of one link at the same moment, one counts', async () => {
+  await forgot(salon.email)
+  const token = await newestLink()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => reset(token, `secret number ${n}`)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
+})
+
+test('a used link takes every older one with it', async () => {
+  await forgot(salon.email)
+  const older = await newestLink()
+  await forgot(salon.email)
+  expect((await reset(await newestLink(), 'yet another secret')).status).toBe(200)
+  expect((await reset(older, 'an intruding secret')).body.code).toBe('reset_link_invalid')
+})
+
+test('a link is good for half an hour', async () => {
+  await forgot(salon.email)
+  const token = await newestLink()
+  const start = house.clock.now()
+  house.clock.advance(30 * 60 + 1)
+  expect((await reset(token, 'a late new secret')).body.code).toBe('reset_link_invalid')
+  house.clock.set(start)
+  expect((await reset(token, 'studio north 1')).body.code).toBe('weak_password')
+  expect((await reset(token, 'a timely new secret')).status).toBe(200)
+})
+
+test.each(['', 'x', 'a'.repeat(43)])('%j is no link', async (token) => {
+  const { status, body } = await reset(token, 'a brand new secret')
+  expect([status, body.code]).toEqual([422, 'reset_link_invalid'])
+})
+
+test('a mailbox is not flooded: five links an hour, and the answer stays the same', async () => {
+  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  try {
+    const owner = await strict.registerSalon()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        strict.call('POST', '/api/auth/forgot-password', { email: owner.email }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
+    const sent = await strict.app.house.database
+      .inTenant(tenantId(owner.tenantId))
+      .read((db) =>
+        db.selectFrom('messages').select('id').where('tenant_id', '=', owner.tenantId).execute(),
+      )
+    expect(sent).toHaveLength(5)
+  } finally {
+    await strict.close()
+  }
+})

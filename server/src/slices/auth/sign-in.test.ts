@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon({ email: 'Owner@North.test' })
+})
+afterAll(() => house.close())
+
+const login = (email: string, password: string, headers: Record<string, string> = {}) =>
+  house.call('POST', '/api/auth/login', { email, password }, headers)
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test.each(['Owner@North.test', 'owner@north.TEST'])('%s signs in', async (email) => {
+  const { status, body } = await login(email, salon.password)
+  expect(status).toBe(200)
+  expect(body.tenant.id).toBe(salon.tenantId)
+  expect(body.onboarding_complete).toBe(false)
+  expect(
+    (await house.call('GET', '/api/auth/me', undefined, bearer(body.access_token))).status,
+  ).toBe(200)
+})
+
+test('a wrong password and an unknown address are refused alike', async () => {
+  const wrong = await login(salon.email, 'wrong horse battery')
+  const unknown = await login('nobody@north.test', 'wrong horse battery')
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials'])
+  expect(unknown.status).toBe(401)
+  expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
+  expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted())
+})
+
+test('a wrong password and an unknown address take the same time', async () => {
+  const timed = async (email: string) => {
+    const start = performance.now()
+    await login(email, 'wrong horse battery')
+    return performance.now() - start
+  }
+  const differences: number[] = []
+  for (let pair = 0; pair < 15; pair += 1) {
+    differences.push((await timed(salon.email)) - (await timed(`nobody${pair}@north.test`)))
+  }
+  expect(Math.abs(differences.toSorted((a, b) => a - b)[7]!)).toBeLessThan(10)
+})
+
+test('without a token, or with anything that is none, a call asks to sign in', async () => {
+  const [header, claims] = salon.accessToken.split('.')
+  const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+  const tokens = [
+    'Bearer',
+    'Bearer x',
+    `Basic ${salon.accessToken}`,
+    `Bearer ${salon.refreshToken}`,
+    `Bearer ${salon.accessToken}x`,
+    `Bearer ${header}.${claims}.`,
+    `Bearer ${none}.${claims}.`,
+  ]
+  expect((await house.call('GET', '/api/auth/me')).body.code).toBe('unauthenticated')
+  for (const authorization of tokens) {
+    const { status, body } = await house.call('GET', '/api/auth/me', undefined, { authorization })
+    expect([status, body.code], authorization).toEqual([401, 'unauthenticated'])
+  }
+})
+
+test('an access token lasts ten minutes of the product’s clock and says nothing about the person', async () => {
+  const { body } = await login(salon.email, salon.password)
+  const start = house.clock.now()
+  house.clock.advance(595)
+  expect(
+    (await house.call('GET', '/api/auth/me', undefined, bearer(body.access_token))).status,
+  ).toBe(200)
+  house.clock.advance(10)
+  const late = await house.call('GET', '/api/auth/me', undefined, bearer(body.access_token))
+  expect([late.status, late.body.code]).toEqual([401, 'session_expired'])
+  house.clock.set(start)
+  const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString())
+  expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'tid'])
+  expect(claims.exp - claims.iat).toBe(600)
+})
+
+test('signing out ends this session at once and no other', async () => {
+  const { body: one } = await login(salon.email, salon.password)
+  const { body: other } = await login(salon.email, salon.password)
+  const me = (token: string) => house.call('GET', '/api/auth/me', undefined, bearer(token))
+  expect((await me(one.access_token)).status).toBe(200)
+  const { status, headers } = await house.call(
+    'POST',
+    '/api/auth/logout',
+    undefined,
+    bearer(one.access_token),
+  )
+  expect([status, headers['clear-site-data']]).toEqual([204, '"storage"'])
+  expect((await me(one.access_token)).body.code).toBe('session_expired')
+  const refreshed = await house.call(
+    'POST',
+    '/api/auth/refresh',
+    undefined,
+    bearer(one.refresh_token),
+  )
+  expect(refreshed.status).toBe(401)
+  expect((await me(other.access_token)).status).toBe(200)
+})
+
+test('twelve who sign in at the same moment all get in', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => login(salon.email, salon.password)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+})
+
+test('after five failures an account is closed to that address for a while, and to no other', async () => {
+  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  try {
+    const { email, password } = await strict.registerSalon()
+    const attempt = (secret: string, address: string) =>
+      strict.call(
+        'POST',
+        '/api/auth/login',
+        { email, password: secret },
+        { 'x-forwarded-for': address },
+      )
+    for (let success = 0; success < 7; success += 1) {
+      expect((await attempt(password, '198.51.100.7')).status).toBe(200)
+    }
+    const failures = await Promise.all(
+      Array.from({ length: 12 }, () => attempt('wrong horse battery', '198.51.100.7')),
+    )
+    expect(failures.filter(({ status }) => status === 401)).toHaveLength(5)
+    const refused = await attempt(password, '198.51.100.7')
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await attempt(password, '198.51.100.8')).status).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})

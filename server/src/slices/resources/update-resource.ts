@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
 import { lockStaff, readUpcomingVisits } from '../staff/store.ts'
-import { changeUnit, findUnit } from './store.ts'
+import { changeUnit, findUnit, type UnitRow } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -18,7 +18,7 @@ export async function updateResource(
   await lockStaff(db)
   const unit = (await findUnit(db, params.id)) ?? refuse('not_found')
   if (body.version !== undefined && body.version !== unit.version) {
-    refuse('version_conflict', { details: { resource: unit } })
+    refuse('version_conflict', { details: { resource: unitView(unit) } })
   }
   if (unit.active && !body.active) {
     const visits = await readUpcomingVisits(db, [unit.id], ctx.now)
@@ -33,5 +33,15 @@ export async function updateResource(
     data: { name: body.name },
   })
   ctx.announce({ kind: 'dashboard' })
-  return { resource: (await findUnit(db, unit.id))! }
+  return { resource: unitView((await findUnit(db, unit.id))!) }
+}
+
+function unitView({
+  id,
+  name,
+  type,
+  active,
+  version,
+}: UnitRow): Reply<typeof endpoint>['resource'] {
+  return { id, name, type, active, version }
 }

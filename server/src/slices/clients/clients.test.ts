@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+
+const people = [
+  { name: 'Åsa Lind', email: 'asa@mail.test', phone: '+1 202 555 0101' },
+  { name: 'ben Okoro', email: 'ben@mail.test', phone: '(202) 555-0102' },
+  { name: 'Ben Okoro', email: 'other.ben@mail.test' },
+  { name: 'Lea K.', phone: '+12025550104' },
+]
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  const { serviceIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
+  for (const [index, client] of people.entries()) {
+    const booked = await salon.call('POST', '/api/appointments', {
+      service_ids: serviceIds,
+      start_time: `2026-03-03T${10 + index}:00:00-05:00`,
+      client,
+    })
+    expect(booked.status).toBe(201)
+  }
+})
+afterAll(() => house.close())
+
+async function namesFor(search: string) {
+  const query = new URLSearchParams({ search })
+  const { body } = await salon.call('GET', `/api/clients?${query}`)
+  return body.items.map(({ name }: { name: string }) => name)
+}
+
+test('are found by part of a name, an address or a number, however it is written', async () => {
+  expect(await namesFor('OKO')).toHaveLength(2)
+  expect(await namesFor('other.')).toEqual(['Ben Okoro'])
+  expect(await namesFor('555-0102')).toEqual(['ben Okoro'])
+  expect(await namesFor('202.555.0104')).toEqual(['Lea K.'])
+  expect(await namesFor('%')).toEqual([])
+})
+
+test('come page by page, each of them once', async () => {
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const { body } = await salon.call('GET', `/api/clients?limit=1${page}`)
+    seen.push(...body.items.map(({ id }: { id: string }) => id))
+    cursor = body.next_cursor
+  }
+  expect(seen).toHaveLength(people.length)
+  expect(new Set(seen).size).toBe(people.length)
+  expect((await salon.call('GET', '/api/clients?cursor=nonsense')).status).toBe(422)
+})
+
+test('show when they come next, to their own salon only', async () => {
+  const { body } = await salon.call('GET', '/api/clients?search=lea')
+  expect(body.items[0]).toMatchObject({
+    visits_count: 0,
+    last_visit_at: null,
+    next_visit_at: '2026-03-03T13:00:00-05:00',
+  })
+  const path = `/api/clients/${body.items[0].id}`
+  expect((await salon.call('GET', path)).body.client).toEqual(body.items[0])
+  const stranger = await house.registerSalon()
+  expect((await stranger.call('GET', path)).status).toBe(404)
+  expect((await stranger.call('GET', '/api/clients')).body.items).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+})
+afterAll(() => house.close())
+
+test('a chair is renamed, leaves service while nobody is booked there, and comes back', async () => {
+  const { serviceIds } = await salon.onboard({ chairs: 2 })
+  const { body } = await salon.call('GET', '/api/resources')
+  const [first, second] = body.resources
+  expect(first).toMatchObject({ name: 'Chair 1', type: 'chair', active: true })
+  await salon.call('POST', '/api/appointments', {
+    service_ids: serviceIds,
+    start_time: '2026-03-03T10:00:00-05:00',
+    client: { name: 'Lea K.' },
+  })
+  const put = (unit: { id: string }, change: object) =>
+    salon.call('PUT', `/api/resources/${unit.id}`, change)
+  const used = await put(first, { name: 'Window', active: false })
+  expect([used.status, used.body.code]).toEqual([409, 'resource_in_use'])
+  expect(used.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
+  const renamed = await put(first, { name: 'Window', active: true, version: first.version })
+  expect(renamed.body.resource.name).toBe('Window')
+  const stale = await put(first, { name: 'Door', active: true, version: first.version })
+  expect(stale.body.details.resource).toEqual(renamed.body.resource)
+  expect((await put(second, { name: 'Chair 2', active: false })).body.resource.active).toBe(false)
+  expect((await put(second, { name: 'Chair 2', active: true })).body.resource.active).toBe(true)
+})
+
+test('a chair of another salon does not exist here', async () => {
+  const stranger = await house.registerSalon()
+  const { body } = await stranger.call('GET', '/api/resources')
+  const change = { name: 'Mine', active: true }
+  const { status } = await salon.call('PUT', `/api/resources/${body.resources[0].id}`, change)
+  expect(status).toBe(404)
+})

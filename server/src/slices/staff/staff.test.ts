@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let ids: { staffIds: string[]; serviceIds: string[] }
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  ids = await salon.onboard({ staff: ['Mia', 'Tom'] })
+})
+afterAll(() => house.close())
+
+async function member(id: string) {
+  const { body } = await salon.call('GET', '/api/staff')
+  return body.staff.find((one: { id: string }) => one.id === id)
+}
+
+test('works whenever the salon is open until hours of their own are given', async () => {
+  const mia = await member(ids.staffIds[0]!)
+  expect(mia).toMatchObject({ name: 'Mia', hours: null, service_ids: ids.serviceIds })
+  const hours = [
+    { day: 2, start_time: '09:00', end_time: '12:00' },
+    { day: 2, start_time: '14:00', end_time: '18:00' },
+  ]
+  const change = { ...mia, title: 'Stylist', hours, service_ids: [] }
+  const { body } = await salon.call('PUT', `/api/staff/${mia.id}`, change)
+  expect(body.staff_member).toMatchObject({ title: 'Stylist', hours, service_ids: [] })
+  const stale = await salon.call('PUT', `/api/staff/${mia.id}`, change)
+  expect(stale.body.code).toBe('version_conflict')
+  expect(stale.body.details.staff_member).toEqual(body.staff_member)
+  const back = { ...mia, version: body.staff_member.version }
+  const restored = await salon.call('PUT', `/api/staff/${mia.id}`, back)
+  expect(restored.body.staff_member.hours).toBeNull()
+})
+
+test.each([
+  [[{ day: 1, start_time: '12:00', end_time: '09:00' }], 'hours[0].end_time'],
+  [
+    [
+      { day: 1, start_time: '09:00', end_time: '13:00' },
+      { day: 1, start_time: '12:00', end_time: '15:00' },
+    ],
+    'hours[1].start_time',
+  ],
+])('refuses hours that cannot be worked: %j', async (hours, field) => {
+  const mia = await member(ids.staffIds[0]!)
+  const { status, body } = await salon.call('PUT', `/api/staff/${mia.id}`, { ...mia, hours })
+  expect(status).toBe(422)
+  expect(body.errors).toHaveProperty([field])
+})
+
+test('stays in the books while clients are booked, and says with whom', async () => {
+  const tom = await member(ids.staffIds[1]!)
+  await salon.call('POST', '/api/appointments', {
+    service_ids: ids.serviceIds,
+    staff_id: tom.id,
+    start_time: '2026-03-04T10:00:00-05:00',
+    client: { name: 'Lea K.' },
+  })
+  const gone = await salon.call('PUT', `/api/staff/${tom.id}`, { ...tom, active: false })
+  expect([gone.status, gone.body.code]).toEqual([409, 'staff_in_use'])
+  expect(gone.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
+  house.clock.set(new Date('2026-03-05T13:00:00Z'))
+  const later = await house.call('POST', '/api/auth/login', {
+    email: salon.email,
+    password: salon.password,
+  })
+  const bearer = { authorization: `Bearer ${later.body.access_token}` }
+  const change = { ...tom, active: false }
+  const freed = await house.call('PUT', `/api/staff/${tom.id}`, change, bearer)
+  expect(freed.body.staff_member.active).toBe(false)
+  house.clock.set(new Date('2026-03-02T13:00:00Z'))
+})
+
+test('is added to perform the whole menu, up to ten in the trial', async () => {
+  const busy = await house.registerSalon()
+  await busy.onboard({ staff: Array.from({ length: 9 }, (_, i) => `Person ${i}`) })
+  const tenth = await busy.call('POST', '/api/staff', { name: 'Noa' })
+  expect(tenth.status).toBe(201)
+  expect(tenth.body.staff_member.service_ids).toHaveLength(1)
+  const eleventh = await busy.call('POST', '/api/staff', { name: 'One More' })
+  expect([eleventh.status, eleventh.body.code]).toEqual([402, 'plan_limit_reached'])
+})
+
+test('does not perform services of another salon, nor answer to one', async () => {
+  const stranger = await house.registerSalon()
+  const { serviceIds } = await stranger.onboard()
+  const mia = await member(ids.staffIds[0]!)
+  const borrowed = { ...mia, service_ids: serviceIds }
+  expect((await salon.call('PUT', `/api/staff/${mia.id}`, borrowed)).status).toBe(404)
+  expect((await stranger.call('PUT', `/api/staff/${mia.id}`, mia)).status).toBe(404)
+})

@@ -5,7 +5,6 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Announcement } from './context.ts'
 import { createDashboardFeed } from './dashboard-feed.ts'
 import type { TenantId } from './database.ts'
-import { Refused } from './refuse.ts'
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 
 /** Who is at the other end of a socket. */
@@ -16,9 +15,10 @@ export interface Screen {
 }
 
 export interface RealtimeParts {
-  /** Whose token it is; refuses one that is not, or no longer, good. */
-  verifyToken(token: string): Promise<Screen>
-  sessionStands(sessionId: string): Promise<boolean>
+  /** The bearer of a token, or `null` when the token is not (or no longer) good; throws when unknown. */
+  verifyToken(token: string): Promise<Screen | null>
+  /** Which of these sessions still stand. */
+  liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
   /** Calls back with each session that ends; answers how to stop listening. */
   onSessionRevoked(listener: (sessionId: string) => void): () => void
@@ -74,7 +74,7 @@ export function startRealtime(http: HttpServer, parts: RealtimeParts): Realtime 
   const everyMinute = setInterval(() => {
     feed.tick(salonsListening(io))
     void dropEndedSessions(io, parts)
-  }, minute)
+  }, minute).unref()
   const stopListening = parts.onSessionRevoked((sessionId) => {
     dropSockets(io, (screen) => screen.sessionId === sessionId)
   })
@@ -108,13 +108,14 @@ async function admit(
 ): Promise<void> {
   const { token } = socket.handshake.query
   try {
-    const { tenantId, userId, sessionId } = await parts.verifyToken(String(token ?? ''))
+    const screen = await parts.verifyToken(String(token ?? ''))
+    if (screen === null) return next(new Error('unauthenticated'))
+    const { tenantId, userId, sessionId } = screen
     const open = socketsOf(io, (other) => other.userId === userId).length
     if (open >= socketsPerUser) return next(new Error('too_many_connections'))
     socket.data = { tenantId, userId, sessionId }
     next()
   } catch (error) {
-    if (error instanceof Refused) return next(new Error(error.code))
     // not the screen's fault: a closed transport makes it try again, a refusal would not
     parts.log.warn({ err: error }, 'A screen could not be let in')
     socket.conn.close()
@@ -148,10 +149,8 @@ function announce(io: SalonServer, tenantId: TenantId, announcement: Announcemen
 async function dropEndedSessions(io: SalonServer, parts: RealtimeParts): Promise<void> {
   const ids = new Set(socketsOf(io, () => true).map((socket) => socket.data.sessionId))
   try {
-    for (const id of ids) {
-      if (await parts.sessionStands(id)) continue
-      dropSockets(io, ({ sessionId }) => sessionId === id)
-    }
+    const live = await parts.liveSessions([...ids])
+    dropSockets(io, ({ sessionId }) => ids.has(sessionId) && !live.has(sessionId))
   } catch (error) {
     parts.log.warn({ err: error }, 'The sessions of the open screens could not be checked')
   }

@@ -22,7 +22,7 @@ let sent: (Mail | Text)[]
 let post: Post
 
 beforeAll(async () => {
-  testHouse = await startTestHouse()
+  testHouse = await startTestHouse({ ROLE: 'web' })
 })
 afterAll(() => testHouse.close())
 

@@ -1,0 +1,118 @@
+import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { House } from './platform/context.ts'
+import type { TenantId } from './platform/database.ts'
+import { mountDevelopment } from './platform/dev.ts'
+import { mountDocs } from './platform/docs-page.ts'
+import type { AfterCommit } from './platform/handle.ts'
+import { mountHealth } from './platform/health.ts'
+import { logRequests } from './platform/logging.ts'
+import { smtpMail } from './platform/mail.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { readinessChecks } from './platform/readiness.ts'
+import { type Realtime, startRealtime } from './platform/realtime.ts'
+import { liveSessions, verifySocketToken } from './platform/session.ts'
+import { onSessionRevoked } from './platform/session-memory.ts'
+import { startWorker, type Worker } from './platform/worker.ts'
+import { developmentDesk } from './slices/dev/desk.ts'
+import { developmentMail, developmentTexts } from './slices/dev/providers.ts'
+import { tidy } from './slices/housekeeping/tidy.ts'
+import { type Post, sendDueMessages } from './slices/messages/send-messages.ts'
+import { messagesOverdue } from './slices/messages/store.ts'
+
+export interface OperationsParts {
+  readonly http: FastifyInstance
+  readonly house: House
+  readonly log: Logger
+  readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
+}
+
+/** Everything that happens around the requests. */
+export interface Operations {
+  readonly afterCommit: AfterCommit
+  /** Sends whatever is due now, without waiting for the worker. */
+  sendDue(): Promise<void>
+  /** From now on the process says that it is not ready. */
+  drain(): void
+  close(): Promise<void>
+}
+
+/** The live screens, the outgoing messages, health, figures, documentation and development pages. */
+export async function openOperations(parts: OperationsParts): Promise<Operations> {
+  const { http, house, log } = parts
+  const { config, clock, database } = house
+  let draining = false
+  const realtime = openRealtime(parts)
+  const metrics = createMetrics({
+    screens: realtime.screens,
+    messagesOverdue: () =>
+      database.sweep('how long messages wait', (jobs) => messagesOverdue(jobs, clock.now())),
+  })
+  logRequests(http)
+  metrics.measureRequests(http)
+  mountDocs(http)
+  const checks = readinessChecks({
+    database,
+    production: config.production,
+    draining: () => draining,
+  })
+  mountHealth(http, { checks, metrics, metricsToken: config.metricsToken })
+  const post = postOf(house, log, metrics)
+  const worker = config.role === 'web' ? undefined : openWorker(house, post, log)
+  if (!config.production) {
+    const desk = developmentDesk(house, realtime.deliver)
+    const clockMoved = () => {
+      realtime.refresh()
+      worker?.wake()
+    }
+    await http.register(async (dev) => mountDevelopment(dev, desk, clockMoved), { prefix: '/dev' })
+  }
+  return {
+    afterCommit: { deliver: realtime.deliver, wakeMessages: () => worker?.wake() },
+    sendDue: async () => {
+      while (await sendDueMessages(house, post));
+    },
+    drain: () => {
+      draining = true
+    },
+    close: async () => {
+      realtime.close()
+      await worker?.stop()
+    },
+  }
+}
+
+function openRealtime({ http, house, log, readDashboard }: OperationsParts): Realtime {
+  const { clock, config, urls } = house
+  const here = config.production
+    ? []
+    : [`http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`]
+  return startRealtime(http.server, {
+    verifyToken: (token) => verifySocketToken(house, token, clock.now()),
+    liveSessions: (ids) => liveSessions(house, ids, clock.now()),
+    onSessionRevoked: (listener) => onSessionRevoked(house, listener),
+    readDashboard,
+    origins: new Set([new URL(urls.app('/')).origin, ...here]),
+    log,
+  })
+}
+
+/** The configured providers; without them the built-in ones, which production does not have. */
+function postOf(house: House, log: Logger, metrics: Metrics): Post {
+  const { smtpUrl, mailFrom } = house.config
+  return {
+    mail: smtpUrl === undefined ? developmentMail(house, mailFrom) : smtpMail(smtpUrl, mailFrom),
+    texts: developmentTexts(house),
+    log,
+    settled: metrics.messageSettled,
+  }
+}
+
+function openWorker(house: House, post: Post, log: Logger): Worker {
+  return startWorker({
+    work: () => sendDueMessages(house, post),
+    tidy: () => tidy(house),
+    log,
+  })
+}

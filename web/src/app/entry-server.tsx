@@ -1,0 +1,13 @@
+import type { PageView } from '@chairtime/contract/pages.ts'
+import { renderToString } from 'react-dom/server'
+import { LivePage } from '../features/booking/live-page.tsx'
+import { descriptionOf, titleOf } from '../features/booking/page-titles.ts'
+
+/** A page as HTML for the server to put into a document. */
+export function renderPage(view: PageView): { title: string; description: string; html: string } {
+  return {
+    title: titleOf(view),
+    description: descriptionOf(view),
+    html: renderToString(<LivePage initial={view} />),
+  }
+}

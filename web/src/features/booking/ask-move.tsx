@@ -1,0 +1,44 @@
+import type { ManageView } from '@chairtime/contract/pages.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageForm } from './page-form.tsx'
+import { PageLink } from './page-link.tsx'
+import { ProblemBanner } from './problem-banner.tsx'
+import { SlotChips, SlotGroups } from './slot-groups.tsx'
+import { WeekStrip } from './week-strip.tsx'
+import { ZoneNote } from './zone-note.tsx'
+
+/** Another time for the same services; the old one is kept until the new one is certain. */
+export function AskMove({ view }: { readonly view: ManageView }) {
+  const { base, week, appointment, problem } = view
+  const { locale, timezone } = appointment.business
+  const at = (day: { date?: string | null; from?: string | null }) => {
+    const [name, value] = Object.entries(day)[0] ?? []
+    return value ? `${base}?ask=move&${name}=${value}` : `${base}?ask=move`
+  }
+  const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
+  return (
+    <PageForm action={at({ date: week?.date ?? null })}>
+      <input type="hidden" name="intent" value="move" />
+      {problem && (
+        <ProblemBanner problem={problem}>
+          <SlotChips
+            slots={problem.alternatives}
+            locale={locale}
+            field="start"
+            withDay
+            label="Nearest free times"
+          />
+        </ProblemBanner>
+      )}
+      {week && <WeekStrip week={week} locale={locale} at={at} />}
+      <SlotGroups slots={slots} locale={locale} chosen={null} />
+      {slots.length === 0 && (
+        <p className="py-8 text-center text-ink-soft text-lg">Nothing is free on this day.</p>
+      )}
+      <ZoneNote timezone={timezone} slots={slots} />
+      <PageLink href={base} className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>
+        Keep the present time
+      </PageLink>
+    </PageForm>
+  )
+}

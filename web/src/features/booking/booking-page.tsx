@@ -1,0 +1,72 @@
+import { type BookingStep, stepOf } from '@chairtime/contract/booking-address.ts'
+import type { BookingView } from '@chairtime/contract/pages.ts'
+import { useEffect, useRef } from 'react'
+import { choiceOf } from './choice.ts'
+import { DetailsStep } from './details-step.tsx'
+import { SalonHeader } from './salon-header.tsx'
+import { ServicesStep } from './services-step.tsx'
+import { StaffStep } from './staff-step.tsx'
+import { StepTrail } from './step-trail.tsx'
+import { ChoiceBar, ChoicePanel } from './summary.tsx'
+import { TimeStep } from './time-step.tsx'
+import { WaitlistStep } from './waitlist-step.tsx'
+
+const headings: Readonly<Record<BookingStep, string>> = {
+  services: 'What would you like?',
+  staff: 'With whom?',
+  time: 'When suits you?',
+  details: 'Your details',
+  waitlist: 'Join the waiting list',
+}
+
+/** A salon's booking site: one step at a time, with what was chosen always in sight. */
+export function BookingPage({ view }: { readonly view: BookingView }) {
+  const { site, address } = view
+  const step = stepOf(site, address)
+  const heading = useStepHeading(step)
+  const choice = choiceOf(site, address)
+  return (
+    <div className="pb-32 lg:pb-16">
+      <SalonHeader site={site} base={view.base} compact={step !== 'services'} />
+      <div className="mx-auto grid max-w-5xl gap-x-12 px-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <main>
+          <StepTrail view={view} step={step} />
+          <h2 ref={heading} tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
+            {step === 'waitlist' && address.joined ? 'You are on the list' : headings[step]}
+          </h2>
+          <Step view={view} step={step} />
+        </main>
+        <ChoicePanel view={view} step={step} choice={choice} />
+      </div>
+      <ChoiceBar view={view} step={step} choice={choice} />
+    </div>
+  )
+}
+
+function Step({ view, step }: { readonly view: BookingView; readonly step: BookingStep }) {
+  switch (step) {
+    case 'services':
+      return <ServicesStep view={view} />
+    case 'staff':
+      return <StaffStep view={view} />
+    case 'time':
+      return <TimeStep view={view} />
+    case 'details':
+      return <DetailsStep key={view.address.hold} view={view} />
+    case 'waitlist':
+      return <WaitlistStep view={view} />
+  }
+}
+
+/** A new step begins at its heading, for the eye and for a screen reader. */
+function useStepHeading(step: BookingStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}

@@ -1,0 +1,92 @@
+import { writeAddress } from '@chairtime/contract/booking-address.ts'
+import type { BookingView } from '@chairtime/contract/pages.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/input.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { Hold } from './hold.tsx'
+import { PageForm } from './page-form.tsx'
+import { ProblemBanner } from './problem-banner.tsx'
+import { SlotChips } from './slot-groups.tsx'
+import { useTyped } from './typed.ts'
+
+/** The last step: who comes, and the salon's policy. The time is held meanwhile. */
+export function DetailsStep({ view }: { readonly view: BookingView }) {
+  const { site, address, base, problem, submission } = view
+  const { typed, form, remember } = useTyped(view.form)
+  const mistakes = Object.keys(view.form?.errors ?? {}).length > 0
+  return (
+    <PageForm
+      id="details"
+      ref={form}
+      action={writeAddress(base, address)}
+      onInput={remember}
+      className="grid gap-5"
+    >
+      {/* Enter in a field presses the first button of a form: it books, whatever else is offered. */}
+      <button
+        type="submit"
+        name="intent"
+        value="book"
+        tabIndex={-1}
+        className="sr-only"
+        aria-hidden
+      >
+        Book
+      </button>
+      <input type="hidden" name="submission" value={submission} />
+      {problem && (
+        <ProblemBanner problem={problem}>
+          <SlotChips
+            slots={problem.alternatives}
+            locale={site.business.locale}
+            field="instead"
+            withDay
+            label="Nearest free times"
+          />
+        </ProblemBanner>
+      )}
+      {mistakes && <Banner>Please correct the highlighted fields.</Banner>}
+      {!problem && <Hold view={view} />}
+      <ContactFields typed={typed} />
+      <Field label="Anything the salon should know?" hint="Optional" error={typed.error('notes')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="notes"
+            rows={3}
+            maxLength={500}
+            defaultValue={typed.value('notes')}
+          />
+        )}
+      </Field>
+      <div>
+        <Checkbox
+          name="for_someone_else"
+          label="I am booking for somebody else"
+          defaultChecked={typed.checked('for_someone_else')}
+        />
+        <Checkbox
+          name="sms_opt_in"
+          label="Text me about this appointment. Reply STOP at any time to end it."
+          defaultChecked={typed.checked('sms_opt_in')}
+        />
+      </div>
+      <section aria-labelledby="policy" className="rounded-md border border-line bg-surface p-5">
+        <h3 id="policy" className="font-medium">
+          Booking policy
+        </h3>
+        <p className="mt-1 whitespace-pre-line text-ink-soft">{site.policy.text}</p>
+        <Checkbox
+          name="policy_accepted"
+          label="I accept this policy"
+          required
+          className="mt-2 font-medium"
+          defaultChecked={typed.checked('policy_accepted')}
+          error={typed.error('policy_accepted')}
+        />
+      </section>
+    </PageForm>
+  )
+}

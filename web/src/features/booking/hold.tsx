@@ -1,0 +1,65 @@
+import type { BookingView } from '@chairtime/contract/pages.ts'
+import { Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { usePageActions } from './page-actions.ts'
+import { clockIn } from './words.ts'
+
+/** The time is kept for a while: how long, and what to do when it is over. */
+export function Hold({ view }: { readonly view: BookingView }) {
+  const { start, until } = view.address
+  const left = useSecondsLeft(until, view.now)
+  const { sending } = usePageActions()
+  const { timezone, locale } = view.site.business
+  if (until === null) return null
+  if (left <= 0) {
+    return (
+      <Banner tone="warning">
+        <p>Your reservation has run out. The time may still be free.</p>
+        <Button
+          type="submit"
+          name="instead"
+          value={start ?? ''}
+          className="mt-3"
+          busy={sending === start}
+        >
+          Hold it again
+        </Button>
+      </Banner>
+    )
+  }
+  return (
+    <p className="flex min-h-11 items-center gap-3 rounded-md bg-accent-soft px-4 py-2 text-accent">
+      <Clock aria-hidden className="size-5 shrink-0" />
+      <span className="flex-1">
+        We keep this time for you until {clockIn(timezone, until, locale)}.
+      </span>
+      <span role="timer" className="font-semibold text-lg tabular-nums">
+        {minutesAndSeconds(left)}
+      </span>
+    </p>
+  )
+}
+
+/** Counts on the product's clock as it was when the page was made, wherever the visitor's stands. */
+function useSecondsLeft(until: string | null, now: string): number {
+  const atFirst = secondsBetween(now, until)
+  const [left, setLeft] = useState(atFirst)
+  useEffect(() => {
+    const began = performance.now()
+    const tick = () => setLeft(atFirst - Math.floor((performance.now() - began) / 1000))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [atFirst])
+  return left
+}
+
+function secondsBetween(now: string, until: string | null): number {
+  return until === null ? 0 : Math.floor((Date.parse(until) - Date.parse(now)) / 1000)
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

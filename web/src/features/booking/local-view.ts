@@ -1,0 +1,29 @@
+import { offeredAddress, readAddress, stepOf } from '@chairtime/contract/booking-address.ts'
+import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
+
+/**
+ * The page at an address when what is already here is enough to show it, or null when the server has
+ * to be asked: the menu and the staff came with the site, and the times of a week come together.
+ */
+export function localView(view: PageView, href: string): PageView | null {
+  if (view.kind !== 'booking') return null
+  const target = new URL(href, 'http://page')
+  if (target.pathname !== view.base) return null
+  const address = offeredAddress(view.site, readAddress(target.searchParams))
+  const next: BookingView = { ...view, address, problem: null, form: null }
+  const step = stepOf(view.site, address)
+  if (step === 'time') return sameWeek(view, next)
+  return step === 'details' ? null : { ...next, week: null }
+}
+
+/** Another day of the week that is already shown, for the same services and person. */
+function sameWeek(view: BookingView, next: BookingView): BookingView | null {
+  const { week } = view
+  const { address } = next
+  if (!week || address.date === null || address.hold !== view.address.hold) return null
+  const same =
+    address.services.join() === view.address.services.join() && address.staff === view.address.staff
+  const day = week.days.find(({ date }) => date === address.date)
+  if (!same || !day || day.slots.length === 0) return null
+  return { ...next, week: { ...week, date: day.date, nextFree: null } }
+}

@@ -1,0 +1,82 @@
+import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
+import { AppointmentStatus } from './appointment-status.tsx'
+import { headlineOf } from './appointment-words.ts'
+import { AskCancel } from './ask-cancel.tsx'
+import { AskMove } from './ask-move.tsx'
+import { ManageActions } from './manage-actions.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { ProblemBanner } from './problem-banner.tsx'
+import { clock, longDay, money } from './words.ts'
+
+/** One appointment for the person who holds its link: what, when, where, and what can be done. */
+export function ManagePage({ view }: { readonly view: ManageView }) {
+  const { appointment, asking, problem } = view
+  const { title, text } = headlineOf(view)
+  return (
+    <main className="mx-auto max-w-2xl px-5 py-8 lg:py-14">
+      <p className="font-medium text-accent">{appointment.business.name}</p>
+      <h1 className="mt-1 text-3xl">{title}</h1>
+      {text && <p className="mt-2 text-ink-soft text-lg">{text}</p>}
+      <div className="mt-6 grid gap-6">
+        {problem && asking !== 'move' && <ProblemBanner problem={problem} />}
+        <Ticket appointment={appointment} />
+        {asking === 'cancel' && <AskCancel view={view} />}
+        {asking === 'move' && <AskMove view={view} />}
+        {asking === null && <ManageActions view={view} />}
+        {asking === null && <NextSteps view={view} />}
+      </div>
+    </main>
+  )
+}
+
+function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
+  const { business, start_time, end_time, services, price, currency } = appointment
+  const { locale } = business
+  return (
+    <section
+      aria-label="The appointment"
+      className="rounded-md border border-line border-t-4 border-t-accent bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="block font-semibold font-serif text-2xl">
+            {longDay(start_time, locale)}
+          </span>
+          <span className="block text-lg tabular-nums">
+            {clock(start_time, locale)} to {clock(end_time, locale)}
+          </span>
+        </p>
+        <AppointmentStatus appointment={appointment} />
+      </div>
+      <ul className="mt-4 grid gap-2 border-line border-t pt-4">
+        {services.map((service) => (
+          <li key={`${service.id} ${service.start_time}`} className="flex justify-between gap-4">
+            <span>
+              {service.name}
+              <span className="block text-ink-soft text-sm">with {service.staff_name}</span>
+            </span>
+            <span className="tabular-nums">{money(service.price, currency, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      {services.length > 1 && (
+        <p className="mt-3 flex justify-between font-semibold">
+          <span>Total</span>
+          <span className="tabular-nums">{money(price, currency, locale)}</span>
+        </p>
+      )}
+      <p className="mt-4 border-line border-t pt-4">
+        <span className="block font-medium">{business.name}</span>
+        {business.address && <span className="block text-ink-soft">{business.address}</span>}
+        {business.phone && (
+          <a
+            href={`tel:${business.phone.replaceAll(/[^+\d]/g, '')}`}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {business.phone}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

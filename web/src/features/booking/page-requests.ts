@@ -1,0 +1,45 @@
+import type { PageReply } from '@chairtime/contract/pages.ts'
+
+const preparedSeconds = 15
+const preparedMax = 30
+
+/** Fetches the pages of the site as data; what was prepared is used once, while it is fresh. */
+export function createPageRequests() {
+  const prepared = new Map<string, { reply: Promise<PageReply>; until: number }>()
+  return {
+    prepare(href: string): void {
+      if (isFresh(prepared.get(href)) || prepared.size >= preparedMax) return
+      const reply = get(href)
+      reply.catch(() => prepared.delete(href))
+      prepared.set(href, { reply, until: performance.now() + preparedSeconds * 1000 })
+    },
+    get(href: string): Promise<PageReply> {
+      const ready = prepared.get(href)
+      prepared.delete(href)
+      return ready && isFresh(ready) ? ready.reply : get(href)
+    },
+    /** Whatever was fetched before a change may be wrong after it. */
+    async post(href: string, form: FormData): Promise<PageReply> {
+      prepared.clear()
+      return ask(href, { method: 'POST', body: new URLSearchParams(entriesOf(form)) })
+    },
+  }
+}
+
+function get(href: string): Promise<PageReply> {
+  return ask(href, {})
+}
+
+/** Rejects when the server cannot be reached or does not speak for this page. */
+async function ask(href: string, init: RequestInit): Promise<PageReply> {
+  const response = await fetch(href, { ...init, headers: { accept: 'application/json' } })
+  return (await response.json()) as PageReply
+}
+
+function isFresh(entry: { until: number } | undefined): boolean {
+  return entry !== undefined && entry.until > performance.now()
+}
+
+function entriesOf(form: FormData): [string, string][] {
+  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+}

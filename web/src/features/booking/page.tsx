@@ -1,0 +1,16 @@
+import type { PageView } from '@chairtime/contract/pages.ts'
+import { BookingPage } from './booking-page.tsx'
+import { ManagePage } from './manage-page.tsx'
+import { NoticePage } from './notice-page.tsx'
+
+/** Any page that the server renders; the browser brings the same tree to life. */
+export function Page({ view }: { readonly view: PageView }) {
+  switch (view.kind) {
+    case 'booking':
+      return <BookingPage view={view} />
+    case 'manage':
+      return <ManagePage view={view} />
+    case 'notice':
+      return <NoticePage view={view} />
+  }
+}

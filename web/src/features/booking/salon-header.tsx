@@ -1,0 +1,54 @@
+import type { PublicSite } from '@chairtime/contract/pages.ts'
+import { cx } from '../../ui/cx.ts'
+import { openingOf } from './opening.ts'
+import { PageLink } from './page-link.tsx'
+
+interface SalonHeaderProps {
+  readonly site: PublicSite
+  readonly base: string
+  /** Only the name, once the visitor has begun. */
+  readonly compact: boolean
+}
+
+/** Who the salon is; the one place where its colour is loud. */
+export function SalonHeader({ site, base, compact }: SalonHeaderProps) {
+  const { business } = site
+  return (
+    <header className={cx('bg-accent text-accent-ink', compact ? 'mb-5' : 'mb-6')}>
+      <div className={cx('mx-auto max-w-5xl px-5', compact ? 'py-3' : 'py-8 lg:py-12')}>
+        <h1 className={compact ? 'text-lg' : 'text-3xl'}>
+          {compact ? (
+            <PageLink href={base} className="inline-flex min-h-11 items-center">
+              {business.name}
+            </PageLink>
+          ) : (
+            business.name
+          )}
+        </h1>
+        {!compact && <About site={site} />}
+      </div>
+    </header>
+  )
+}
+
+function About({ site: { business } }: { readonly site: PublicSite }) {
+  const facts = [openingOf(business), business.address].filter(Boolean)
+  return (
+    <>
+      {business.about && <p className="mt-3 max-w-prose text-lg">{business.about}</p>}
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-base">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {business.phone && (
+          <a
+            href={`tel:${business.phone.replaceAll(/[^+\d]/g, '')}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {business.phone}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Slot } from '@chairtime/contract/pages.ts'
+import { cx } from '../../ui/cx.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { usePageActions } from './page-actions.ts'
+import { clock, clockWithOffset, shortDay } from './words.ts'
+
+interface SlotGroupsProps {
+  readonly slots: readonly Slot[]
+  readonly locale: string
+  /** The start that the visitor had in mind. */
+  readonly chosen: string | null
+}
+
+const groups = [
+  { name: 'Morning', until: 12 },
+  { name: 'Afternoon', until: 17 },
+  { name: 'Evening', until: 24 },
+] as const
+
+/** A day's times by part of the day, as the salon's wall clock has it. */
+export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
+  const groupOf = ({ start_time }: Slot) => {
+    const hour = Number(start_time.slice(11, 13))
+    return groups.find(({ until }) => hour < until)
+  }
+  return groups.map((group) => {
+    const own = slots.filter((slot) => groupOf(slot) === group)
+    if (own.length === 0) return null
+    return (
+      <section key={group.name} aria-label={group.name} className="mt-6">
+        <h3 className="mb-2 font-medium text-ink-soft text-sm">{group.name}</h3>
+        <SlotChips slots={own} locale={locale} chosen={chosen} field="start" />
+      </section>
+    )
+  })
+}
+
+interface SlotChipsProps {
+  readonly slots: readonly Slot[]
+  readonly locale: string
+  /** The name under which the form sends the start. */
+  readonly field: 'start' | 'instead'
+  readonly chosen?: string | null
+  /** The times may be of different days. */
+  readonly withDay?: boolean
+  readonly label?: string
+}
+
+/** Times as buttons of the form around them. */
+export function SlotChips({ slots, locale, field, chosen, withDay, label }: SlotChipsProps) {
+  const { sending, busy } = usePageActions()
+  return (
+    <ul
+      aria-label={label}
+      className={cx(
+        'grid gap-2',
+        withDay ? 'mt-3 sm:grid-cols-3' : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]',
+      )}
+    >
+      {slots.map(({ start_time, ambiguous }) => {
+        const time = ambiguous ? clockWithOffset(start_time, locale) : clock(start_time, locale)
+        const wanted = chosen !== null && chosen === start_time
+        return (
+          <li key={start_time} className={ambiguous ? 'col-span-2' : undefined}>
+            <button
+              type="submit"
+              name={field}
+              value={start_time}
+              disabled={busy && sending !== null}
+              aria-current={wanted || undefined}
+              className={cx(
+                'flex min-h-11 w-full items-center justify-center gap-2 rounded-full border px-3 tabular-nums transition-colors',
+                wanted
+                  ? 'border-accent bg-accent text-accent-ink'
+                  : 'border-line-strong bg-surface text-ink enabled:hover:border-accent enabled:hover:bg-accent-soft',
+              )}
+            >
+              {sending === start_time && <Spinner />}
+              {withDay ? `${shortDay(start_time, locale)}, ${time}` : time}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

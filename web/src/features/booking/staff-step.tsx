@@ -1,0 +1,61 @@
+import { staffChoices, writeAddress } from '@chairtime/contract/booking-address.ts'
+import type { BookingView } from '@chairtime/contract/pages.ts'
+import { ChevronRight, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PageLink } from './page-link.tsx'
+
+/** Whom to go to; the quickest answer comes first. */
+export function StaffStep({ view }: { readonly view: BookingView }) {
+  const { site, address, base } = view
+  const href = (staff: string) =>
+    writeAddress(base, { ...address, staff, step: null, start: null, with: null })
+  return (
+    <ul className="overflow-hidden rounded-md border border-line bg-surface">
+      <Person
+        href={href('any')}
+        picture={
+          <span className="flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent">
+            <Users aria-hidden className="size-5" />
+          </span>
+        }
+        name="Anyone"
+        title="Whoever is free: the most times to choose from"
+      />
+      {staffChoices(site, address.services).map(({ id, name, title }) => (
+        <Person
+          key={id}
+          href={href(id)}
+          picture={<Avatar name={name} />}
+          name={name}
+          title={title}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PersonProps {
+  readonly href: string
+  readonly picture: ReactNode
+  readonly name: string
+  readonly title: string | null
+}
+
+function Person({ href, picture, name, title }: PersonProps) {
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <PageLink
+        href={href}
+        className="flex min-h-16 items-center gap-4 px-4 py-3 transition-colors hover:bg-sunken"
+      >
+        {picture}
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium text-lg">{name}</span>
+          {title && <span className="block text-ink-soft">{title}</span>}
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </PageLink>
+    </li>
+  )
+}

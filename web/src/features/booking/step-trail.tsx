@@ -1,0 +1,62 @@
+import {
+  type BookingStep,
+  staffChoices,
+  writeAddress,
+} from '@chairtime/contract/booking-address.ts'
+import type { BookingView } from '@chairtime/contract/pages.ts'
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { PageLink } from './page-link.tsx'
+
+const names = {
+  services: 'Services',
+  staff: 'Person',
+  time: 'Time',
+  details: 'Details',
+} as const
+
+interface StepTrailProps {
+  readonly view: BookingView
+  readonly step: BookingStep
+}
+
+/** Where the visitor stands; the steps behind lead back to themselves with everything kept. */
+export function StepTrail({ view, step }: StepTrailProps) {
+  const { site, address, base } = view
+  const choice = staffChoices(site, address.services).length > 1
+  const steps = (['services', 'staff', 'time', 'details'] as const).filter(
+    (name) => name !== 'staff' || choice,
+  )
+  const here = steps.indexOf(step === 'waitlist' ? 'time' : step)
+  return (
+    <nav aria-label="Steps">
+      <ol className="flex items-center gap-1 text-sm">
+        {steps.map((name, index) => (
+          <Fragment key={name}>
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5 text-ink-soft" />}
+            <li aria-current={index === here ? 'step' : undefined}>
+              {index < here && name !== 'details' ? (
+                <PageLink
+                  href={writeAddress(base, { ...address, step: name, joined: false })}
+                  className="inline-flex min-h-11 items-center px-1 text-accent underline-offset-4 hover:underline"
+                >
+                  {names[name]}
+                </PageLink>
+              ) : (
+                <span
+                  className={cx(
+                    'inline-flex min-h-11 items-center px-1',
+                    index === here ? 'font-semibold text-ink' : 'text-ink-soft',
+                  )}
+                >
+                  {names[name]}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
+import type { BookingView } from '@chairtime/contract/pages.ts'
+import { PageForm } from './page-form.tsx'
+import { PageLink } from './page-link.tsx'
+import { ProblemBanner } from './problem-banner.tsx'
+import { SlotChips, SlotGroups } from './slot-groups.tsx'
+import { WeekStrip } from './week-strip.tsx'
+import { ZoneNote } from './zone-note.tsx'
+
+/**
+ * The times of a day. Pressing one takes the hold, which changes something; so the times are the
+ * buttons of a form, not links.
+ */
+export function TimeStep({ view }: { readonly view: BookingView }) {
+  const { site, address, base, week, problem } = view
+  const { timezone, locale } = site.business
+  const at = (part: Partial<BookingAddress>) =>
+    writeAddress(base, { ...address, start: null, date: null, from: null, step: null, ...part })
+  const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
+  return (
+    <PageForm action={at({ date: week?.date ?? null })}>
+      <input type="hidden" name="intent" value="hold" />
+      {problem && (
+        <ProblemBanner problem={problem}>
+          <SlotChips
+            slots={problem.alternatives}
+            locale={locale}
+            field="start"
+            withDay
+            label="Nearest free times"
+          />
+        </ProblemBanner>
+      )}
+      {week && (
+        <>
+          <WeekStrip week={week} locale={locale} at={at} />
+          <SlotGroups slots={slots} locale={locale} chosen={address.start} />
+          {slots.length === 0 && <NoTimes view={view} />}
+          <ZoneNote timezone={timezone} slots={slots} />
+        </>
+      )}
+      <p className="mt-6 border-line border-t pt-4">
+        Don’t see your time?{' '}
+        <PageLink
+          href={at({ step: 'waitlist', date: week?.date ?? null })}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          Join the waiting list
+        </PageLink>
+      </p>
+    </PageForm>
+  )
+}
+
+function NoTimes({ view: { week, site } }: { readonly view: BookingView }) {
+  const closed = week?.days.find(({ date }) => date === week.date)?.reason === 'closed'
+  if (!week) return null
+  return (
+    <p className="py-8 text-center text-ink-soft text-lg">
+      {closed ? `${site.business.name} is closed on this day.` : 'Nothing is free on this day.'}
+      {week.nextFree === null && ' There is no free time as far ahead as the salon takes bookings.'}
+    </p>
+  )
+}

@@ -1,60 +1,75 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { openOperations } from './operations.ts'
 import { mountApi } from './platform/api.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { House } from './platform/context.ts'
 import type { Database } from './platform/database.ts'
-import type { AfterCommit } from './platform/handle.ts'
 import { createHttp } from './platform/http.ts'
 import { createLimits } from './platform/limits.ts'
-import type { Route } from './platform/route.ts'
+import { mountPages } from './platform/pages.ts'
 import { deriveSecrets } from './platform/secrets.ts'
 import { resolveTenants } from './platform/tenants.ts'
 import { buildUrls } from './platform/urls.ts'
-import { clientsRoutes } from './slices/clients/routes.ts'
-import { resourcesRoutes } from './slices/resources/routes.ts'
-import { servicesRoutes } from './slices/services/routes.ts'
-import { staffRoutes } from './slices/staff/routes.ts'
+import { routes } from './routes.ts'
+import { readDashboard } from './slices/calendar/dashboard.ts'
 
 /** What the process around the app has already opened. */
 export interface Parts {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
-  readonly log: FastifyBaseLogger
+  readonly log: Logger
+  /** Left out, the app serves the API alone and needs no built pages. */
+  readonly withPages?: false
 }
 
 export interface App {
   readonly http: FastifyInstance
   readonly house: House
+  /** Sends whatever is due now, without waiting for the worker. */
+  sendDue(): Promise<void>
   /** Stops taking requests, finishes those under way and lets go of what the app itself opened. */
   close(): Promise<void>
 }
 
-const routes: readonly Route[] = [
-  ...clientsRoutes,
-  ...resourcesRoutes,
-  ...servicesRoutes,
-  ...staffRoutes,
-]
-
 /** Builds everything once and hands it down: the only place that knows all the rooms. */
-export async function buildApp({ config, database, clock, log }: Parts): Promise<App> {
-  const secrets = deriveSecrets(config.authSecret)
-  const house: House = {
-    config,
-    database,
-    clock,
-    urls: buildUrls(config),
-    secrets,
-    limits: createLimits({ database, secrets, scale: config.rateLimitScale }),
-  }
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config, database, clock, log, withPages = true } = parts
+  const house = furnish(parts)
   const http = await createHttp(config, log)
-  const afterCommit: AfterCommit = { deliver: () => {}, wakeMessages: () => {} }
-  const tenants = resolveTenants(database, clock)
-  await http.register(async (api) => mountApi(api, { house, tenants, afterCommit }, routes), {
-    prefix: '/api',
+  const operations = await openOperations({
+    http,
+    house,
+    log,
+    readDashboard: (id) => database.inTenant(id).read((db) => readDashboard(db, clock.now())),
   })
+  if (config.role !== 'worker') {
+    const desk = {
+      house,
+      tenants: resolveTenants(database, clock),
+      afterCommit: operations.afterCommit,
+    }
+    await http.register(async (api) => mountApi(api, desk, routes), { prefix: '/api' })
+    if (withPages)
+      await http.register((pages) => mountPages(pages, { config, urls: house.urls, clock }))
+  }
   await http.ready()
-  return { http, house, close: () => http.close() }
+  return {
+    http,
+    house,
+    sendDue: operations.sendDue,
+    async close() {
+      operations.drain()
+      await operations.close()
+      await http.close()
+    },
+  }
+}
+
+function furnish({ config, database, clock }: Parts): House {
+  const secrets = deriveSecrets(config.authSecret)
+  const limits = createLimits({ database, secrets, scale: config.rateLimitScale })
+  return { config, database, clock, urls: buildUrls(config), secrets, limits }
 }

@@ -92,7 +92,8 @@ export async function startTestHouse(env: Record<string, string> = {}): Promise<
   const clock = movableClock()
   clock.set(new Date(defaultNow))
   const doors = openDatabase(database.address)
-  const app = await buildApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const app = await buildApp({ config, database: doors, clock, log, withPages: false })
   const call = caller(app, config)
   return {
     app,

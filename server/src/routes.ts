@@ -1,0 +1,25 @@
+import type { Route } from './platform/route.ts'
+import { activityRoutes } from './slices/activity/routes.ts'
+import { appointmentsRoutes } from './slices/appointments/routes.ts'
+import { authRoutes } from './slices/auth/routes.ts'
+import { calendarRoutes } from './slices/calendar/routes.ts'
+import { clientsRoutes } from './slices/clients/routes.ts'
+import { notificationsRoutes } from './slices/notifications/routes.ts'
+import { onboardingRoutes } from './slices/onboarding/routes.ts'
+import { resourcesRoutes } from './slices/resources/routes.ts'
+import { servicesRoutes } from './slices/services/routes.ts'
+import { staffRoutes } from './slices/staff/routes.ts'
+
+/** Every call that the server answers, slice by slice. */
+export const routes: readonly Route[] = [
+  ...activityRoutes,
+  ...appointmentsRoutes,
+  ...authRoutes,
+  ...calendarRoutes,
+  ...clientsRoutes,
+  ...notificationsRoutes,
+  ...onboardingRoutes,
+  ...resourcesRoutes,
+  ...servicesRoutes,
+  ...staffRoutes,
+]

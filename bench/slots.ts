@@ -65,7 +65,9 @@ function ours(month: Month): () => string {
   const { salon, taken, question } = ourMonth(month)
   return () => {
     const days = offeredStarts(salon, taken, question, { from: FROM, days: DAYS })
-    return JSON.stringify(days.map((day) => day.slots.map(({ start }) => start)))
+    const starts: number[] = []
+    for (const day of days) for (const slot of day.slots) starts.push(slot.start)
+    return JSON.stringify(starts)
   }
 }
 

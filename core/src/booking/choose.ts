@@ -1,9 +1,8 @@
 /** Who takes a visit that starts at a given minute (D6, D8). */
-import { instantOf, localDay } from '../time/zone.ts'
 import { blockOf, type Layout, layoutOf } from './layout.ts'
 import type { Performance } from './menu.ts'
 import type { Planner } from './planner.ts'
-import { byRank, rank } from './preference.ts'
+import { rankOf } from './preference.ts'
 import type { Visit } from './visit.ts'
 
 /** The layout that the any-staff rule prefers at `t`, or `null` when none is possible. */
@@ -90,13 +89,7 @@ function partOf(visit: Visit, staffId: string, from: number, to: number): Perfor
 
 function best(planner: Planner, layouts: readonly Layout[], t: number): Layout | null {
   if (layouts.length < 2) return layouts[0] ?? null
-  const { zone } = planner.salon
-  const day = localDay(zone, t)
-  const dayStart = instantOf(zone, day * 1440)
-  const dayEnd = instantOf(zone, (day + 1) * 1440)
-  const ranked = layouts.map((layout) => ({
-    layout,
-    ...rank(planner, layout, t, dayStart, dayEnd),
-  }))
-  return ranked.sort(byRank)[0]!.layout
+  const day = planner.time.dayStarts.findIndex((start) => start > t) - 1
+  const ranks = new Map(layouts.map((layout) => [layout, rankOf(planner, layout, t, day)]))
+  return layouts.reduce((a, b) => (ranks.get(b)! < ranks.get(a)! ? b : a))
 }

@@ -1,7 +1,7 @@
 /** "Why not?": the booking rule's answer for every candidate start of a day, spelled out. */
 import { fits, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
-import { candidateStarts } from './candidates.ts'
+import { Candidates } from './candidates.ts'
 import { choose } from './choose.ts'
 import type { Layout, UnitRun } from './layout.ts'
 import { limitRefusal, startLimits } from './limits.ts'
@@ -65,7 +65,7 @@ function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
   }
   const starts = new Set<EpochMinute>()
   for (const [staffId, before] of beginners) {
-    candidateStarts(planner, { staffId, before }, low!, high!, (t) => starts.add(t))
+    new Candidates(planner, { staffId, before }).each(low!, high!, (t) => starts.add(t))
   }
   return [...starts].sort((a, b) => a - b)
 }
@@ -108,9 +108,8 @@ function unitReasons(planner: Planner, run: UnitRun, start: EpochMinute): Reason
   const units = menuOf(planner.salon).unitsByType.get(run.type) ?? []
   if (units.length === 0) return [{ refusal: 'slot_taken', subjectKind: 'unit' }]
   if (planner.unitFor(run, start)) return []
-  const free = planner.freeUnits(run.type)
-  return units.map(({ id }, i) => {
-    const until = nextFit(free[i]!, start + run.from, run.to - run.from)
+  return units.map(({ id }) => {
+    const until = nextFit(planner.freeUnit(id), start + run.from, run.to - run.from)
     return {
       refusal: 'slot_taken',
       subjectKind: 'unit',

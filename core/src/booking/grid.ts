@@ -3,7 +3,7 @@
  * local opening time of each shift, and the moments at which the person is free again, rounded up to
  * five minutes, so that a 25-minute rhythm works too.
  */
-import type { Spans } from '../time/interval.ts'
+import { firstBeyond, type Spans } from '../time/interval.ts'
 import type { Grid } from './working-time.ts'
 
 /** A 25-minute rhythm deserves starts every 25 minutes, but nobody starts at 10:07. */
@@ -11,8 +11,12 @@ export const ROUNDING_MINUTES = 5
 
 /** Whether `t` is on the grid; minutes outside every shift are not. */
 export function onGrid(grid: Grid, interval: number, t: number): boolean {
-  const i = shiftAt(grid, t)
-  return i < grid.length && grid[i]! <= t && (t - grid[i + 2]!) % interval === 0
+  return onShift(grid, shiftAt(grid, t), interval, t)
+}
+
+/** As {@link onGrid}, given the first shift that ends after `t`. */
+export function onShift(grid: Grid, shift: number, interval: number, t: number): boolean {
+  return shift < grid.length && grid[shift]! <= t && (t - grid[shift + 2]!) % interval === 0
 }
 
 /** Whether `t` follows the end of a claim, the person's own buffer included. */
@@ -41,12 +45,5 @@ export function shiftAt(grid: Grid, t: number): number {
 
 /** The index of the first claim's end that is at least `t`. */
 export function firstEndFrom(busy: Spans, t: number): number {
-  let low = 0
-  let high = busy.length >> 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (busy[2 * middle + 1]! < t) low = middle + 1
-    else high = middle
-  }
-  return 2 * low + 1
+  return firstBeyond(busy, t - 1) + 1
 }

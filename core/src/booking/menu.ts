@@ -1,4 +1,5 @@
 /** Who performs what, how long it takes them and what it costs: the menu read once per salon. */
+import { type Spans, spansOf } from '../time/interval.ts'
 import type { ResourceUnit, Salon, Service, StaffMember } from './model.ts'
 
 /** One service as one staff member performs it (D8). */
@@ -20,6 +21,8 @@ export interface Menu {
   readonly staffInOrder: readonly StaffMember[]
   /** Units of each type, lowest number first. */
   readonly unitsByType: ReadonlyMap<string, readonly ResourceUnit[]>
+  /** When the unit is out of service. */
+  outages(unitId: string): Spans
   /** Performances by service, then by staff member, in the fixed order of D8. */
   readonly performances: ReadonlyMap<string, ReadonlyMap<string, Performance>>
 }
@@ -38,7 +41,9 @@ export function menuOf(salon: Salon): Menu {
 
 function readMenu(salon: Salon): Menu {
   const staffInOrder = [...salon.staff].sort((a, b) => a.order - b.order || byText(a.id, b.id))
+  const outages = new Map(salon.units.map((unit) => [unit.id, spansOf(unit.outages)]))
   return {
+    outages: (unitId) => outages.get(unitId) ?? [],
     services: new Map(salon.services.map((service) => [service.id, service])),
     staff: new Map(salon.staff.map((member) => [member.id, member])),
     staffInOrder,

@@ -1,7 +1,7 @@
 /** The slots of a range of days: every candidate start that the booking rule does not refuse. */
 import { dateOf, dayNumber, type LocalDate } from '../time/local.ts'
 import { localDay } from '../time/zone.ts'
-import { DayLedger } from './day-ledger.ts'
+import { Ledger } from './ledger.ts'
 import { startLimits } from './limits.ts'
 import type {
   BookingQuestion,
@@ -11,8 +11,8 @@ import type {
   Salon,
   Taken,
 } from './model.ts'
+import { noteHandOvers, noteSolos } from './note-starts.ts'
 import { Planner } from './planner.ts'
-import { stretchesOf } from './stretches.ts'
 import { TakenIndex } from './taken.ts'
 import { type Visit, visitOf } from './visit.ts'
 import { type SalonTime, salonTime } from './working-time.ts'
@@ -76,12 +76,10 @@ function slotsOf(
   const { clientId } = question
   const planner = new Planner(salon, time, { taken, units: true, clientId })
   const limits = startLimits(salon, visit.services, question)
-  const ledger = new DayLedger(planner, visit)
-  return stretchesOf(planner, visit, limits).map((stretches, day) => {
-    const low = Math.max(time.dayStarts[day]!, limits.soonest)
-    const high = Math.min(time.dayStarts[day + 1]!, limits.beyond)
-    return low < high ? ledger.slotsOf(day, stretches, low, high) : []
-  })
+  const ledger = new Ledger(visit.solos, time)
+  noteSolos(planner, visit, limits, ledger)
+  if (visit.shareable) noteHandOvers(planner, visit, limits, ledger)
+  return time.dayStarts.slice(1).map((dayEnd, day) => ledger.read(time.dayStarts[day]!, dayEnd))
 }
 
 function isOpen({ open, dayStarts }: SalonTime, day: number): boolean {

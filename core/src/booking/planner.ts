@@ -3,15 +3,7 @@
  * needs; a start is possible when every need is met. `startsOf` answers for all starts at once,
  * `admits` for one of them, from the same list.
  */
-import {
-  fits,
-  intersect,
-  placements,
-  type Spans,
-  spansOf,
-  subtract,
-  union,
-} from '../time/interval.ts'
+import { fits, intersect, placements, type Spans, subtract } from '../time/interval.ts'
 import { followsClaim, onGrid } from './grid.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
 import { menuOf } from './menu.ts'
@@ -19,9 +11,10 @@ import type { ResourceUnit, Salon } from './model.ts'
 import type { TakenIndex } from './taken.ts'
 import type { SalonTime } from './working-time.ts'
 
-/** The minutes `[start + from, start + to)` must lie inside one interval of one of the sets. */
+/** `[start + from, start + to)` must lie inside one interval of what one of the subjects has free. */
 export interface Need {
-  readonly sets: readonly Spans[]
+  readonly subjects: readonly string[]
+  readonly free: (subject: string) => Spans
   readonly from: number
   readonly to: number
 }
@@ -40,7 +33,9 @@ export class Planner {
   readonly #busy = new Map<string, Spans>()
   readonly #free = new Map<string, Spans>()
   readonly #unclaimed = new Map<string, Spans>()
-  readonly #units = new Map<string, readonly Spans[]>()
+  readonly #units = new Map<string, Spans>()
+  readonly #booked = new Map<string, readonly number[]>()
+  readonly #unitPlaces = new Map<string, Spans>()
 
   constructor(salon: Salon, time: SalonTime, layers: Layers) {
     this.salon = salon
@@ -51,12 +46,8 @@ export class Planner {
   /** All starts that the layout could have. */
   startsOf(layout: Layout): Spans {
     let starts: Spans | null = null
-    for (const { sets, from, to } of this.#needsOf(layout)) {
-      let possible: Spans = []
-      for (const set of sets) {
-        const found = placements(set, from, to)
-        possible = possible.length === 0 ? found : union(possible, found)
-      }
+    for (const need of this.#needsOf(layout)) {
+      const possible = this.#placesFor(need)
       starts = starts === null ? possible : intersect(starts, possible)
       if (starts.length === 0) break
     }
@@ -83,15 +74,24 @@ export class Planner {
   }
 
   /** The lowest unit that is free for the whole run, or `null`. */
-  unitFor(run: UnitRun, t: number): ResourceUnit | null {
-    const units = menuOf(this.salon).unitsByType.get(run.type) ?? []
-    const sets = this.freeUnits(run.type)
-    return units.find((_, i) => fits(sets[i]!, t + run.from, t + run.to)) ?? null
+  unitFor({ type, from, to }: UnitRun, t: number): ResourceUnit | null {
+    const units = menuOf(this.salon).unitsByType.get(type) ?? []
+    return units.find(({ id }) => fits(this.freeUnit(id), t + from, t + to)) ?? null
   }
 
   /** When the subject is taken. */
   busy(id: string): Spans {
     return remember(this.#busy, id, () => this.#layers.taken.of(id, this.time.start, this.time.end))
+  }
+
+  /** The minutes the person is taken for on each day of the range. */
+  bookedByDay(staffId: string): readonly number[] {
+    return remember(this.#booked, staffId, () => {
+      const { dayStarts } = this.time
+      const days = new Array<number>(dayStarts.length - 1).fill(0)
+      addByDay(this.busy(staffId), dayStarts, days)
+      return days
+    })
   }
 
   /** When the person works and is not taken. */
@@ -101,28 +101,44 @@ export class Planner {
     )
   }
 
-  /** For each unit of the type, when it is neither taken nor out of service. */
-  freeUnits(type: string): readonly Spans[] {
-    return remember(this.#units, type, () => {
-      const all = [this.time.start, this.time.end]
-      const units = menuOf(this.salon).unitsByType.get(type) ?? []
-      return units.map(({ id, outages }) =>
-        subtract(subtract(all, spansOf(outages)), this.busy(id)),
-      )
+  /** When the unit is neither taken nor out of service. */
+  freeUnit(id: string): Spans {
+    return remember(this.#units, id, () => {
+      const inService = subtract([this.time.start, this.time.end], menuOf(this.salon).outages(id))
+      return subtract(inService, this.busy(id))
     })
+  }
+
+  /** Units serve everybody's layout alike, so where a run finds one is worked out once. */
+  #placesFor(need: Need): Spans {
+    const { subjects, free, from, to } = need
+    if (subjects.length === 1) return placements(free(subjects[0]!), from, to)
+    return remember(this.#unitPlaces, `${subjects[0]} ${from} ${to}`, () => this.#anyPlace(need))
+  }
+
+  /** Goes from unit to unit until none is missed: the last ones are seldom looked at. */
+  #anyPlace({ subjects, free, from, to }: Need): Spans {
+    const all = [this.time.start, this.time.end]
+    let missing: Spans = all
+    for (const subject of subjects) {
+      missing = subtract(missing, placements(free(subject), from, to))
+      if (missing.length === 0) break
+    }
+    return subtract(all, missing)
   }
 
   #needsOf(layout: Layout): Need[] {
     const needs = layout.blocks.flatMap((block) => this.#needsOfBlock(block))
     if (this.#layers.units) {
+      const { unitsByType } = menuOf(this.salon)
       for (const { type, from, to } of layout.runs) {
-        needs.push({ sets: this.freeUnits(type), from, to })
+        const subjects = (unitsByType.get(type) ?? []).map(({ id }) => id)
+        needs.push({ subjects, free: this.#freeUnit, from, to })
       }
     }
     const { clientId } = this.#layers
     if (clientId !== null && this.busy(clientId).length > 0) {
-      const sets = [subtract([this.time.start, this.time.end], this.busy(clientId))]
-      needs.push({ sets, from: 0, to: layout.span })
+      needs.push({ subjects: [clientId], free: this.#freeClient, from: 0, to: layout.span })
     }
     return needs
   }
@@ -134,26 +150,47 @@ export class Planner {
    */
   #needsOfBlock({ staffId, from, to, pieces }: Block): Need[] {
     const reach = this.salon.policy.bufferPastClosing ? to : Math.max(to, pieces.at(-1) ?? to)
-    const needs: Need[] = []
+    const subjects = [staffId]
     if (pieces.length === 2 && pieces[0] === from && pieces[1] === reach) {
-      return [{ sets: [this.free(staffId)], from, to: reach }]
+      return [{ subjects, free: this.#freeStaff, from, to: reach }]
     }
-    needs.push({ sets: [this.time.staff(staffId).work], from, to: reach })
+    const needs: Need[] = [{ subjects, free: this.#working, from, to: reach }]
     for (let i = 0; i < pieces.length; i += 2) {
-      needs.push({ sets: [this.#open(staffId)], from: pieces[i]!, to: pieces[i + 1]! })
+      needs.push({ subjects, free: this.#unclaimedStaff, from: pieces[i]!, to: pieces[i + 1]! })
     }
     return needs
   }
 
-  #open(staffId: string): Spans {
-    return remember(this.#unclaimed, staffId, () =>
+  readonly #working = (staffId: string): Spans => this.time.staff(staffId).work
+  readonly #freeStaff = (staffId: string): Spans => this.free(staffId)
+  readonly #freeUnit = (id: string): Spans => this.freeUnit(id)
+
+  readonly #unclaimedStaff = (staffId: string): Spans =>
+    remember(this.#unclaimed, staffId, () =>
       subtract(this.time.staff(staffId).unblocked, this.busy(staffId)),
     )
+
+  readonly #freeClient = (clientId: string): Spans =>
+    remember(this.#unclaimed, clientId, () =>
+      subtract([this.time.start, this.time.end], this.busy(clientId)),
+    )
+}
+
+/** Adds what the set covers of each day; a day ends where the next one starts. */
+function addByDay(set: Spans, dayStarts: readonly number[], days: number[]): void {
+  let day = 0
+  for (let i = 0; i < set.length; i += 2) {
+    while (day < days.length && dayStarts[day + 1]! <= set[i]!) day++
+    for (let d = day; d < days.length && dayStarts[d]! < set[i + 1]!; d++) {
+      const from = set[i]! > dayStarts[d]! ? set[i]! : dayStarts[d]!
+      const to = set[i + 1]! < dayStarts[d + 1]! ? set[i + 1]! : dayStarts[d + 1]!
+      if (from < to) days[d]! += to - from
+    }
   }
 }
 
-function meets({ sets, from, to }: Need, t: number): boolean {
-  return sets.some((set) => fits(set, t + from, t + to))
+function meets({ subjects, free, from, to }: Need, t: number): boolean {
+  return subjects.some((subject) => fits(free(subject), t + from, t + to))
 }
 
 function remember<T>(known: Map<string, T>, key: string, find: () => T): T {

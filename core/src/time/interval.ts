@@ -92,8 +92,8 @@ export function placements(set: Spans, from: number, to: number): number[] {
   return out
 }
 
-/** The index of the interval that holds `t`, or -1. */
-export function indexOf(set: Spans, t: number): number {
+/** The index of the first interval that ends after `t`; the array's length when none does. */
+export function firstBeyond(set: Spans, t: number): number {
   let low = 0
   let high = set.length >> 1
   while (low < high) {
@@ -101,7 +101,13 @@ export function indexOf(set: Spans, t: number): number {
     if (set[2 * middle + 1]! <= t) low = middle + 1
     else high = middle
   }
-  return 2 * low < set.length && set[2 * low]! <= t ? 2 * low : -1
+  return 2 * low
+}
+
+/** The index of the interval that holds `t`, or -1. */
+export function indexOf(set: Spans, t: number): number {
+  const i = firstBeyond(set, t)
+  return i < set.length && set[i]! <= t ? i : -1
 }
 
 /** Whether the set holds `t`. */
@@ -112,9 +118,8 @@ export function holds(set: Spans, t: number): boolean {
 /** Minutes that the set covers inside `[start, end)`. */
 export function measure(set: Spans, start: number, end: number): number {
   let sum = 0
-  for (let i = 0; i < set.length; i += 2) {
-    const overlap = Math.min(set[i + 1]!, end) - Math.max(set[i]!, start)
-    if (overlap > 0) sum += overlap
+  for (let i = firstBeyond(set, start); i < set.length && set[i]! < end; i += 2) {
+    sum += Math.min(set[i + 1]!, end) - Math.max(set[i]!, start)
   }
   return sum
 }

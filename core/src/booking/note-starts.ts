@@ -1,0 +1,77 @@
+/** Walks everybody's possible starts through a range of days and notes them in the ledger. */
+import { holds } from '../time/interval.ts'
+import { Candidates } from './candidates.ts'
+import { handOver } from './choose.ts'
+import { blockOf } from './layout.ts'
+import type { Ledger } from './ledger.ts'
+import type { StartLimits } from './limits.ts'
+import type { Planner } from './planner.ts'
+import { leftoverOf, rankFrom } from './preference.ts'
+import type { Visit } from './visit.ts'
+
+/** Notes the starts of everyone who could do all of the visit alone. */
+export function noteSolos(
+  planner: Planner,
+  visit: Visit,
+  limits: StartLimits,
+  ledger: Ledger,
+): void {
+  visit.solos.forEach((_, solo) => {
+    noteSolo(planner, visit, limits, solo, ledger)
+  })
+}
+
+function noteSolo(
+  planner: Planner,
+  { solos }: Visit,
+  { soonest, beyond }: StartLimits,
+  solo: number,
+  ledger: Ledger,
+): void {
+  const layout = solos[solo]!
+  const block = layout.blocks[0]!
+  const { dayStarts } = planner.time
+  const candidates = new Candidates(planner, block)
+  const starts = planner.startsOf(layout)
+  const free = planner.free(block.staffId)
+  const booked = planner.bookedByDay(block.staffId)
+  const step = planner.salon.policy.slotIntervalMinutes
+  const soon = Math.max(dayStarts[0]!, soonest)
+  const late = Math.min(dayStarts.at(-1)!, beyond)
+  let rank = 0
+  const note = (first: number, end: number): void => ledger.note(first, end, step, solo, rank)
+  let day = 0
+  for (let i = 0; i < starts.length && starts[i]! < late; i += 2) {
+    const end = starts[i + 1]! < late ? starts[i + 1]! : late
+    for (let low = starts[i]! > soon ? starts[i]! : soon; low < end; ) {
+      while (dayStarts[day + 1]! <= low) day++
+      const dayEnd = dayStarts[day + 1]!
+      const high = dayEnd < end ? dayEnd : end
+      if (block.pieces.length > 0) {
+        rank = rankFrom(leftoverOf(free, block, low, dayStarts[day]!, dayEnd), booked[day]!)
+      }
+      candidates.runs(low, high, note)
+      low = high
+    }
+  }
+}
+
+/** Where nobody can do all of it alone, the visit may still pass between people (D6). */
+export function noteHandOvers(
+  planner: Planner,
+  visit: Visit,
+  { soonest, beyond }: StartLimits,
+  ledger: Ledger,
+): void {
+  const { dayStarts } = planner.time
+  const low = Math.max(dayStarts[0]!, soonest)
+  const high = Math.min(dayStarts.at(-1)!, beyond)
+  for (const performance of visit.performers[0]!.values()) {
+    const { work } = planner.time.staff(performance.staffId)
+    new Candidates(planner, blockOf([performance], 0)).each(low, high, (t) => {
+      if (ledger.has(t) || !holds(work, t)) return
+      const layout = handOver(planner, visit, t, true)
+      if (layout) ledger.noteShared(t, t + layout.span)
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { ClockFace } from './clock-face.ts'
+import { dayNumber } from './local.ts'
+import { formatInstant, toLocal, zoneTable } from './zone.ts'
+
+describe('a clock face', () => {
+  test.each([
+    ['America/New_York', '2026-03-06', '2026-10-30'],
+    ['Asia/Kathmandu', '2026-03-06', '2026-10-30'],
+    ['Australia/Lord_Howe', '2026-04-03', '2026-10-02'],
+    ['Africa/Cairo', '2026-04-22', '2026-10-28'],
+  ])('writes every minute around the clock changes of %s as the zone does', (name, ...days) => {
+    const zone = zoneTable(name)
+    const face = new ClockFace(zone)
+    for (const day of days) {
+      const start = dayNumber(day) * 1440
+      for (let minute = start; minute < start + 5 * 1440; minute++) {
+        expect(face.write(minute)).toBe(formatInstant(zone, minute))
+        expect(face.isAmbiguous(minute)).toBe(toLocal(zone, minute).ambiguous)
+      }
+    }
+  })
+
+  test('does not mind jumping back and forth', () => {
+    const zone = zoneTable('America/New_York')
+    const face = new ClockFace(zone)
+    const minute = dayNumber('2026-07-01') * 1440
+    for (const t of [minute, minute + 9000, minute - 5, minute + 1, minute - 200_000]) {
+      expect(face.write(t)).toBe(formatInstant(zone, t))
+    }
+  })
+})

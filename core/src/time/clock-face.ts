@@ -1,0 +1,49 @@
+/** Writing many instants of the same few days: the date and the offset are worked out once a day. */
+import { dateOf, formatClock } from './local.ts'
+import { formatOffset, offsetAt, toLocal, type ZoneTable } from './zone.ts'
+
+const CLOCK = Array.from({ length: 1440 }, (_, minute) => formatClock(minute))
+
+export class ClockFace {
+  readonly #zone: ZoneTable
+  /** The stretch of one local day and one offset that the fields below hold for. */
+  #from = 0
+  #to = 0
+  #midnight = 0
+  #date = ''
+  #offset = ''
+  #changesNearby = false
+
+  constructor(zone: ZoneTable) {
+    this.#zone = zone
+  }
+
+  /** The epoch minute as RFC 3339, as `formatInstant` writes it. */
+  write(minute: number): string {
+    if (minute < this.#from || minute >= this.#to) this.#turnTo(minute)
+    return this.#date + CLOCK[minute - this.#midnight]! + this.#offset
+  }
+
+  /** Whether the wall clock shows this time twice. */
+  isAmbiguous(minute: number): boolean {
+    if (minute < this.#from || minute >= this.#to) this.#turnTo(minute)
+    return this.#changesNearby && toLocal(this.#zone, minute).ambiguous
+  }
+
+  #turnTo(minute: number): void {
+    const offset = offsetAt(this.#zone, minute)
+    const day = Math.floor((minute + offset) / 1440)
+    this.#midnight = day * 1440 - offset
+    this.#date = `${dateOf(day)}T`
+    this.#offset = `:00${formatOffset(offset)}`
+    this.#from = this.#midnight
+    this.#to = this.#midnight + 1440
+    this.#changesNearby = false
+    for (const change of this.#zone.changes) {
+      if (Math.abs(change - minute) > 2880) continue
+      this.#changesNearby = true
+      if (change <= minute) this.#from = Math.max(this.#from, change)
+      else this.#to = Math.min(this.#to, change)
+    }
+  }
+}

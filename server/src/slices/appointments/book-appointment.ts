@@ -1,0 +1,39 @@
+import { bookAppointment } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { clientOf, refuseTime, wholeMinute } from './desk.ts'
+import { enterAppointment } from './diary.ts'
+
+type Book = typeof bookAppointment
+const refuse = refusing(bookAppointment)
+
+/**
+ * Books an appointment at the desk, for a client on file, a new one, or nobody in particular. The
+ * booking policy does not bind the desk; hours and other appointments do, unless it gives a reason.
+ */
+export async function bookAtDesk(
+  db: TenantWrite,
+  { body }: Input<Book>,
+  ctx: Context,
+): Promise<Reply<Book>> {
+  const start = wholeMinute(refuse, body.start_time)
+  const person = await clientOf(db, refuse, body, ctx.now)
+  const outcome = await enterAppointment(db, ctx, {
+    wish: {
+      serviceIds: body.service_ids,
+      staffId: body.staff_id ?? 'any',
+      start,
+      channel: 'desk',
+      clientId: person?.id ?? null,
+    },
+    person,
+    source: person ? 'desk' : 'walk_in',
+    notes: body.notes ?? null,
+    forSomeoneElse: false,
+    accepted: null,
+    override: body.override?.reason ?? null,
+  })
+  return outcome.ok ? { appointment: outcome.view } : refuseTime(refuse, outcome)
+}

@@ -1,0 +1,23 @@
+import { cancelAppointment } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
+import { leaveDiary } from './diary.ts'
+
+type Cancel = typeof cancelAppointment
+const refuse = refusing(cancelAppointment)
+
+/** Cancels for the salon, whatever the policy says. Refused when the appointment is over. */
+export async function cancelAtDesk(
+  db: TenantWrite,
+  { params, body }: Input<Cancel>,
+  ctx: Context,
+): Promise<Reply<Cancel>> {
+  const before = await appointmentAsSeen(db, refuse, params.id, body?.version)
+  refuseIfClosed(refuse, before)
+  const cancellation = { by: 'salon', reason: body?.reason ?? null } as const
+  const { view } = await leaveDiary(db, ctx, before, await personOf(db, before), cancellation)
+  return { appointment: view }
+}

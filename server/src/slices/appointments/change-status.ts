@@ -1,0 +1,64 @@
+import { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { canBecome, holdsClaims } from '@chairtime/core/booking/status.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { releaseClaims, releaseRest, restoreClaims } from '../claims/store.ts'
+import { appointmentAsSeen, personOf } from './desk.ts'
+import { leaveDiary } from './diary.ts'
+import { appointmentHappened } from './events.ts'
+import { writeStatus } from './store.ts'
+import type { AppointmentRecord } from './views.ts'
+
+type Change = typeof changeAppointmentStatus
+const refuse = refusing(changeAppointmentStatus)
+
+/**
+ * Moves an appointment along its life. Leaving frees its time, being done early frees the rest, and
+ * coming back takes the time again: refused when it was given to somebody else, or when the life of
+ * an appointment does not go that way.
+ */
+export async function changeStatus(
+  db: TenantWrite,
+  { params, body }: Input<Change>,
+  ctx: Context,
+): Promise<Reply<Change>> {
+  const before = await appointmentAsSeen(db, refuse, params.id, body.version)
+  const life = { start: before.start, now: minuteOf(ctx.now), zone: zoneTable(before.timezone) }
+  const { status } = body
+  if (!canBecome(before.status, status, life)) refuse('status_not_allowed')
+  const person = await personOf(db, before)
+  if (status === 'cancelled') {
+    const cancellation = { by: 'salon', reason: body.reason ?? null } as const
+    return { appointment: (await leaveDiary(db, ctx, before, person, cancellation)).view }
+  }
+  await writeStatus(db, before.id, { status }, ctx.now)
+  await settleClaims(db, before, status, ctx.now)
+  const record = { ...before, status, cancelled_by: null, version: before.version + 1 }
+  const appointment = await appointmentHappened(db, ctx, record, person, {
+    action: 'updated',
+    event: 'appointment.status',
+    data: { status, from: before.status, reason: body.reason ?? null },
+    message: approved(before, status) ? 'booking_confirmation' : undefined,
+  })
+  return { appointment }
+}
+
+function approved(before: AppointmentRecord, status: AppointmentRecord['status']): boolean {
+  return status === 'confirmed' && before.status !== 'no_show'
+}
+
+async function settleClaims(
+  db: TenantWrite,
+  before: AppointmentRecord,
+  status: AppointmentRecord['status'],
+  now: Date,
+): Promise<void> {
+  const { id } = before
+  if (!holdsClaims(status)) await releaseClaims(db, id)
+  else if (!holdsClaims(before.status)) await restoreClaims(db, id)
+  if (status === 'completed') await releaseRest(db, id, now)
+}

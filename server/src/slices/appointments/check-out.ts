@@ -1,0 +1,88 @@
+import { checkoutAppointment } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { holdsClaims } from '@chairtime/core/booking/status.ts'
+import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { releaseRest } from '../claims/store.ts'
+import { insertCheckout } from './checkout-store.ts'
+import { personOf } from './desk.ts'
+import { appointmentHappened } from './events.ts'
+import { lockAppointment, writeStatus } from './store.ts'
+import type { AppointmentRecord } from './views.ts'
+
+type Checkout = typeof checkoutAppointment
+const refuse = refusing(checkoutAppointment)
+
+/**
+ * Takes payment and completes the appointment. What is paid must be the price less the discount plus
+ * the tip, to the last minor unit. Refused when it was cancelled, missed or paid before.
+ */
+export async function checkOut(
+  db: TenantWrite,
+  { params, body }: Input<Checkout>,
+  ctx: Context,
+): Promise<Reply<Checkout>> {
+  const before = (await lockAppointment(db, params.id)) ?? refuse('not_found')
+  if (!holdsClaims(before.status)) refuse('appointment_closed')
+  const bill = billOf(before, body)
+  const id = newId()
+  const { currency, timezone } = before
+  await insertCheckout(db, { id, appointmentId: before.id, currency, ...bill }, ctx.now)
+  const record = { ...before, status: 'completed', version: before.version + 1 } as const
+  await writeStatus(db, before.id, { status: 'completed' }, ctx.now)
+  await releaseRest(db, before.id, ctx.now)
+  const total = toMajor(bill.totalMinor, currency)
+  const appointment = await appointmentHappened(db, ctx, record, await personOf(db, before), {
+    action: 'updated',
+    event: 'appointment.checked_out',
+    data: { total, currency },
+  })
+  const service = record.lines.map(({ service_name }) => service_name).join(' + ')
+  const timestamp = formatInstant(zoneTable(timezone), minuteOf(ctx.now))
+  ctx.announce({ kind: 'payment', payment: { amount: total, currency, service, timestamp } })
+  const tip = toMajor(bill.tipMinor, currency)
+  return { appointment, checkout: { id, total, tip, currency } }
+}
+
+interface Bill {
+  readonly subtotalMinor: number
+  readonly discountMinor: number
+  readonly tipMinor: number
+  readonly totalMinor: number
+  readonly payments: readonly { readonly method: string; readonly amount_minor: number }[]
+}
+
+function billOf(
+  { price_minor, currency }: AppointmentRecord,
+  { discount = 0, tip = 0, payments }: Input<Checkout>['body'],
+): Bill {
+  const discountMinor = minor('discount', discount, currency)
+  const tipMinor = minor('tip', tip, currency)
+  const paid = payments.map(({ method, amount }, i) => ({
+    method,
+    amount_minor: minor(`payments[${i}].amount`, amount, currency),
+  }))
+  if (discountMinor > price_minor) problem('discount', 'Must not be more than the price')
+  const totalMinor = price_minor - discountMinor + tipMinor
+  if (paid.reduce((sum, { amount_minor }) => sum + amount_minor, 0) !== totalMinor) {
+    problem('payments', `Must add up to ${toMajor(totalMinor, currency)} ${currency}`)
+  }
+  return { subtotalMinor: price_minor, discountMinor, tipMinor, totalMinor, payments: paid }
+}
+
+function minor(field: string, amount: number, currency: string): number {
+  try {
+    return toMinor(amount, currency)
+  } catch {
+    return problem(field, `Must be an amount in ${currency}`)
+  }
+}
+
+function problem(field: string, message: string): never {
+  return refuse('validation_failed', { errors: { [field]: [message] } })
+}

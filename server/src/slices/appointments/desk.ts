@@ -1,0 +1,66 @@
+import { parseInstant } from '@chairtime/core/time/zone.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { Refuse } from '../../platform/refuse.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { findPerson, type Introduction, meetPerson, type Person } from './people-store.ts'
+import { lockAppointment } from './store.ts'
+import type { NoTime } from './take-time.ts'
+import { type AppointmentRecord, appointmentView } from './views.ts'
+
+/** Says no to a time, with what could be had instead. */
+export function refuseTime(refuse: Refuse<NoTime['refusal']>, no: NoTime): never {
+  return refuse(no.refusal, { details: { alternatives: no.alternatives } })
+}
+
+/** The start as the booking rule knows it. Bookings begin on whole minutes. */
+export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
+  if (Date.parse(startTime) % 60_000 !== 0) {
+    refuse('validation_failed', { errors: { start_time: ['Must be a whole minute'] } })
+  }
+  return parseInstant(startTime)
+}
+
+/** Who the desk means: a client on file, somebody who introduces themselves, or nobody. */
+export async function clientOf(
+  db: TenantWrite,
+  refuse: Refuse<never>,
+  given: { client_id?: string | null | undefined; client?: Introduction | undefined },
+  now: Date,
+): Promise<Person | undefined> {
+  if (given.client_id) return (await findPerson(db, given.client_id)) ?? refuse('not_found')
+  if (!given.client) return undefined
+  const { business } = await loadSalon(db)
+  return meetPerson(db, given.client, business.locale, now)
+}
+
+/** The appointment, locked; refused when it is not there or not as the caller last saw it. */
+export async function appointmentAsSeen(
+  db: TenantWrite,
+  refuse: Refuse<'version_conflict'>,
+  id: string,
+  version: number | undefined,
+): Promise<AppointmentRecord> {
+  const record = (await lockAppointment(db, id)) ?? refuse('not_found')
+  if (version !== undefined && version !== record.version) {
+    refuse('version_conflict', { details: { appointment: appointmentView(record) } })
+  }
+  return record
+}
+
+/** What is over cannot be changed: completed, cancelled or missed. */
+export function refuseIfClosed(
+  refuse: Refuse<'appointment_closed'>,
+  { status }: AppointmentRecord,
+): void {
+  if (status === 'completed' || status === 'cancelled' || status === 'no_show') {
+    refuse('appointment_closed')
+  }
+}
+
+/** The client of an appointment, to be told of what becomes of it. */
+export async function personOf(
+  db: TenantRead,
+  { client_id }: AppointmentRecord,
+): Promise<Person | undefined> {
+  return client_id === null ? undefined : findPerson(db, client_id)
+}

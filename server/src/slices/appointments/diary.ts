@@ -1,0 +1,184 @@
+/**
+ * The salon's diary: how appointments enter it, move in it and leave it, for the desk and for the
+ * booking site alike. Each deed is one transaction with everything that follows from it.
+ */
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { Claim } from '@chairtime/core/booking/model.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordEvent } from '../activity/store.ts'
+import {
+  type ClaimOwner,
+  dropClaims,
+  grantClaims,
+  grantDespiteOthers,
+  releaseClaims,
+} from '../claims/store.ts'
+import { appointmentHappened } from './events.ts'
+import { forcePlace } from './force-place.ts'
+import { openLink } from './link-store.ts'
+import { newRecord, placedAnew } from './new-record.ts'
+import type { Person } from './people-store.ts'
+import { insertAppointment, rewriteAppointment, writeStatus } from './store.ts'
+import { type NoTime, takeTime, type Wish } from './take-time.ts'
+import type { AppointmentRecord } from './views.ts'
+
+export interface Entry {
+  readonly wish: Wish
+  readonly person: Person | undefined
+  readonly source: AppointmentView['source']
+  readonly notes: string | null
+  readonly forSomeoneElse: boolean
+  /** From where the client accepted the salon's policy; `null` when nobody was asked. */
+  readonly accepted: { readonly address: string } | null
+  /** Why the desk books in spite of hours or other appointments. */
+  readonly override: string | null
+  /** The client's own hold, which gives way to the booking. */
+  readonly replaces?: ClaimOwner | undefined
+}
+
+export interface Written {
+  readonly ok: true
+  readonly record: AppointmentRecord
+  readonly view: AppointmentView
+}
+
+/** Books a visit. Answers the booking rule's no, with alternatives, when it cannot be had. */
+export async function enterAppointment(
+  db: TenantWrite,
+  ctx: Context,
+  entry: Entry,
+): Promise<Written | NoTime> {
+  const { wish, person, override, replaces } = entry
+  const id = newId()
+  let record: AppointmentRecord | undefined
+  const place = override === null ? takeTime : forcePlace
+  const outcome = await place(db, wish, ctx.now, async (assignment, book) => {
+    record = newRecord(id, entry, assignment, book)
+    const booked = { policyAccepted: entry.accepted, overrideReason: override }
+    await insertAppointment(db, record, booked, ctx.now)
+    if (replaces) await dropClaims(db, replaces, assignment.claims)
+    return claim(db, id, assignment.claims, override, ctx.now)
+  })
+  if (!outcome.ok) return outcome
+  const entered = record!
+  await openLink(db, ctx.house.secrets, entered)
+  await noteOverride(db, ctx, entered, override)
+  const requested = entered.status === 'pending'
+  const title = requested ? 'New booking request' : 'New online booking'
+  const view = await appointmentHappened(db, ctx, entered, person, {
+    action: 'created',
+    event: 'appointment.booked',
+    message: requested ? 'booking_request' : 'booking_confirmation',
+    bell: entry.source === 'online' ? { kind: 'booking', title } : undefined,
+  })
+  return { ok: true, record: entered, view }
+}
+
+export interface Change {
+  /** Where it shall go; `null` leaves time, people and services as they are. */
+  readonly wish: Wish | null
+  readonly person: Person | undefined
+  readonly notes: string | null
+  readonly by: 'client' | 'salon'
+  readonly override: string | null
+}
+
+/** Changes an appointment. The old time is given up only together with getting the new one. */
+export async function changeAppointment(
+  db: TenantWrite,
+  ctx: Context,
+  before: AppointmentRecord,
+  change: Change,
+): Promise<Written | NoTime> {
+  const { wish, person, override, by } = change
+  let after = {
+    ...before,
+    notes: change.notes,
+    client_id: person?.id ?? null,
+    client_name: person?.name ?? null,
+    version: before.version + 1,
+  }
+  const rewrite = (placed: boolean) => rewriteAppointment(db, after, { placed, now: ctx.now })
+  if (wish) {
+    const place = override === null ? takeTime : forcePlace
+    const outcome = await place(db, wish, ctx.now, async (assignment, book) => {
+      after = { ...after, ...placedAnew(before, assignment, book, by) }
+      await dropClaims(db, { appointmentId: before.id }, assignment.claims)
+      await rewrite(after.start !== before.start)
+      return claim(db, before.id, assignment.claims, override, ctx.now)
+    })
+    if (!outcome.ok) return outcome
+    await openLink(db, ctx.house.secrets, after)
+    await noteOverride(db, ctx, after, override)
+  } else await rewrite(false)
+  const moved = after.start !== before.start
+  const view = await appointmentHappened(db, ctx, after, person, {
+    action: 'updated',
+    event: moved ? 'appointment.moved' : 'appointment.updated',
+    data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
+    message: moved ? 'booking_moved' : undefined,
+    bell: by === 'client' ? { kind: 'booking', title: 'Moved online' } : undefined,
+  })
+  return { ok: true, record: after, view }
+}
+
+export interface Cancellation {
+  readonly by: 'client' | 'salon'
+  readonly reason: string | null
+}
+
+/** Cancels an appointment and frees its time at once. */
+export async function leaveDiary(
+  db: TenantWrite,
+  ctx: Context,
+  before: AppointmentRecord,
+  person: Person | undefined,
+  { by, reason }: Cancellation,
+): Promise<Written> {
+  const late = ctx.now.getTime() > (before.start - before.policy.cancelWindowMinutes) * 60_000
+  const change = { status: 'cancelled', cancelledBy: by, cancelledLate: late, reason } as const
+  await writeStatus(db, before.id, change, ctx.now)
+  await releaseClaims(db, before.id)
+  const record: AppointmentRecord = {
+    ...before,
+    status: 'cancelled',
+    cancelled_by: by,
+    version: before.version + 1,
+  }
+  const view = await appointmentHappened(db, ctx, record, person, {
+    action: 'cancelled',
+    event: 'appointment.cancelled',
+    data: { by, reason },
+    message: 'booking_cancelled',
+    bell: by === 'client' ? { kind: 'cancellation', title: 'Cancelled online' } : undefined,
+  })
+  return { ok: true, record, view }
+}
+
+async function claim(
+  db: TenantWrite,
+  appointmentId: string,
+  claims: readonly Claim[],
+  override: string | null,
+  now: Date,
+): Promise<boolean> {
+  if (override === null) return grantClaims(db, { appointmentId }, claims, now)
+  await grantDespiteOthers(db, { appointmentId }, claims, now)
+  return true
+}
+
+async function noteOverride(
+  db: TenantWrite,
+  ctx: Context,
+  { id }: AppointmentRecord,
+  reason: string | null,
+): Promise<void> {
+  if (reason === null) return
+  await recordEvent(db, ctx, {
+    kind: 'appointment.overridden',
+    appointmentId: id,
+    data: { reason },
+  })
+}

@@ -1,0 +1,83 @@
+import { judgeStart } from '@chairtime/core/booking/book.ts'
+import { claimsOf } from '@chairtime/core/booking/claims.ts'
+import { menuOf, type Performance } from '@chairtime/core/booking/menu.ts'
+import type {
+  AssignedService,
+  Assignment,
+  BookingRefusal,
+  EpochMinute,
+  Salon,
+  Taken,
+} from '@chairtime/core/booking/model.ts'
+import { TakenIndex } from '@chairtime/core/booking/taken.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { type Book, loadBook } from '../calendar/store.ts'
+import { bookFor, type NoTime, noTime, questionOf, type TimeTaken, type Wish } from './take-time.ts'
+
+/** What the desk may wave aside with a reason; the past and an unknown service it may not. */
+const waivable: ReadonlySet<BookingRefusal> = new Set([
+  'outside_hours',
+  'slot_taken',
+  'client_busy',
+])
+
+/**
+ * Takes time in spite of hours and other appointments, because the desk said so. What can be had
+ * properly is; `claim` must grant the rest whatever it collides with.
+ */
+export async function forcePlace(
+  db: TenantWrite,
+  wish: Wish,
+  now: Date,
+  claim: (assignment: Assignment, book: Book) => Promise<boolean>,
+): Promise<TimeTaken | NoTime> {
+  const book = await loadBook(db, bookFor(wish, now))
+  const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
+  if (!verdict.ok && !waivable.has(verdict.refusal)) {
+    return noTime(db, book, wish, now, verdict.refusal)
+  }
+  const assignment = verdict.ok ? verdict.assignment : forced(book.salon, book.taken, wish)
+  await claim(assignment, book)
+  return { ok: true, assignment, book }
+}
+
+/** The wished person, or the first who knows how, and for each need the first unit that is free. */
+function forced(salon: Salon, taken: Taken, wish: Wish): Assignment {
+  const index = new TakenIndex(taken)
+  let at = wish.start
+  const services = performancesFor(salon, wish).map((performance): AssignedService => {
+    const { service, staffId, segmentMinutes, totalMinutes, priceMinor } = performance
+    const start = at
+    at += totalMinutes
+    let from = start
+    const unitIds = service.segments.map(({ resourceType }, i) => {
+      const to = from + segmentMinutes[i]!
+      const unitId = resourceType === null ? null : unitFor(salon, index, resourceType, from, to)
+      from = to
+      return unitId
+    })
+    return { serviceId: service.id, staffId, start, end: at, priceMinor, unitIds }
+  })
+  const claims = claimsOf(salon, services, wish.clientId)
+  return { start: wish.start, end: at, services, claims }
+}
+
+/** The rule has found the services bookable, so each is performed by somebody. */
+function performancesFor(salon: Salon, { serviceIds, staffId }: Wish): Performance[] {
+  const performers = serviceIds.map((id) => menuOf(salon).performances.get(id)!)
+  const ids = staffId === 'any' ? salon.staff.map(({ id }) => id) : [staffId]
+  const one = ids.find((id) => performers.every((performer) => performer.has(id)))
+  return performers.map((performer) => performer.get(one ?? '') ?? performer.values().next().value!)
+}
+
+function unitFor(
+  salon: Salon,
+  taken: TakenIndex,
+  type: string,
+  from: EpochMinute,
+  to: EpochMinute,
+): string | null {
+  const units = menuOf(salon).unitsByType.get(type) ?? []
+  const free = units.find(({ id }) => taken.of(id, from, to).length === 0)
+  return (free ?? units[0])?.id ?? null
+}

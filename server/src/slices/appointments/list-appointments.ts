@@ -1,0 +1,48 @@
+import { listAppointments } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { toInstant } from '@chairtime/core/time/zone.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { readAppointments } from './store.ts'
+import { type AppointmentRecord, appointmentView } from './views.ts'
+
+type List = typeof listAppointments
+const refuse = refusing(listAppointments)
+
+/** Lists the appointments that start on the salon's days `from` to `to`, both included, by start. */
+export async function listBySalonDays(
+  db: TenantRead,
+  { query }: Input<List>,
+): Promise<Reply<List>> {
+  const { zone } = (await loadSalon(db)).salon
+  const found = await readAppointments(db, {
+    from: query.from === undefined ? undefined : toInstant(zone, query.from, 0),
+    to: query.to === undefined ? undefined : toInstant(zone, addDays(query.to, 1), 0),
+    status: query.status,
+    staffId: query.staff_id,
+    clientId: query.client_id,
+    after: query.cursor === undefined ? undefined : placeOf(query.cursor),
+    limit: query.limit + 1,
+  })
+  const items = found.slice(0, query.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(appointmentView),
+    next_cursor: found.length > items.length && last ? cursorOf(last) : null,
+  }
+}
+
+function cursorOf({ start, id }: AppointmentRecord): string {
+  return `${start}_${id}`
+}
+
+function placeOf(cursor: string): { start: number; id: string } {
+  const [, start, id] =
+    /^(\d{1,9})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  if (start === undefined || id === undefined) {
+    return refuse('validation_failed', { errors: { cursor: ['Must be a next_cursor'] } })
+  }
+  return { start: Number(start), id }
+}

@@ -1,0 +1,40 @@
+import { moveAppointment } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { appointmentAsSeen, personOf, refuseIfClosed, refuseTime, wholeMinute } from './desk.ts'
+import { changeAppointment } from './diary.ts'
+import { staffOf } from './views.ts'
+
+type Move = typeof moveAppointment
+const refuse = refusing(moveAppointment)
+
+/**
+ * Moves an appointment to another time or person; it stays where it was when that cannot be had.
+ * Refused when it is over, or when somebody changed it since the caller looked.
+ */
+export async function moveAtDesk(
+  db: TenantWrite,
+  { params, body }: Input<Move>,
+  ctx: Context,
+): Promise<Reply<Move>> {
+  const start = wholeMinute(refuse, body.start_time)
+  const before = await appointmentAsSeen(db, refuse, params.id, body.version)
+  refuseIfClosed(refuse, before)
+  const outcome = await changeAppointment(db, ctx, before, {
+    wish: {
+      serviceIds: before.lines.map(({ service_id }) => service_id),
+      staffId: body.staff_id ?? staffOf(before),
+      start,
+      channel: 'desk',
+      clientId: before.for_someone_else ? null : before.client_id,
+      exceptAppointmentId: before.id,
+    },
+    person: await personOf(db, before),
+    notes: before.notes,
+    by: 'salon',
+    override: body.override?.reason ?? null,
+  })
+  return outcome.ok ? { appointment: outcome.view } : refuseTime(refuse, outcome)
+}

@@ -1,0 +1,86 @@
+import type { Assignment } from '@chairtime/core/booking/model.ts'
+import type { Book } from '../calendar/store.ts'
+import type { Entry } from './diary.ts'
+import { type AppointmentLine, type AppointmentRecord, acceptedPolicy } from './views.ts'
+
+/** An appointment as it is booked: priced and timed by today's menu, under today's policy. */
+export function newRecord(
+  id: string,
+  entry: Entry,
+  assignment: Assignment,
+  book: Book,
+): AppointmentRecord {
+  const { person, source } = entry
+  const { approval } = book.salon.policy
+  const lines = linesOf(assignment, book)
+  return {
+    id,
+    client_id: person?.id ?? null,
+    client_name: person?.name ?? null,
+    start: assignment.start,
+    end: assignment.end,
+    status: source === 'online' && approval === 'request' ? 'pending' : 'confirmed',
+    source,
+    notes: entry.notes,
+    price_minor: sum(lines),
+    currency: book.business.currency,
+    policy: acceptedPolicy(book.salon.policy),
+    for_someone_else: entry.forSomeoneElse,
+    client_confirmed: false,
+    moves_count: 0,
+    cancelled_by: null,
+    version: 1,
+    timezone: book.business.timezone,
+    lines,
+  }
+}
+
+/** What another time or other services change. A service that stays with its person keeps its price. */
+export function placedAnew(
+  before: AppointmentRecord,
+  assignment: Assignment,
+  book: Book,
+  by: 'client' | 'salon',
+): Pick<
+  AppointmentRecord,
+  'start' | 'end' | 'timezone' | 'lines' | 'price_minor' | 'moves_count' | 'client_confirmed'
+> {
+  const lines = linesOf(assignment, book).map((line) => ({
+    ...line,
+    price_minor: agreedPrice(before, line) ?? line.price_minor,
+  }))
+  const moved = assignment.start !== before.start
+  return {
+    start: assignment.start,
+    end: assignment.end,
+    timezone: book.business.timezone,
+    lines,
+    price_minor: sum(lines),
+    moves_count: before.moves_count + (moved && by === 'client' ? 1 : 0),
+    client_confirmed: before.client_confirmed && !moved,
+  }
+}
+
+function agreedPrice(
+  { lines }: AppointmentRecord,
+  { service_id, staff_id }: AppointmentLine,
+): number | undefined {
+  return lines.find((line) => line.service_id === service_id && line.staff_id === staff_id)
+    ?.price_minor
+}
+
+function linesOf({ services }: Assignment, { names }: Book): AppointmentLine[] {
+  return services.map((service) => ({
+    service_id: service.serviceId,
+    service_name: names.get(service.serviceId) ?? '',
+    staff_id: service.staffId,
+    staff_name: names.get(service.staffId) ?? '',
+    start: service.start,
+    end: service.end,
+    price_minor: service.priceMinor,
+  }))
+}
+
+function sum(lines: readonly AppointmentLine[]): number {
+  return lines.reduce((total, { price_minor }) => total + price_minor, 0)
+}

@@ -1,0 +1,195 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { atMinute } from '../../platform/instants.ts'
+import { type AppointmentRecord, appointmentView } from './views.ts'
+
+/** Which appointments; everything given must hold. */
+export interface AppointmentFilter {
+  readonly id?: string
+  /** Starting at or after. */
+  readonly from?: EpochMinute | undefined
+  /** Starting before. */
+  readonly to?: EpochMinute | undefined
+  readonly status?: AppointmentStatus | undefined
+  readonly staffId?: string | undefined
+  readonly clientId?: string | undefined
+  /** Beyond this one, in order of start. */
+  readonly after?: { readonly start: EpochMinute; readonly id: string } | undefined
+  readonly limit?: number
+}
+
+/** Appointments with their services, in order of start, in one query. */
+export async function readAppointments(
+  db: TenantRead,
+  filter: AppointmentFilter,
+): Promise<AppointmentRecord[]> {
+  const { rows } = await sql<AppointmentRecord>`
+    ${selectAppointments} where a.tenant_id = ${db.tenantId}${where(db, filter)}
+    order by a.starts_at, a.id
+    limit ${filter.limit ?? null}`.execute(db)
+  return rows
+}
+
+/** The same as screens show them. */
+export async function readAppointmentViews(
+  db: TenantRead,
+  filter: AppointmentFilter,
+): Promise<AppointmentView[]> {
+  return (await readAppointments(db, filter)).map(appointmentView)
+}
+
+/** One appointment, kept from being changed by others until the transaction ends. */
+export async function lockAppointment(
+  db: TenantWrite,
+  id: string,
+): Promise<AppointmentRecord | undefined> {
+  // weaker than FOR UPDATE, so that messages and claims may go on referring to it
+  await sql`
+    select from appointments where tenant_id = ${db.tenantId} and id = ${id} for no key update`.execute(
+    db,
+  )
+  const [record] = await readAppointments(db, { id })
+  return record
+}
+
+const minute = (column: string): RawBuilder<number> =>
+  sql<number>`(date_part('epoch', ${sql.ref(column)}) / 60)::int`
+
+const selectAppointments = sql`
+  select a.id, a.client_id, c.name as client_name, ${minute('a.starts_at')} as start,
+    ${minute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
+    a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
+    a.moves_count, a.cancelled_by, a.version, b.timezone,
+    (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
+        'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${minute('s.starts_at')},
+        'end', ${minute('s.ends_at')}, 'price_minor', s.price_minor) order by s.position)
+      from appointment_services s join staff m on m.tenant_id = s.tenant_id and m.id = s.staff_id
+      where s.tenant_id = a.tenant_id and s.appointment_id = a.id) as lines
+  from appointments a
+  join businesses b on b.tenant_id = a.tenant_id
+  left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id`
+
+function where(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
+  const { id, from, to, status, staffId, clientId, after } = filter
+  const conditions = [
+    id !== undefined && sql` and a.id = ${id}`,
+    from !== undefined && sql` and a.starts_at >= ${atMinute(from)}`,
+    to !== undefined && sql` and a.starts_at < ${atMinute(to)}`,
+    status !== undefined && sql` and a.status = ${status}`,
+    clientId !== undefined && sql` and a.client_id = ${clientId}`,
+    staffId !== undefined &&
+      sql` and exists (select from appointment_services s where s.tenant_id = ${db.tenantId}
+        and s.appointment_id = a.id and s.staff_id = ${staffId})`,
+    after && sql` and (a.starts_at, a.id) > (${atMinute(after.start)}, ${after.id})`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== false && condition !== undefined),
+    sql``,
+  )
+}
+
+/** What only the booking itself knows, beside the record. */
+export interface Booked {
+  readonly policyAccepted: { readonly address: string } | null
+  readonly overrideReason: string | null
+}
+
+/** Writes a new appointment with its services; its claims are granted apart (`claims` of it). */
+export async function insertAppointment(
+  db: TenantWrite,
+  record: AppointmentRecord,
+  { policyAccepted, overrideReason }: Booked,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with booked as (
+      insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone,
+        local_start, status, source, notes, price_minor, currency, policy, policy_accepted_at,
+        policy_accepted_ip, for_someone_else, override_reason, placed_at, created_at)
+      values (${db.tenantId}, ${record.id}, ${record.client_id}, ${atMinute(record.start)},
+        ${atMinute(record.end)}, ${record.timezone}, ${localStart(record)}, ${record.status},
+        ${record.source}, ${record.notes}, ${record.price_minor}, ${record.currency},
+        ${JSON.stringify(record.policy)}, ${policyAccepted && now},
+        ${policyAccepted?.address ?? null}, ${record.for_someone_else}, ${overrideReason},
+        ${now}, ${now})
+    )
+    ${insertLines(db, record)}`.execute(db)
+}
+
+/** The wall clock as promised, should the zone's rules change later. */
+function localStart({ timezone, start }: AppointmentRecord): string {
+  return formatInstant(zoneTable(timezone), start).slice(0, 16)
+}
+
+function insertLines(db: TenantWrite, { id, lines }: AppointmentRecord): RawBuilder<unknown> {
+  const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key])
+  return sql`
+    insert into appointment_services (tenant_id, appointment_id, position, service_id,
+      service_name, staff_id, starts_at, ends_at, price_minor)
+    select ${db.tenantId}, ${id}, n - 1, service_id, service_name, staff_id,
+      to_timestamp(s * 60.0), to_timestamp(e * 60.0), price_minor
+    from unnest(${column('service_id')}::uuid[], ${column('service_name')}::text[],
+      ${column('staff_id')}::uuid[], ${column('start')}::int[], ${column('end')}::int[],
+      ${column('price_minor')}::bigint[])
+      with ordinality as line(service_id, service_name, staff_id, s, e, price_minor, n)`
+}
+
+/** Writes what an edit may change: who, what, when and the notes. `placed`: the time is a new one. */
+export async function rewriteAppointment(
+  db: TenantWrite,
+  record: AppointmentRecord,
+  { placed, now }: { readonly placed: boolean; readonly now: Date },
+): Promise<void> {
+  await sql`
+    delete from appointment_services
+    where tenant_id = ${db.tenantId} and appointment_id = ${record.id}`.execute(db)
+  await sql`
+    with moved as (
+      update appointments set client_id = ${record.client_id},
+        starts_at = ${atMinute(record.start)}, ends_at = ${atMinute(record.end)},
+        timezone = ${record.timezone}, local_start = ${localStart(record)},
+        notes = ${record.notes}, price_minor = ${record.price_minor},
+        moves_count = ${record.moves_count}, version = ${record.version},
+        client_confirmed_at = case when ${placed} then null else client_confirmed_at end,
+        placed_at = case when ${placed} then ${now} else placed_at end
+      where tenant_id = ${db.tenantId} and id = ${record.id}
+    )
+    ${insertLines(db, record)}`.execute(db)
+}
+
+/** How an appointment's life goes on; the moment of each status is kept. */
+export interface StatusChange {
+  readonly status: AppointmentStatus
+  readonly cancelledBy?: 'client' | 'salon'
+  readonly cancelledLate?: boolean
+  readonly reason?: string | null
+}
+
+export async function writeStatus(
+  db: TenantWrite,
+  id: string,
+  { status, cancelledBy, cancelledLate, reason }: StatusChange,
+  now: Date,
+): Promise<void> {
+  const since = (of: AppointmentStatus) => sql`case when ${status} = ${of} then ${now}::timestamptz`
+  await sql`
+    update appointments set status = ${status}, version = version + 1,
+      arrived_at = ${since('arrived')} else arrived_at end,
+      started_at = ${since('in_progress')} else started_at end,
+      completed_at = ${since('completed')} else completed_at end,
+      cancelled_at = ${since('cancelled')} end,
+      cancelled_by = ${cancelledBy ?? null}, cancelled_late = ${cancelledLate ?? null},
+      cancel_reason = ${status === 'cancelled' ? (reason ?? null) : null}
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+/** The client says they will come. */
+export async function writeConfirmation(db: TenantWrite, id: string, now: Date): Promise<void> {
+  await sql`
+    update appointments set client_confirmed_at = ${now}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}

@@ -1,0 +1,111 @@
+import { judgeStart } from '@chairtime/core/booking/book.ts'
+import type {
+  Assignment,
+  BookingQuestion,
+  BookingRefusal,
+  Channel,
+  EpochMinute,
+} from '@chairtime/core/booking/model.ts'
+import { nearestStarts, offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { localDate } from '@chairtime/core/time/zone.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { type Book, loadBook } from '../calendar/store.ts'
+import { type SlotView, slotViews } from '../calendar/views.ts'
+import { tryOut } from '../claims/store.ts'
+
+/** A visit at a certain time, and who asks for it. */
+export interface Wish {
+  readonly serviceIds: readonly string[]
+  /** A staff member's id, or `any`. */
+  readonly staffId: string
+  readonly start: EpochMinute
+  readonly channel: Channel
+  /** Whose own other visits stand in the way; nobody's when `null`. */
+  readonly clientId: string | null
+  readonly exceptAppointmentId?: string
+  readonly ownHoldToken?: string | null
+}
+
+export interface TimeTaken {
+  readonly ok: true
+  readonly assignment: Assignment
+  readonly book: Book
+}
+
+/** The booking rule's no, with the three nearest starts instead. */
+export interface NoTime {
+  readonly ok: false
+  readonly refusal: BookingRefusal
+  readonly alternatives: readonly SlotView[]
+}
+
+/**
+ * Takes time in the salon's book: the booking rule chooses people and units, `claim` writes it all
+ * and answers whether it was granted. If somebody was faster, the rule judges again with fresh eyes:
+ * a named person's slot is gone then, while "anyone" may find the next one free.
+ */
+export async function takeTime(
+  db: TenantWrite,
+  wish: Wish,
+  now: Date,
+  claim: (assignment: Assignment, book: Book) => Promise<boolean>,
+): Promise<TimeTaken | NoTime> {
+  for (let lost = 0; ; lost++) {
+    const book = await loadBook(db, bookFor(wish, now))
+    const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
+    if (!verdict.ok) return noTime(db, book, wish, now, verdict.refusal)
+    const { assignment } = verdict
+    if (await tryOut(db, () => claim(assignment, book))) return { ok: true, assignment, book }
+    // every loss means that a person or unit is gone, so there are no more losses than these
+    if (lost > book.salon.staff.length + book.salon.units.length) {
+      return noTime(db, book, wish, now, 'slot_taken')
+    }
+  }
+}
+
+/** The wish as the booking rule is asked. A started minute is over, as far as limits go. */
+export function questionOf(wish: Omit<Wish, 'start'>, now: Date): BookingQuestion {
+  const { serviceIds, staffId, clientId, channel } = wish
+  return { serviceIds, staffId, clientId, channel, now: Math.ceil(now.getTime() / 60_000) }
+}
+
+export function bookFor(wish: Wish, now: Date, reachDays = 0) {
+  return {
+    days: { around: wish.start, reachDays },
+    now,
+    clientId: wish.clientId,
+    exceptAppointmentId: wish.exceptAppointmentId ?? null,
+    ownHoldToken: wish.ownHoldToken ?? null,
+  }
+}
+
+const ALTERNATIVES = 3
+const ALTERNATIVE_DAYS = 14
+
+/**
+ * A no with what could be had instead. The same day usually has three others, which spares
+ * reading a month.
+ */
+export async function noTime(
+  db: TenantRead,
+  book: Book,
+  wish: Wish,
+  now: Date,
+  refusal: BookingRefusal,
+): Promise<NoTime> {
+  if (refusal === 'service_not_bookable') return { ok: false, refusal, alternatives: [] }
+  const question = questionOf(wish, now)
+  const { zone } = book.salon
+  const day = { from: localDate(zone, wish.start), days: 1 }
+  const distance = ({ start }: { start: EpochMinute }) => Math.abs(start - wish.start)
+  let slots = offeredStarts(book.salon, book.taken, question, day)
+    .flatMap((offered) => offered.slots)
+    .filter(({ start }) => start !== wish.start)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, ALTERNATIVES)
+  if (slots.length < ALTERNATIVES) {
+    const { salon, taken } = await loadBook(db, bookFor(wish, now, ALTERNATIVE_DAYS))
+    slots = nearestStarts(salon, taken, question, wish.start, ALTERNATIVES)
+  }
+  return { ok: false, refusal, alternatives: slotViews(zone, slots) }
+}

@@ -1,0 +1,55 @@
+import { updateAppointment } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { appointmentAsSeen, clientOf, refuseIfClosed, refuseTime, wholeMinute } from './desk.ts'
+import { changeAppointment } from './diary.ts'
+import type { Wish } from './take-time.ts'
+import { type AppointmentRecord, staffOf } from './views.ts'
+
+type Update = typeof updateAppointment
+const refuse = refusing(updateAppointment)
+
+/**
+ * Changes services, person, time, client or notes. The booking rule is asked again only when the
+ * visit itself becomes another; without a client the appointment becomes anonymous. Refused when it
+ * is over, or when somebody changed it since the caller looked.
+ */
+export async function updateAtDesk(
+  db: TenantWrite,
+  { params, body }: Input<Update>,
+  ctx: Context,
+): Promise<Reply<Update>> {
+  const start = wholeMinute(refuse, body.start_time)
+  const before = await appointmentAsSeen(db, refuse, params.id, body.version)
+  refuseIfClosed(refuse, before)
+  const person = await clientOf(db, refuse, body, ctx.now)
+  const clientId = person?.id ?? null
+  const wish: Wish = {
+    serviceIds: body.service_ids,
+    staffId: body.staff_id ?? staffOf(before),
+    start,
+    channel: 'desk',
+    clientId: before.for_someone_else ? null : clientId,
+    exceptAppointmentId: before.id,
+  }
+  const outcome = await changeAppointment(db, ctx, before, {
+    wish: isAnother(before, wish, clientId) ? wish : null,
+    person,
+    notes: body.notes ?? null,
+    by: 'salon',
+    override: body.override?.reason ?? null,
+  })
+  return outcome.ok ? { appointment: outcome.view } : refuseTime(refuse, outcome)
+}
+
+function isAnother(before: AppointmentRecord, wish: Wish, clientId: string | null): boolean {
+  const serviceIds = before.lines.map(({ service_id }) => service_id)
+  return (
+    wish.start !== before.start ||
+    wish.serviceIds.join() !== serviceIds.join() ||
+    (wish.staffId !== 'any' && wish.staffId !== staffOf(before)) ||
+    clientId !== before.client_id
+  )
+}

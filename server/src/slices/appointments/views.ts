@@ -1,0 +1,109 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+
+/** One service of a visit, as it was booked. */
+export interface AppointmentLine {
+  readonly service_id: string
+  readonly service_name: string
+  readonly staff_id: string
+  readonly staff_name: string
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly price_minor: number
+}
+
+/** The booking policy as the client saw and accepted it. */
+export interface AcceptedPolicy
+  extends Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'> {
+  readonly text: string
+}
+
+/** An appointment as the salon's book holds it. */
+export interface AppointmentRecord {
+  readonly id: string
+  readonly client_id: string | null
+  readonly client_name: string | null
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly status: AppointmentStatus
+  readonly source: AppointmentView['source']
+  readonly notes: string | null
+  readonly price_minor: number
+  readonly currency: string
+  readonly policy: AcceptedPolicy
+  readonly for_someone_else: boolean
+  readonly client_confirmed: boolean
+  readonly moves_count: number
+  readonly cancelled_by: AppointmentView['cancelled_by']
+  readonly version: number
+  /** The salon's zone as it is now; times are shown in it. */
+  readonly timezone: string
+  readonly lines: readonly AppointmentLine[]
+}
+
+/** An appointment as the salon's screens show it. */
+export function appointmentView(record: AppointmentRecord): AppointmentView {
+  const zone = zoneTable(record.timezone)
+  const price = (minor: number) => toMajor(minor, record.currency)
+  const services = record.lines.map((line) => ({
+    id: line.service_id,
+    name: line.service_name,
+    staff: { id: line.staff_id, name: line.staff_name },
+    start_time: formatInstant(zone, line.start),
+    end_time: formatInstant(zone, line.end),
+    duration_minutes: line.end - line.start,
+    price: price(line.price_minor),
+  }))
+  const first = services[0]!
+  return {
+    id: record.id,
+    client: record.client_id ? { id: record.client_id, name: record.client_name ?? '' } : null,
+    service: { id: first.id, name: first.name },
+    services,
+    staff: first.staff,
+    start_time: formatInstant(zone, record.start),
+    end_time: formatInstant(zone, record.end),
+    status: record.status,
+    client_confirmed: record.client_confirmed,
+    source: record.source,
+    notes: record.notes,
+    price: price(record.price_minor),
+    currency: record.currency,
+    cancelled_by: record.cancelled_by,
+    version: record.version,
+  }
+}
+
+/** Whose hands the visit is in; `any` when it passes from one person to another. */
+export function staffOf(record: AppointmentRecord): string {
+  const [first, ...others] = record.lines
+  return others.every(({ staff_id }) => staff_id === first!.staff_id) ? first!.staff_id : 'any'
+}
+
+/** The salon's policy as a client accepts it, in words. */
+export function acceptedPolicy(policy: BookingPolicy): AcceptedPolicy {
+  const { cancelWindowMinutes, moveWindowMinutes, maxMoves } = policy
+  return { cancelWindowMinutes, moveWindowMinutes, maxMoves, text: policyText(policy) }
+}
+
+/** One sentence or two that a client reads before booking. */
+export function policyText(
+  policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes'>,
+): string {
+  const cancel = duration(policy.cancelWindowMinutes)
+  const move = duration(policy.moveWindowMinutes)
+  const until =
+    cancel === move
+      ? `You can cancel or move your appointment free of charge until ${cancel}.`
+      : `You can cancel your appointment free of charge until ${cancel}, and move it until ${move}.`
+  return `${until} After that, please call us.`
+}
+
+function duration(minutes: number): string {
+  if (minutes === 0) return 'it begins'
+  if (minutes % 60 !== 0) return `${minutes} minutes before it begins`
+  return minutes === 60 ? 'an hour before it begins' : `${minutes / 60} hours before it begins`
+}

@@ -1,0 +1,48 @@
+import type { DashboardUpdate, StaffAtWork } from '@chairtime/contract/realtime.ts'
+import { occupancyPercent } from '@chairtime/core/dashboard/occupancy.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { atMinute, minuteOf } from '../../platform/instants.ts'
+import { readAppointmentViews } from '../appointments/store.ts'
+import { type Figures, readFigures } from './figures-store.ts'
+import type { SalonRecord } from './salon-record.ts'
+import { loadSalon } from './store.ts'
+
+/** The live part of the dashboard: who sits where, what came in today, who is at work. */
+export async function readDashboard(db: TenantRead, now: Date): Promise<DashboardUpdate> {
+  const record = await loadSalon(db)
+  const figures = await readFigures(db, dayStart(record, now), now)
+  const minute = minuteOf(now)
+  const range = { from: minute - 1440, to: minute + 1440 }
+  const atWork = await readAppointmentViews(db, { status: 'in_progress', ...range })
+  return {
+    version: figures.version,
+    ...live(record, figures),
+    staff: atWork.map(({ id, client, service, staff, start_time, end_time }): StaffAtWork => {
+      const appointment_id = id
+      return { id: staff!.id, appointment_id, client, service, staff: staff!, start_time, end_time }
+    }),
+  }
+}
+
+/** When the salon's day began. */
+export function dayStart({ salon: { zone } }: SalonRecord, now: Date): Date {
+  return atMinute(toInstant(zone, localDate(zone, minuteOf(now)), 0))
+}
+
+/** Occupancy and revenue as the dashboard shows them. */
+export function live(
+  { business }: SalonRecord,
+  { occupied, total, takings_minor }: Figures,
+): Pick<DashboardUpdate, 'headcount' | 'revenue'> {
+  const { currency, revenue_goal_minor } = business
+  return {
+    headcount: { occupied, total, percentage: occupancyPercent(occupied, total) },
+    revenue: {
+      today: toMajor(takings_minor, currency),
+      currency,
+      goal: toMajor(revenue_goal_minor, currency),
+    },
+  }
+}

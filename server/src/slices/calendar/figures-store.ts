@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { TenantRead } from '../../platform/database.ts'
+
+/** What the dashboard counts right now. */
+export interface Figures {
+  /**
+   * How many transactions the database had finished: grows with every change, so that of two
+   * pictures the one with the greater version is the newer.
+   */
+  readonly version: number
+  /** Units with a client on them: arrived, or being served. */
+  readonly occupied: number
+  /** Units in service. */
+  readonly total: number
+  /** What was taken at the desk since the day began, tips included. */
+  readonly takings_minor: number
+}
+
+/** The figures at `now`; takings are counted from `dayStart` on. */
+export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+        - (select count(*) from pg_snapshot_xip(pg_current_snapshot())) as version,
+      (select count(distinct unit) from (
+        select distinct on (a.id) c.subject_id as unit
+        from appointments a
+        join claims c on c.tenant_id = a.tenant_id and c.appointment_id = a.id
+          and c.active and c.subject_kind = 'unit'
+        where a.tenant_id = ${db.tenantId} and a.status in ('arrived', 'in_progress')
+          and a.starts_at > ${now}::timestamptz - interval '24 hours'
+          and a.starts_at < ${now}::timestamptz + interval '24 hours'
+        -- the unit that is due now, else the next one, else the last one
+        order by a.id, c.ends_at <= ${now}, abs(extract(epoch from c.starts_at - ${now}))
+      ) occupied) as occupied,
+      (select count(*) from resource_units u where u.tenant_id = ${db.tenantId} and u.active
+        and not exists (select from resource_outages o where o.tenant_id = u.tenant_id
+          and o.unit_id = u.id and o.starts_at <= ${now} and o.ends_at > ${now})) as total,
+      (select coalesce(sum(total_minor), 0)::bigint from checkouts
+        where tenant_id = ${db.tenantId} and created_at >= ${dayStart}) as takings_minor
+    `.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,204 @@
+import type {
+  BookingPolicy,
+  DatedHours,
+  ResourceUnit,
+  Salon,
+  Segment,
+  Service,
+  StaffMember,
+  StaffTerms,
+  Stretch,
+  Weekday,
+  WeeklyHours,
+  WorkingTime,
+} from '@chairtime/core/booking/model.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
+
+/** A salon's configuration as the database hands it over: one row, the rest packed into it. */
+export interface SalonRows {
+  /** Differs after every change of anything below. */
+  readonly version: string
+  readonly business: BusinessFacts
+  readonly policy: BookingPolicy
+  readonly hours: readonly HoursRow[]
+  readonly dated: readonly DatedRow[]
+  readonly time_off: readonly StretchRow[]
+  readonly outages: readonly StretchRow[]
+  readonly staff: readonly StaffRow[]
+  readonly units: readonly UnitRow[]
+  readonly categories: readonly { readonly id: string; readonly name: string }[]
+  readonly services: readonly ServiceRow[]
+  readonly terms: readonly (StaffTerms & { readonly serviceId: string })[]
+}
+
+/** What the salon is, beside its timetable. Money in minor units, instants in milliseconds. */
+export interface BusinessFacts {
+  readonly name: string
+  readonly slug: string
+  readonly business_type: string | null
+  readonly timezone: string
+  readonly currency: string
+  readonly locale: string
+  readonly week_start: number
+  readonly phone: string | null
+  readonly email: string | null
+  readonly address: string | null
+  readonly about: string | null
+  readonly brand_color: string
+  readonly revenue_goal_minor: number
+  readonly trial_ends_ms: number
+  readonly subscribed: boolean
+}
+
+interface HoursRow extends WeeklyHours {
+  readonly staff_id: string | null
+  readonly is_break: boolean
+}
+
+interface DatedRow {
+  readonly staff_id: string | null
+  readonly date: string
+  readonly opens: number | null
+  readonly closes: number | null
+}
+
+interface StretchRow extends Stretch {
+  readonly subject_id: string
+}
+
+export interface StaffRow {
+  readonly id: string
+  readonly name: string
+  readonly title: string | null
+  readonly order: number
+  readonly active: boolean
+  readonly own_hours: boolean
+  readonly outside_hours: boolean
+}
+
+interface UnitRow {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly order: number
+  readonly active: boolean
+}
+
+export interface ServiceRow {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly category_id: string | null
+  readonly price_minor: number
+  readonly buffer_before_minutes: number
+  readonly buffer_after_minutes: number
+  readonly lead_minutes: number | null
+  readonly can_book_online: boolean
+  readonly double_booking_in_gap: boolean
+  readonly segments: readonly Segment[]
+}
+
+/** A salon's configuration, read once per version: the engine's model and the words around it. */
+export interface SalonRecord {
+  readonly version: string
+  readonly salon: Salon
+  readonly business: BusinessFacts
+  readonly categories: SalonRows['categories']
+  /** On the menu, in its order. */
+  readonly services: readonly ServiceRow[]
+  /** Who can be booked, in the fixed order. */
+  readonly staff: readonly StaffRow[]
+  /** Of staff members, units and services by id. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+export function salonRecord(rows: SalonRows): SalonRecord {
+  const staff = rows.staff.filter(({ active }) => active)
+  const named = [...rows.staff, ...rows.units, ...rows.services]
+  return {
+    version: rows.version,
+    salon: salonOf(rows, staff),
+    business: rows.business,
+    categories: rows.categories,
+    services: rows.services,
+    staff,
+    names: new Map(named.map(({ id, name }) => [id, name])),
+  }
+}
+
+function salonOf(rows: SalonRows, staff: readonly StaffRow[]): Salon {
+  const hours = hoursOf(rows, null)
+  return {
+    zone: zoneTable(rows.business.timezone),
+    hours,
+    policy: rows.policy,
+    services: rows.services.map((service) => serviceOf(service, rows.terms)),
+    staff: staff.map((member) => memberOf(member, rows, hours)),
+    units: rows.units.filter(({ active }) => active).map((unit) => unitOf(unit, rows.outages)),
+  }
+}
+
+function hoursOf(rows: SalonRows, staffId: string | null): WorkingTime {
+  const own = rows.hours.filter(({ staff_id }) => staff_id === staffId)
+  return {
+    weekly: own.filter(({ is_break }) => !is_break).map(weeklyOf),
+    breaks: own.filter(({ is_break }) => is_break).map(weeklyOf),
+    dated: datedOf(rows.dated.filter(({ staff_id }) => staff_id === staffId)),
+  }
+}
+
+function weeklyOf({ weekday, opens, closes }: HoursRow): WeeklyHours {
+  return { weekday: weekday as Weekday, opens, closes }
+}
+
+function datedOf(rows: readonly DatedRow[]): DatedHours[] {
+  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, intervals]) => ({
+    date,
+    intervals: intervals.flatMap(({ opens, closes }) =>
+      opens === null || closes === null ? [] : [{ opens, closes }],
+    ),
+  }))
+}
+
+/** Whoever has no hours of their own works as the salon does, except on dates of their own. */
+function memberOf(member: StaffRow, rows: SalonRows, salon: WorkingTime): StaffMember {
+  const own = hoursOf(rows, member.id)
+  const exceptions = own.dated.map(({ date }) => date)
+  const asSalon: WorkingTime = {
+    weekly: salon.weekly,
+    breaks: own.breaks,
+    dated: [...salon.dated.filter(({ date }) => !exceptions.includes(date)), ...own.dated],
+  }
+  const differs = own.dated.length > 0 || own.breaks.length > 0
+  return {
+    id: member.id,
+    order: member.order,
+    hours: member.own_hours ? own : differs ? asSalon : null,
+    outsideHours: member.outside_hours,
+    timeOff: stretchesOf(rows.time_off, member.id),
+  }
+}
+
+function unitOf({ id, type, order }: UnitRow, outages: readonly StretchRow[]): ResourceUnit {
+  return { id, type, order, outages: stretchesOf(outages, id) }
+}
+
+function stretchesOf(rows: readonly StretchRow[], subjectId: string): Stretch[] {
+  return rows
+    .filter(({ subject_id }) => subject_id === subjectId)
+    .map(({ start, end }) => ({ start, end }))
+}
+
+function serviceOf(row: ServiceRow, terms: SalonRows['terms']): Service {
+  return {
+    id: row.id,
+    segments: row.segments,
+    bufferBeforeMinutes: row.buffer_before_minutes,
+    bufferAfterMinutes: row.buffer_after_minutes,
+    priceMinor: row.price_minor,
+    bookableOnline: row.can_book_online,
+    leadMinutes: row.lead_minutes,
+    doubleBookingInGap: row.double_booking_in_gap,
+    staffTerms: terms.filter(({ serviceId }) => serviceId === row.id),
+  }
+}

@@ -1,0 +1,72 @@
+import type { today } from '@chairtime/contract/calendar.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
+import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
+import { greetingAt } from '@chairtime/core/dashboard/greeting.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { formatInstant, localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { readAppointments } from '../appointments/store.ts'
+import { type AppointmentRecord, appointmentView } from '../appointments/views.ts'
+import { dayStart, live } from './dashboard.ts'
+import { readFigures } from './figures-store.ts'
+import { loadBook, loadSalon } from './store.ts'
+import { gapViews } from './views.ts'
+
+type Today = typeof today
+
+/** Shows the salon's today: what is next, how the day goes, and what can still be sold. */
+export async function showToday(
+  db: TenantRead,
+  _input: Input<Today>,
+  { now }: Context,
+): Promise<Reply<Today>> {
+  const record = await loadSalon(db)
+  // the version first: what is read after it can only be newer than it says
+  const figures = await readFigures(db, dayStart(record, now), now)
+  const { zone } = record.salon
+  const minute = minuteOf(now)
+  const date = localDate(zone, minute)
+  const [from, to] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
+  const appointments = await readAppointments(db, { from, to })
+  const days = { from: date, count: 1 }
+  const { salon, taken } = await loadBook(db, { days, now, withAppointments: true })
+  const durations = appointments.map((a) => ({
+    status: a.status,
+    durationMinutes: a.end - a.start,
+  }))
+  return {
+    date,
+    timezone: zone.name,
+    version: figures.version,
+    now: formatInstant(zone, minute),
+    greeting: greetingAt(zone, minute),
+    next_appointment: next(appointments, minute),
+    stats: summarizeDay(salon, taken, date, durations),
+    ...live(record, figures),
+    appointments: appointments.map(appointmentView),
+    gaps: gapViews(record, gapsOfDay(salon, taken, date, minute)),
+  }
+}
+
+/** The first that is still to begin. */
+function next(
+  appointments: readonly AppointmentRecord[],
+  now: number,
+): Reply<Today>['next_appointment'] {
+  const record = appointments.find(
+    ({ start, status }) => start >= now && ['pending', 'confirmed', 'arrived'].includes(status),
+  )
+  if (!record) return null
+  const { id, start_time, client, services, staff } = appointmentView(record)
+  return {
+    id,
+    time: start_time.slice(11, 16),
+    start_time,
+    client_name: client?.name ?? 'Walk-in',
+    service_name: services.map(({ name }) => name).join(' + '),
+    staff_name: staff?.name ?? null,
+  }
+}

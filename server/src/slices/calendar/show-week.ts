@@ -1,0 +1,46 @@
+import type { week } from '@chairtime/contract/calendar.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
+import { addDays, type LocalDate, weekday } from '@chairtime/core/time/local.ts'
+import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { readAppointments } from '../appointments/store.ts'
+import { appointmentView } from '../appointments/views.ts'
+import { loadBook, loadSalon } from './store.ts'
+import { gapViews } from './views.ts'
+
+type Week = typeof week
+
+/** Shows the seven days of the salon's week that holds a date, today's week unless given. */
+export async function showWeek(
+  db: TenantRead,
+  { query }: Input<Week>,
+  { now }: Context,
+): Promise<Reply<Week>> {
+  const record = await loadSalon(db)
+  const { zone } = record.salon
+  const minute = minuteOf(now)
+  const from = startOfWeek(query.date ?? localDate(zone, minute), record.business.week_start)
+  const days = { from, count: 7 }
+  const { salon, taken } = await loadBook(db, { days, now, withAppointments: true })
+  const dates = Array.from({ length: 7 }, (_, i) => addDays(from, i))
+  const appointments = await readAppointments(db, {
+    from: toInstant(zone, from, 0),
+    to: toInstant(zone, addDays(from, 7), 0),
+  })
+  const byDate = Map.groupBy(appointments, ({ start }) => localDate(zone, start))
+  return {
+    timezone: zone.name,
+    days: dates.map((date) => ({
+      date,
+      appointments: (byDate.get(date) ?? []).map(appointmentView),
+      gaps: gapViews(record, gapsOfDay(salon, taken, date, minute)),
+    })),
+  }
+}
+
+function startOfWeek(date: LocalDate, weekStart: number): LocalDate {
+  return addDays(date, -((weekday(date) - weekStart + 7) % 7))
+}

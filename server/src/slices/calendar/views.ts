@@ -1,0 +1,63 @@
+import type { gap, slot } from '@chairtime/contract/calendar.ts'
+import type { Gap } from '@chairtime/core/booking/gaps.ts'
+import { menuOf } from '@chairtime/core/booking/menu.ts'
+import type { OfferedDay, OfferedStart } from '@chairtime/core/booking/model.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { ClockFace } from '@chairtime/core/time/clock-face.ts'
+import type { ZoneTable } from '@chairtime/core/time/zone.ts'
+import type { z } from 'zod'
+import type { SalonRecord } from './salon-record.ts'
+
+export type SlotView = z.output<typeof slot>
+
+/** Slots as people choose from them. */
+export function slotViews(zone: ZoneTable, slots: readonly OfferedStart[]): SlotView[] {
+  return viewsOn(new ClockFace(zone), slots)
+}
+
+/** A closed day says so; one without slots is full, or over. */
+export function dayViews(
+  zone: ZoneTable,
+  days: readonly OfferedDay[],
+): { date: string; slots: SlotView[]; reason?: 'closed' }[] {
+  const face = new ClockFace(zone)
+  return days.map(({ date, closed, slots }) => ({
+    date,
+    slots: viewsOn(face, slots),
+    ...(closed && { reason: 'closed' as const }),
+  }))
+}
+
+function viewsOn(face: ClockFace, slots: readonly OfferedStart[]): SlotView[] {
+  return slots.map(({ start, end, staffIds }) => ({
+    start_time: face.write(start),
+    end_time: face.write(end),
+    staff_ids: staffIds as string[],
+    ...(face.isAmbiguous(start) && { ambiguous: true }),
+  }))
+}
+
+export type GapView = z.output<typeof gap>
+
+/** Unsold time with what would fit into it. */
+export function gapViews(record: SalonRecord, gaps: readonly Gap[]): GapView[] {
+  const { salon, names, business } = record
+  const face = new ClockFace(salon.zone)
+  const { performances } = menuOf(salon)
+  return gaps.map(({ staffId, start, end, inner, suitableServiceIds }) => ({
+    start_time: face.write(start),
+    end_time: face.write(end),
+    duration_minutes: end - start,
+    staff: { id: staffId, name: names.get(staffId) ?? '' },
+    inner,
+    suitable_services: suitableServiceIds.map((id) => {
+      const { totalMinutes, priceMinor } = performances.get(id)!.get(staffId)!
+      return {
+        id,
+        name: names.get(id) ?? '',
+        duration_minutes: totalMinutes,
+        price: toMajor(priceMinor, business.currency),
+      }
+    }),
+  }))
+}

@@ -1,0 +1,170 @@
+import type { Claim } from '@chairtime/core/booking/model.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { atMinute } from '../../platform/instants.ts'
+
+/** What a claim is for: an appointment, or a hold with its deadline. */
+export type ClaimOwner =
+  | { readonly appointmentId: string }
+  | { readonly holdId: string; readonly expiresAt: Date }
+
+/**
+ * Takes people, units and the client for an owner: all of them, or false when somebody was faster.
+ * False leaves the transaction with a part of them; the caller rolls back. Claims of holds that have
+ * run out give way. `claims_no_overlap` has the last word, and nobody waits for it in a circle: whoever
+ * claims takes turns first, subject by subject and day by day, in one order for all.
+ */
+export async function grantClaims(
+  db: TenantWrite,
+  owner: ClaimOwner,
+  claims: readonly Claim[],
+  now: Date,
+): Promise<boolean> {
+  const rows = claims.map((claim) => ({ ...claim, id: newId() }))
+  if ((await insertClaims(db, owner, rows)) === rows.length) return true
+  if ((await clearExpired(db, claims, now)) === 0) return false
+  await insertClaims(db, owner, rows)
+  return (await countClaims(db, owner)) === rows.length
+}
+
+/** Claims an owner's time in spite of others: what collides is noted, but takes nothing. */
+export async function grantDespiteOthers(
+  db: TenantWrite,
+  owner: ClaimOwner,
+  claims: readonly Claim[],
+  now: Date,
+): Promise<void> {
+  if (await grantClaims(db, owner, claims, now)) return
+  for (const claim of claims) {
+    const row = [{ ...claim, id: newId() }]
+    if (!(await isClaimed(db, owner, claim))) await insertClaims(db, owner, row, false)
+  }
+}
+
+type ClaimRow = Claim & { readonly id: string }
+
+async function insertClaims(
+  db: TenantWrite,
+  owner: ClaimOwner,
+  rows: readonly ClaimRow[],
+  active = true,
+): Promise<number> {
+  const column = <K extends keyof ClaimRow>(key: K) => rows.map((row) => row[key])
+  const appointmentId = 'appointmentId' in owner ? owner.appointmentId : null
+  const hold = 'holdId' in owner ? owner : null
+  const { numAffectedRows } = await sql`
+    with turn as materialized (${takeTurns(turnsOf(rows))})
+    insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at,
+      appointment_id, hold_id, expires_at, active)
+    select ${db.tenantId}, id, kind, subject, to_timestamp(s * 60.0), to_timestamp(e * 60.0),
+      ${appointmentId}::uuid, ${hold?.holdId ?? null}::uuid, ${hold?.expiresAt ?? null}::timestamptz,
+      ${active}
+    from turn, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
+      ${column('subjectId')}::uuid[], ${column('start')}::int[], ${column('end')}::int[])
+      as claim(id, kind, subject, s, e)
+    order by subject, s
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** One lock for each subject and day; held until the transaction, or the attempt in it, ends. */
+function takeTurns(turns: readonly string[]): RawBuilder<unknown> {
+  return sql`select count(pg_advisory_xact_lock(turn)) from (
+    select distinct hashtextextended(key, 0) as turn from unnest(${turns}::text[]) key order by 1
+  ) turns`
+}
+
+function turnsOf(claims: readonly Claim[]): string[] {
+  return claims.flatMap(({ subjectId, start, end }) => {
+    const first = Math.floor(start / 1440)
+    const last = Math.floor((end - 1) / 1440)
+    return Array.from({ length: last - first + 1 }, (_, i) => `${subjectId} ${first + i}`)
+  })
+}
+
+/** Removes claims of holds that have run out where they stand in the way; answers how many. */
+async function clearExpired(db: TenantWrite, claims: readonly Claim[], now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from claims c using unnest(${claims.map(({ subjectId }) => subjectId)}::uuid[],
+      ${claims.map(({ start }) => start)}::int[], ${claims.map(({ end }) => end)}::int[])
+      as wanted(subject, s, e)
+    where c.tenant_id = ${db.tenantId} and c.active and c.expires_at <= ${now}
+      and c.subject_id = wanted.subject
+      and c.starts_at < to_timestamp(e * 60.0) and c.ends_at > to_timestamp(s * 60.0)`.execute(db)
+  return Number(numAffectedRows)
+}
+
+function ownedBy(owner: ClaimOwner): RawBuilder<unknown> {
+  return 'appointmentId' in owner
+    ? sql`appointment_id = ${owner.appointmentId}`
+    : sql`hold_id = ${owner.holdId}`
+}
+
+async function countClaims(db: TenantRead, owner: ClaimOwner): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
+  return rows[0]!.count
+}
+
+async function isClaimed(db: TenantRead, owner: ClaimOwner, claim: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}
+      and subject_id = ${claim.subjectId} and starts_at = ${atMinute(claim.start)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes an owner's claims, to be claimed anew at another time: `next` are the new ones. */
+export async function dropClaims(
+  db: TenantWrite,
+  owner: ClaimOwner,
+  next: readonly Claim[],
+): Promise<void> {
+  // one wait for the old and the new turns together, in the one order
+  const turns = [...(await currentTurns(db, owner)), ...turnsOf(next)]
+  await takeTurns(turns).execute(db)
+  await sql`delete from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
+}
+
+/** Takes back what an appointment had claimed before it was released: refused by the constraint if taken. */
+export async function restoreClaims(db: TenantWrite, appointmentId: string): Promise<void> {
+  await takeTurns(await currentTurns(db, { appointmentId })).execute(db)
+  await sql`
+    update claims set active = true
+    where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`.execute(db)
+}
+
+async function currentTurns(db: TenantRead, owner: ClaimOwner): Promise<string[]> {
+  const { rows } = await sql<Claim>`
+    select subject_id as "subjectId", (date_part('epoch', starts_at) / 60)::int as start,
+      (date_part('epoch', ends_at) / 60)::int as "end"
+    from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
+  return turnsOf(rows)
+}
+
+/** Frees an appointment's time, past and future. The claims stay on record. */
+export async function releaseClaims(db: TenantWrite, appointmentId: string): Promise<void> {
+  await sql`
+    update claims set active = false
+    where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and active`.execute(db)
+}
+
+/** Frees what is left of an appointment's time when it is done early. */
+export async function releaseRest(
+  db: TenantWrite,
+  appointmentId: string,
+  now: Date,
+): Promise<void> {
+  const end = atMinute(Math.ceil(now.getTime() / 60_000))
+  const mine = sql`tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and active`
+  await sql`update claims set active = false where ${mine} and starts_at >= ${end}`.execute(db)
+  await sql`update claims set ends_at = ${end} where ${mine} and ends_at > ${end}`.execute(db)
+}
+
+/** Does the work; when it answers false, everything it wrote is taken back and its turns are passed on. */
+export async function tryOut(db: TenantWrite, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(db)
+  if (await work()) return true
+  await sql`rollback to savepoint attempt`.execute(db)
+  return false
+}

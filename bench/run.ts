@@ -1,0 +1,21 @@
+import { slots } from './slots.ts'
+import { start } from './start.ts'
+import { tenantRead } from './tenant-read.ts'
+
+const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+  slots,
+  'tenant-read': tenantRead,
+  start,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.\n`,
+  )
+  process.exit(1)
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (names.length === 0 || names.includes(name)) await bench()
+}

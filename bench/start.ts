@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { printComparison, summarize } from './table.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const port = 3977
+const warmStarts = 5
+const readyWithin = 120_000
+
+/** P10: `npm start` until `/readyz` says yes: from a fresh clone, with an empty data directory, and again. */
+export async function start(): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'chairtime-start-'))
+  const clone = join(place, 'clone')
+  try {
+    spawnSync('git', ['clone', '--quiet', root, clone], { stdio: 'inherit' })
+    const fresh = await startOnce(clone)
+    const again: number[] = []
+    for (let i = 0; i < warmStarts; i += 1) again.push(await startOnce(clone))
+    printComparison('P10  npm start until /readyz', summarize('again', again), [
+      summarize('goal', [2_000]),
+      summarize('from a fresh clone', [fresh]),
+      summarize('goal', [60_000]),
+    ])
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+async function startOnce(directory: string): Promise<number> {
+  const started = performance.now()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(directory, '.data') }
+  const child = spawn('npm', ['start'], { cwd: directory, env, stdio: 'ignore', detached: true })
+  try {
+    await ready(child)
+    return performance.now() - started
+  } finally {
+    await stop(child)
+  }
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + readyWithin
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with status ${child.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(20)
+  }
+  throw new Error('npm start was not ready within two minutes')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  process.kill(-child.pid!, 'SIGTERM')
+  await ended
+  // npm ends before the server it started has closed its database
+  while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) await sleep(50)
+  await sleep(500)
+}
+
+if (import.meta.main) await start()

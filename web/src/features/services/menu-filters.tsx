@@ -1,0 +1,105 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { filtersSet, type MenuFilter } from './menu-view.ts'
+import { useCategories } from './queries.ts'
+
+interface MenuFiltersProps {
+  readonly filter: MenuFilter
+  readonly onChange: (filter: MenuFilter) => void
+}
+
+/** Search, category, and more filters behind a button. */
+export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const count = filtersSet(filter)
+  return (
+    <search>
+      <div className="grid gap-2 sm:grid-cols-[1fr_14rem_auto]">
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
+          />
+          <Input
+            type="search"
+            aria-label="Search services"
+            placeholder="Search services..."
+            value={filter.search}
+            onChange={(event) => onChange({ ...filter, search: event.target.value })}
+            className="pl-10"
+          />
+        </div>
+        <CategoryFilter filter={filter} onChange={onChange} />
+        <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+      </div>
+      <div id={id} hidden={!open}>
+        <div className="mt-3 grid gap-3 rounded-md border border-line bg-surface p-4 sm:grid-cols-2">
+          <MoreFilters filter={filter} onChange={onChange} />
+        </div>
+      </div>
+    </search>
+  )
+}
+
+function CategoryFilter({ filter, onChange }: MenuFiltersProps) {
+  const categories = useCategories()
+  return (
+    <Select
+      aria-label="Category"
+      value={filter.category}
+      onChange={(event) => onChange({ ...filter, category: event.target.value })}
+    >
+      <option value="">All Categories</option>
+      <option value="uncategorized">Uncategorized</option>
+      {categories.data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function MoreFilters({ filter, onChange }: MenuFiltersProps) {
+  return (
+    <>
+      <Field label="Online booking">
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.online}
+            onChange={(event) =>
+              onChange({ ...filter, online: event.target.value as MenuFilter['online'] })
+            }
+          >
+            <option value="">Enabled or disabled</option>
+            <option value="enabled">Enabled</option>
+            <option value="disabled">Disabled</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Made from">
+        {(control) => (
+          <Select
+            {...control}
+            value={filter.origin}
+            onChange={(event) =>
+              onChange({ ...filter, origin: event.target.value as MenuFilter['origin'] })
+            }
+          >
+            <option value="">Template or your own</option>
+            <option value="custom">Custom services</option>
+            <option value="template">Templates</option>
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}

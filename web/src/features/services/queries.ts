@@ -1,0 +1,98 @@
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import {
+  createCategory,
+  createService,
+  deleteService,
+  duplicateService,
+  listCategories,
+  listServices,
+  restoreService,
+  updateService,
+} from '@chairtime/contract/services.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type Service = Reply<typeof listServices>['services'][number]
+export type Category = Reply<typeof listCategories>['categories'][number]
+
+/** Every service on the menu, in its order. */
+export function useMenu() {
+  return useQuery({
+    queryKey: ['services', 'menu'],
+    queryFn: ({ signal }) => call(listServices, { query: {}, signal }),
+    select: ({ services }) => services,
+  })
+}
+
+/** The sections of the menu. */
+export function useCategories() {
+  return useQuery({
+    queryKey: ['services', 'categories'],
+    queryFn: ({ signal }) => call(listCategories, { signal }),
+    select: ({ categories }) => categories,
+  })
+}
+
+/** A service as the editor hands it in: new without an id, and perhaps with a category yet to be made. */
+export interface ServiceEdit {
+  readonly id: string | null
+  readonly newCategory: string
+  readonly fields: Call<typeof updateService>['body']
+  /** The same while one form is sent again, so that nothing is added twice. */
+  readonly actionKey: string
+}
+
+export function useSaveService() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, newCategory, fields, actionKey }: ServiceEdit) => {
+      const body = newCategory
+        ? { ...fields, category_id: await categoryNamed(newCategory, actionKey) }
+        : fields
+      return id === null
+        ? await call(createService, { body, idempotencyKey: actionKey })
+        : await call(updateService, { params: { id }, body })
+    },
+    onSettled: () => refreshMenu(queries),
+  })
+}
+
+async function categoryNamed(name: string, actionKey: string): Promise<string> {
+  const { categories } = await call(listCategories)
+  const known = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (known) return known.id
+  const { category } = await call(createCategory, {
+    body: { name },
+    idempotencyKey: `${actionKey}-category`,
+  })
+  return category.id
+}
+
+export function useDeleteService() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteService, { params: { id } }),
+    onSettled: () => refreshMenu(queries),
+  })
+}
+
+export function useRestoreService() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(restoreService, { params: { id } }),
+    onSettled: () => refreshMenu(queries),
+  })
+}
+
+export function useDuplicateService() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, actionKey }: { id: string; actionKey: string }) =>
+      call(duplicateService, { params: { id }, idempotencyKey: actionKey }),
+    onSettled: () => refreshMenu(queries),
+  })
+}
+
+function refreshMenu(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['services'] })
+}

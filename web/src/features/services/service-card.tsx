@@ -1,0 +1,131 @@
+import { Clock, Copy, Hourglass, Pencil, Trash2 } from 'lucide-react'
+import { newActionKey } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { Badge, StatusChip } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import {
+  type Service,
+  useDeleteService,
+  useDuplicateService,
+  useRestoreService,
+} from './queries.ts'
+
+interface ServiceCardProps {
+  readonly service: Service
+  readonly onEdit: () => void
+}
+
+/** One service: what it is, how long it takes, what it costs, and what can be done with it. */
+export function ServiceCard({ service, onEdit }: ServiceCardProps) {
+  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  return (
+    <li className="flex flex-col rounded-md border border-line bg-surface p-5">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="font-medium text-lg">{service.name}</h3>
+        <p className="font-semibold font-serif text-xl tabular-nums">
+          {formatMoney(service.price, currency)}
+        </p>
+      </div>
+      {service.description && (
+        <p className="mt-1 line-clamp-2 text-ink-soft">{service.description}</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+        <span className="inline-flex items-center gap-1.5 tabular-nums">
+          <Clock aria-hidden className="size-4" />
+          {service.duration_minutes} min
+        </span>
+        {service.processing_minutes > 0 && (
+          <span className="inline-flex items-center gap-1.5 tabular-nums">
+            <Hourglass aria-hidden className="size-4" />
+            {service.processing_minutes} min of it takes effect
+          </span>
+        )}
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4">
+        <div className="flex flex-wrap gap-2">
+          {service.can_book_online ? (
+            <StatusChip tone="ok" icon="sure" label="Online booking: Enabled" />
+          ) : (
+            <StatusChip tone="quiet" icon="off" label="Online booking: Disabled" />
+          )}
+          {service.is_custom && <Badge tone="accent">Custom Service</Badge>}
+        </div>
+        <ServiceActions service={service} onEdit={onEdit} />
+      </div>
+    </li>
+  )
+}
+
+function ServiceActions({ service, onEdit }: ServiceCardProps) {
+  const duplicate = useDuplicateService()
+  const remove = useRemoval(service)
+  const copy = () =>
+    duplicate.mutate(
+      { id: service.id, actionKey: newActionKey() },
+      {
+        onSuccess: ({ service }) => toast({ tone: 'success', title: `Added ${service.name}` }),
+        onError: complain,
+      },
+    )
+  return (
+    <div className="flex gap-1">
+      <Button size="sm" onClick={onEdit} aria-label={`Edit ${service.name}`}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="sm:size-9"
+        busy={duplicate.isPending}
+        onClick={copy}
+        aria-label={`Duplicate ${service.name}`}
+        title="Duplicate"
+      >
+        <Copy aria-hidden className="size-4" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="text-stop sm:size-9"
+        busy={remove.busy}
+        onClick={remove.ask}
+        aria-label={`Delete ${service.name}`}
+        title="Delete"
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+const UNDO_DURATION_MS = 8000
+
+/**
+ * Asks, removes, and offers to put it back. The card is gone by then, so what follows hangs on the
+ * promises and not on the card.
+ */
+function useRemoval({ id, name }: Service) {
+  const removal = useDeleteService()
+  const restoration = useRestoreService()
+  const undo = () => restoration.mutateAsync(id).catch(complain)
+  const offerUndo = () =>
+    toast({
+      tone: 'success',
+      title: `Deleted ${name}`,
+      durationMs: UNDO_DURATION_MS,
+      actions: [{ label: 'Undo', onSelect: () => void undo() }],
+    })
+  const ask = () => {
+    if (!window.confirm(`Delete "${name}"? Appointments already made for it stay.`)) return
+    removal.mutateAsync(id).then(offerUndo, complain)
+  }
+  return { ask, busy: removal.isPending }
+}
+
+function complain(error: Error): void {
+  toast({ tone: 'error', title: errorMessage(error) })
+}

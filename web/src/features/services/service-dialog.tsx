@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { newActionKey } from '../../lib/api.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useStaff } from '../staff/queries.ts'
+import { type Service, useSaveService } from './queries.ts'
+import { checkService, fieldsOf, formOf, type ServiceForm } from './service-form.ts'
+import { AboutFields, OnlineAndStaffFields, PriceFields, TimeFields } from './service-inputs.tsx'
+
+interface ServiceDialogProps {
+  /** `null` adds a new one. */
+  readonly service: Service | null
+  readonly onClose: () => void
+}
+
+/** Adds a service or changes one. */
+export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+  const staff = useStaff()
+  return (
+    <Dialog open title={service ? 'Edit service' : 'Add a service'} onClose={onClose}>
+      {staff.isPending ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <ServiceEditor
+          service={service}
+          staff={(staff.data ?? []).map(({ id, name }) => ({ id, name }))}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ServiceEditorProps extends ServiceDialogProps {
+  readonly staff: readonly { readonly id: string; readonly name: string }[]
+}
+
+function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
+  const save = useSaveService()
+  const [actionKey] = useState(newActionKey)
+  const staffIds = staff.map(({ id }) => id)
+  const form = useForm<ServiceForm>({
+    resolver: checkService,
+    defaultValues: formOf(service, staffIds),
+  })
+  const submit = form.handleSubmit(async (entered) => {
+    const fields = fieldsOf(entered, service, staffIds)
+    const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
+    const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
+    await save.mutateAsync(edit).then(
+      () => {
+        toast({ tone: 'success', title: `Saved ${entered.name.trim()}` })
+        onClose()
+      },
+      (error: Error) => {
+        for (const [name, [message = '']] of Object.entries(fieldErrors(error))) {
+          form.setError(name as keyof ServiceForm, { message })
+        }
+      },
+    )
+  })
+  const submitAnew = (event: FormEvent) => {
+    save.reset()
+    void submit(event)
+  }
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submitAnew} className="space-y-5">
+        <AboutFields />
+        <TimeFields />
+        <PriceFields />
+        <OnlineAndStaffFields staff={staff} />
+        {save.isError && <Banner>{errorMessage(save.error)}</Banner>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
+            {service ? 'Save changes' : 'Add service'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+function fieldErrors(error: Error): Readonly<Record<string, readonly string[]>> {
+  return error instanceof ApiError ? (error.errors ?? {}) : {}
+}

@@ -1,0 +1,74 @@
+import { serviceFields } from '@chairtime/contract/services.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Service, ServiceEdit } from './queries.ts'
+
+/** What the editor holds while it is open; `new` as category asks for the name of one. */
+export interface ServiceForm {
+  name: string
+  description: string
+  category_id: string
+  new_category: string
+  duration_minutes: number
+  has_processing: boolean
+  processing_minutes: number
+  finishing_minutes: number
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  price: number
+  can_book_online: boolean
+  staff_ids: string[]
+}
+
+/** A service as the editor shows it; a new one is performed by everybody. */
+export function formOf(service: Service | null, everybody: readonly string[]): ServiceForm {
+  return {
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    category_id: service?.category_id ?? '',
+    new_category: '',
+    duration_minutes: service?.duration_minutes ?? 60,
+    has_processing: (service?.processing_minutes ?? 0) > 0,
+    processing_minutes: service?.processing_minutes || 30,
+    finishing_minutes: service?.finishing_minutes ?? 0,
+    buffer_before_minutes: service?.buffer_before_minutes ?? 0,
+    buffer_after_minutes: service?.buffer_after_minutes ?? 0,
+    price: service?.price ?? 0,
+    can_book_online: service?.can_book_online ?? true,
+    staff_ids: everybody.filter((id) => service?.staff_ids.includes(id) ?? true),
+  }
+}
+
+/** What is sent; what the editor does not show, people out of the books included, stays as it is. */
+export function fieldsOf(
+  form: ServiceForm,
+  service: Service | null,
+  shownStaff: readonly string[],
+): ServiceEdit['fields'] {
+  const { has_processing, new_category: _, category_id, ...fields } = form
+  return {
+    ...fields,
+    staff_ids: [
+      ...form.staff_ids,
+      ...(service?.staff_ids ?? []).filter((id) => !shownStaff.includes(id)),
+    ],
+    category_id: category_id === 'new' ? null : category_id,
+    processing_minutes: has_processing ? form.processing_minutes : 0,
+    finishing_minutes: has_processing ? form.finishing_minutes : 0,
+    ...(service && { resource_type: service.resource_type, version: service.version }),
+  }
+}
+
+const checked = zodResolver(serviceFields, {
+  error: (issue) => (issue.code === 'invalid_type' ? 'Please enter a number' : undefined),
+})
+
+/** The contract's own rules, and a name for a new category. */
+export const checkService: Resolver<ServiceForm> = async (form, context, options) => {
+  const result = await checked(fieldsOf(form, null, []) as never, context, options as never)
+  const errors: FieldErrors<ServiceForm> = { ...result.errors }
+  if (form.category_id === 'new' && form.new_category.trim() === '') {
+    errors.new_category = { type: 'required', message: 'Name is required' }
+  }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
+}

@@ -1,0 +1,28 @@
+import type { MenuGroup } from './menu-view.ts'
+import type { Service } from './queries.ts'
+import { ServiceCard } from './service-card.tsx'
+
+interface ServiceGroupProps {
+  readonly group: MenuGroup
+  readonly onEdit: (service: Service) => void
+}
+
+/** One section of the menu with its count. */
+export function ServiceGroup({ group, onEdit }: ServiceGroupProps) {
+  const { name, services } = group
+  return (
+    <section aria-label={name}>
+      <h2 className="flex items-baseline gap-2 text-xl">
+        {name}
+        <span className="font-normal font-sans text-base text-ink-soft tabular-nums">
+          {services.length} {services.length === 1 ? 'service' : 'services'}
+        </span>
+      </h2>
+      <ul className="mt-3 grid gap-3 lg:grid-cols-2">
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} onEdit={() => onEdit(service)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { useFormContext } from 'react-hook-form'
+import { formatDuration } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select, Textarea } from '../../ui/input.tsx'
+import { useCategories } from './queries.ts'
+import type { ServiceForm } from './service-form.ts'
+
+/** Name, description and where it stands on the menu. */
+export function AboutFields() {
+  const { register, formState } = useFormContext<ServiceForm>()
+  const { errors } = formState
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Description (optional)" error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...register('description')} rows={2} />}
+      </Field>
+      <CategoryFields />
+    </>
+  )
+}
+
+function CategoryFields() {
+  const categories = useCategories()
+  const { register, watch, formState } = useFormContext<ServiceForm>()
+  const isNew = watch('category_id') === 'new'
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Category" error={formState.errors.category_id?.message}>
+        {(control) => (
+          // The options may arrive later; a new key lets the chosen one show.
+          <Select key={String(categories.isSuccess)} {...control} {...register('category_id')}>
+            <option value="">Uncategorized</option>
+            {categories.data?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="new">New category...</option>
+          </Select>
+        )}
+      </Field>
+      {isNew && (
+        <Field label="Name of the category" error={formState.errors.new_category?.message}>
+          {(control) => <Input {...control} {...register('new_category')} autoComplete="off" />}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** How long it takes, and when in between the staff member is free. */
+export function TimeFields() {
+  const { register, watch } = useFormContext<ServiceForm>()
+  const hasProcessing = watch('has_processing')
+  return (
+    <fieldset className="space-y-3">
+      <legend className="sr-only">Time</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MinutesField name="duration_minutes" label="Duration (min)" min={5} max={720} />
+        <MinutesField name="buffer_after_minutes" label="Clean-up afterwards (min)" max={120} />
+      </div>
+      <Checkbox
+        {...register('has_processing')}
+        label="Has a processing time, when you are free for others"
+      />
+      {hasProcessing && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <MinutesField name="processing_minutes" label="Processing (min)" min={5} max={480} />
+            <MinutesField name="finishing_minutes" label="Finishing (min)" max={480} />
+          </div>
+          <TimePicture />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+/** The stretches of the service to scale: busy, free, busy. */
+function TimePicture() {
+  const [total, processing, finishing] = useFormContext<ServiceForm>().watch([
+    'duration_minutes',
+    'processing_minutes',
+    'finishing_minutes',
+  ])
+  const applying = total - processing - finishing
+  if (!(applying > 0 && processing > 0 && finishing >= 0)) return null
+  const stretches = [
+    { label: 'With the client', minutes: applying, look: 'bg-accent text-accent-ink' },
+    { label: 'Takes effect', minutes: processing, look: 'bg-accent-soft text-accent' },
+    { label: 'Finishing', minutes: finishing, look: 'bg-accent text-accent-ink' },
+  ].filter(({ minutes }) => minutes > 0)
+  return (
+    <ol className="flex gap-0.5 overflow-hidden rounded-sm text-sm">
+      {stretches.map(({ label, minutes, look }) => (
+        <li
+          key={label}
+          className={`min-w-0 truncate px-2 py-1.5 ${look}`}
+          style={{ flexGrow: minutes, flexBasis: 0 }}
+          title={`${label}: ${formatDuration(minutes)}`}
+        >
+          {label} · {formatDuration(minutes)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface MinutesFieldProps {
+  readonly name:
+    | 'duration_minutes'
+    | 'processing_minutes'
+    | 'finishing_minutes'
+    | 'buffer_after_minutes'
+  readonly label: string
+  readonly min?: number
+  readonly max: number
+}
+
+function MinutesField({ name, label, min = 0, max }: MinutesFieldProps) {
+  const { register, formState } = useFormContext<ServiceForm>()
+  return (
+    <Field label={label} error={formState.errors[name]?.message}>
+      {(control) => (
+        <Input
+          {...control}
+          {...register(name, { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={5}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function PriceFields() {
+  const { register, formState } = useFormContext<ServiceForm>()
+  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  return (
+    <Field label={`Price (${currency})`} error={formState.errors.price?.message}>
+      {(control) => (
+        <Input
+          {...control}
+          {...register('price', { valueAsNumber: true })}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface OnlineAndStaffFieldsProps {
+  readonly staff: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Whether clients may book it themselves, and with whom. */
+export function OnlineAndStaffFields({ staff }: OnlineAndStaffFieldsProps) {
+  const { register } = useFormContext<ServiceForm>()
+  return (
+    <>
+      <Checkbox {...register('can_book_online')} label="Clients can book this online" />
+      {staff.length > 0 && (
+        <fieldset>
+          <legend className="mb-1 font-medium">Performed by</legend>
+          <div className="grid sm:grid-cols-2">
+            {staff.map(({ id, name }) => (
+              <Checkbox key={id} {...register('staff_ids')} value={id} label={name} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { ArrowLeft, Plus, Scissors } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MenuFilters } from './menu-filters.tsx'
+import { everything, groupMenu, type MenuFilter } from './menu-view.ts'
+import { type Service, useMenu } from './queries.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+import { ServiceGroup } from './service-group.tsx'
+
+/** The menu: what the salon sells, by category, to find, add, change, copy and remove. */
+export function ServicesPage() {
+  const menu = useMenu()
+  const [filter, setFilter] = useState(everything)
+  const [editing, setEditing] = useState<Service | 'new' | null>(null)
+  const add = () => setEditing('new')
+  return (
+    <>
+      <Link
+        to="/dashboard"
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to dashboard
+      </Link>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Services</h1>
+        <Button variant="primary" onClick={add}>
+          <Plus aria-hidden className="size-5" />
+          Add Service
+        </Button>
+      </div>
+      <MenuFilters filter={filter} onChange={setFilter} />
+      {menu.isError && <Banner className="mt-5">{errorMessage(menu.error)}</Banner>}
+      {menu.isPending && <MenuSkeleton />}
+      {menu.data && <Menu services={menu.data} filter={filter} onAdd={add} onEdit={setEditing} />}
+      {editing && (
+        <ServiceDialog
+          service={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface MenuProps {
+  readonly services: readonly Service[]
+  readonly filter: MenuFilter
+  readonly onAdd: () => void
+  readonly onEdit: (service: Service) => void
+}
+
+function Menu({ services, filter, onAdd, onEdit }: MenuProps) {
+  const groups = groupMenu(services, filter)
+  if (groups.length === 0) return <NoServices filter={filter} onAdd={onAdd} />
+  return (
+    <div className="mt-6 space-y-8">
+      {groups.map((group) => (
+        <ServiceGroup key={group.name} group={group} onEdit={onEdit} />
+      ))}
+    </div>
+  )
+}
+
+function NoServices({ filter, onAdd }: Pick<MenuProps, 'filter' | 'onAdd'>) {
+  const searching = filter !== everything && Object.values(filter).some(Boolean)
+  return (
+    <div className="mt-6 rounded-md border border-line border-dashed">
+      <EmptyState
+        icon={<Scissors aria-hidden className="size-8" />}
+        title="No services found"
+        action={
+          !searching && (
+            <Button variant="primary" onClick={onAdd}>
+              <Plus aria-hidden className="size-5" />
+              Add Your First Service
+            </Button>
+          )
+        }
+      >
+        {searching
+          ? 'Try adjusting your search or filters.'
+          : 'What you add here can be booked online and at the desk.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+function MenuSkeleton() {
+  return (
+    <div role="status" aria-label="Loading services" className="mt-6 grid gap-3 lg:grid-cols-2">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-40 rounded-md" />
+      ))}
+    </div>
+  )
+}

@@ -116,7 +116,8 @@ function sendApp(build: WebBuild, reply: FastifyReply) {
 }
 
 /**
- * As HTML, or as the data of the page for a page that is already there and asks for its next state.
+ * As HTML, or as data for a page that is already there and asks for its next state; that question is
+ * answered even where the next state is a problem.
  * A page may hold a link's secret or a person's name, so nobody stores it and nobody is told where
  * the visitor came from.
  */
@@ -134,7 +135,7 @@ function sendPage(
     return reply.redirect(answer.location, answer.status)
   }
   const { view, status } = answer
-  if (asData) return reply.code(status).send({ view })
+  if (asData) return reply.send({ view })
   if (view.kind !== 'booking') reply.header('x-robots-tag', 'noindex')
   const html = pageDocument(build, view, urls)
   return reply.code(status).type('text/html; charset=utf-8').send(html)

@@ -3,16 +3,18 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { choiceOf } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
-import { clockIn } from './words.ts'
+import { clock, clockIn, longDay } from './words.ts'
 
 /** The time is kept for a while: how long, and what to do when it is over. */
 export function Hold({ view }: { readonly view: BookingView }) {
+  const { staffName } = choiceOf(view.site, view.address)
   const { start, until } = view.address
   const left = useSecondsLeft(until, view.now)
   const { sending } = usePageActions()
   const { timezone, locale } = view.site.business
-  if (until === null) return null
+  if (start === null || until === null) return null
   if (left <= 0) {
     return (
       <Banner tone="warning">
@@ -20,7 +22,7 @@ export function Hold({ view }: { readonly view: BookingView }) {
         <Button
           type="submit"
           name="instead"
-          value={start ?? ''}
+          value={start}
           className="mt-3"
           busy={sending === start}
         >
@@ -30,10 +32,14 @@ export function Hold({ view }: { readonly view: BookingView }) {
     )
   }
   return (
-    <p className="flex min-h-11 items-center gap-3 rounded-md bg-accent-soft px-4 py-2 text-accent">
+    <p className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent">
       <Clock aria-hidden className="size-5 shrink-0" />
       <span className="flex-1">
-        We keep this time for you until {clockIn(timezone, until, locale)}.
+        <span className="block font-medium">
+          {longDay(start, locale)}, {clock(start, locale)}
+          {staffName && ` with ${staffName}`}
+        </span>
+        Kept for you until {clockIn(timezone, until, locale)}
       </span>
       <span role="timer" className="font-semibold text-lg tabular-nums">
         {minutesAndSeconds(left)}

@@ -69,10 +69,10 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
               disabled={busy && sending !== null}
               aria-current={wanted || undefined}
               className={cx(
-                'flex min-h-11 w-full items-center justify-center gap-2 rounded-full border px-3 tabular-nums transition-colors',
+                'flex min-h-11 w-full items-center justify-center gap-2 rounded-full border px-3 tabular-nums transition-colors disabled:opacity-60',
                 wanted
                   ? 'border-accent bg-accent text-accent-ink'
-                  : 'border-line-strong bg-surface text-ink enabled:hover:border-accent enabled:hover:bg-accent-soft',
+                  : 'border-line bg-surface text-ink enabled:hover:border-accent enabled:hover:bg-accent-soft',
               )}
             >
               {sending === start_time && <Spinner />}

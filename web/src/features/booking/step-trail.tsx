@@ -5,7 +5,6 @@ import {
 } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { ChevronRight } from 'lucide-react'
-import { Fragment } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { PageLink } from './page-link.tsx'
 
@@ -31,30 +30,32 @@ export function StepTrail({ view, step }: StepTrailProps) {
   const here = steps.indexOf(step === 'waitlist' ? 'time' : step)
   return (
     <nav aria-label="Steps">
-      <ol className="flex items-center gap-1 text-sm">
+      <ol className="-ml-1 flex items-center gap-1 text-sm">
         {steps.map((name, index) => (
-          <Fragment key={name}>
+          <li
+            key={name}
+            aria-current={index === here ? 'step' : undefined}
+            className="flex items-center gap-1"
+          >
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 text-ink-soft" />}
-            <li aria-current={index === here ? 'step' : undefined}>
-              {index < here && name !== 'details' ? (
-                <PageLink
-                  href={writeAddress(base, { ...address, step: name, joined: false })}
-                  className="inline-flex min-h-11 items-center px-1 text-accent underline-offset-4 hover:underline"
-                >
-                  {names[name]}
-                </PageLink>
-              ) : (
-                <span
-                  className={cx(
-                    'inline-flex min-h-11 items-center px-1',
-                    index === here ? 'font-semibold text-ink' : 'text-ink-soft',
-                  )}
-                >
-                  {names[name]}
-                </span>
-              )}
-            </li>
-          </Fragment>
+            {index < here && name !== 'details' ? (
+              <PageLink
+                href={writeAddress(base, { ...address, step: name, joined: false })}
+                className="inline-flex min-h-11 items-center px-1 text-accent underline-offset-4 hover:underline"
+              >
+                {names[name]}
+              </PageLink>
+            ) : (
+              <span
+                className={cx(
+                  'inline-flex min-h-11 items-center px-1',
+                  index === here ? 'font-semibold text-ink' : 'text-ink-soft',
+                )}
+              >
+                {names[name]}
+              </span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -181,7 +182,12 @@ describe('a data directory', () => {
   ])('may be one whose name %s', async (_, name) => {
     const dataDir = join(temporaryDirectory(), name)
     await stop(await launch(dataDir))
-    expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    const second = await launch(dataDir)
+    expect(await query(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    const sockets = new URL(second.ownerUrl).searchParams.get('host') ?? ''
+    await stop(second)
+    expect(existsSync(join(sockets, '.s.PGSQL.5432'))).toBe(false)
+    expect(existsSync(sockets)).toBe(sockets.startsWith(dataDir))
   })
 
   test('of another version of PostgreSQL is left alone', async () => {

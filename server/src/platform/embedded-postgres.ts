@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { ensureCluster, passwordOf } from './postgres-cluster.ts'
 import { lockDataDir } from './postgres-lock.ts'
-import { type Place, preparePlace } from './postgres-place.ts'
+import { leavePlace, type Place, preparePlace } from './postgres-place.ts'
 import {
   connectSuperuser,
   type Postmaster,
@@ -47,6 +47,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const server = await keepRunning(() => startPostmaster(place, forTests), log)
     const stop = async () => {
       await server.stop()
+      leavePlace(place)
       lock.release()
     }
     await ensureDatabase(place, forTests).catch(async (error: unknown) => {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import {
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Account, chooseAccount, withAccessTo } from './postgres-account.ts'
@@ -56,6 +64,11 @@ function socketIn(home: string, account: Account): string {
   const short = `/tmp/chairtime-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   makePrivate(short, account)
   return short
+}
+
+/** Leaves nothing in /tmp once the server has stopped. */
+export function leavePlace({ home, socketDirectory }: Place): void {
+  if (socketDirectory !== home) rmSync(socketDirectory, { recursive: true, force: true })
 }
 
 function makePrivate(directory: string, account: Account): void {

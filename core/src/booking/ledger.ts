@@ -88,9 +88,10 @@ export class Ledger {
     const order = this.#order
     order.length = 0
     for (let note = head; note > 0; note = this.#next[note]!) this.#insert(this.#runs[note]!)
-    const staffIds: string[] = []
+    // Made to measure: growing a thousand small arrays would cost more than the rest of the slot.
+    const staffIds = new Array<string>(order.length)
     for (let i = 0; i < order.length; i++) {
-      staffIds.push(this.#solos[this.#people[order[i]!]!]!.blocks[0]!.staffId)
+      staffIds[i] = this.#solos[this.#people[order[i]!]!]!.blocks[0]!.staffId
     }
     return { start, end: start + this.#solos[this.#people[order[0]!]!]!.span, staffIds }
   }

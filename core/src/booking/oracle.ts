@@ -11,8 +11,9 @@ import type {
   Service,
   StaffMember,
   Taken,
-  WorkingTime,
 } from './model.ts'
+import { OracleMinutes } from './oracle-minutes.ts'
+import { combinationsOf, type Step, stepsOf } from './oracle-steps.ts'
 
 export interface OracleAnswer {
   readonly staffIds: readonly string[]
@@ -26,37 +27,18 @@ interface Layers {
   readonly grid: boolean
 }
 
-/** One cell per minute from `start`; reading beyond the days is an error in the test, not a no. */
-interface MemberCells {
-  readonly works: boolean[]
-  readonly blocked: boolean[]
-  /** Local minutes since 1970 at which the shift of this minute opened. */
-  readonly anchor: (number | null)[]
-}
-
-const DAYS_AROUND = 3
-
 export class Oracle {
   readonly #salon: Salon
   readonly #taken: Taken
   readonly #question: BookingQuestion
-  readonly #firstDay: Temporal.PlainDate
-  readonly #start: number
-  readonly #length: number
-  readonly #offsets: number[] = []
-  readonly #members = new Map<string, MemberCells>()
-  readonly #busy = new Map<string, boolean[]>()
+  readonly #minutes: OracleMinutes
 
   /** `date` is the day whose starts will be asked about. */
   constructor(salon: Salon, taken: Taken, question: BookingQuestion, date: string) {
     this.#salon = salon
     this.#taken = taken
     this.#question = question
-    this.#firstDay = Temporal.PlainDate.from(date).subtract({ days: DAYS_AROUND })
-    this.#start = this.#instant(this.#firstDay, 0)
-    this.#length = this.#instant(this.#firstDay.add({ days: 2 * DAYS_AROUND + 1 }), 0) - this.#start
-    for (let m = 0; m < this.#length; m += 15) this.#offsets.push(this.#offset(this.#start + m))
-    for (const member of salon.staff) this.#members.set(member.id, this.#cellsOf(member))
+    this.#minutes = new OracleMinutes(salon, taken, date)
   }
 
   /** The refusal of a start, or who and what it gets. */
@@ -74,8 +56,8 @@ export class Oracle {
     if (found) return found
     if (this.#best(services, t, { claims: true, client: true, grid: false })) return 'off_grid'
     if (this.#best(services, t, { claims: true, client: false, grid: false })) return 'client_busy'
-    const alone = this.#best(services, t, { claims: false, client: false, grid: false })
-    return alone ? 'slot_taken' : 'outside_hours'
+    const hoursOnly = { claims: false, client: false, grid: false }
+    return this.#best(services, t, hoursOnly) ? 'slot_taken' : 'outside_hours'
   }
 
   /** Everyone who could take the whole visit at `t`, the preferred one first. */
@@ -105,8 +87,8 @@ export class Oracle {
   #limit(services: readonly Service[], t: number): BookingRefusal | null {
     const { now, channel } = this.#question
     const { policy } = this.#salon
-    const today = this.#zoned(now).toPlainDate()
-    const day = this.#zoned(t).toPlainDate()
+    const today = this.#minutes.zoned(now).toPlainDate()
+    const day = this.#minutes.zoned(t).toPlainDate()
     if (channel === 'desk') {
       return Temporal.PlainDate.compare(day, today) < 0 ? 'in_the_past' : null
     }
@@ -132,7 +114,7 @@ export class Oracle {
     layers: Layers,
     changes: number,
   ): OracleAnswer[] {
-    const answers = this.#combinations(services)
+    const answers = combinationsOf(this.#salon, this.#question.staffId, services)
       .filter(
         (staff) => staff.filter((s, i) => i > 0 && s.id !== staff[i - 1]!.id).length === changes,
       )
@@ -141,32 +123,13 @@ export class Oracle {
     return answers
   }
 
-  /** Every choice of people: who is there stays, otherwise the fixed order decides. */
-  #combinations(services: readonly Service[]): StaffMember[][] {
-    const staff = [...this.#salon.staff]
-      .sort((a, b) => a.order - b.order)
-      .filter(({ id }) => this.#question.staffId === 'any' || id === this.#question.staffId)
-    let combinations: StaffMember[][] = [[]]
-    for (const service of services) {
-      const able = staff.filter(({ id }) =>
-        service.staffTerms.some((terms) => terms.staffId === id),
-      )
-      combinations = combinations.flatMap((chosen) => {
-        const staying = able.filter((member) => member === chosen.at(-1))
-        const others = able.filter((member) => member !== chosen.at(-1))
-        return [...staying, ...others].map((member) => [...chosen, member])
-      })
-    }
-    return combinations
-  }
-
   #attempt(
     services: readonly Service[],
     staff: readonly StaffMember[],
     t: number,
     layers: Layers,
   ): (OracleAnswer & { leftover: number; booked: number }) | null {
-    const steps = this.#steps(services, staff, t)
+    const steps = stepsOf(services, staff, t)
     const end = steps.at(-1)!.end
     const first = steps[0]!
     if (layers.grid && !this.#isCandidate(first.member.id, first.before, t)) return null
@@ -186,49 +149,27 @@ export class Oracle {
     return unitIds && { staffIds: staff.map(({ id }) => id), unitIds, end, leftover, booked }
   }
 
-  #steps(services: readonly Service[], staff: readonly StaffMember[], t: number): Step[] {
-    let at = t
-    return services.map((service, i) => {
-      const member = staff[i]!
-      const terms = service.staffTerms.find((candidate) => candidate.staffId === member.id)!
-      const start = at
-      const segments = service.segments.map((segment, k) => {
-        const from = at
-        at += terms.segmentMinutes?.[k] ?? segment.minutes
-        const mine = segment.staff === 'required' || !service.doubleBookingInGap
-        return { from, to: at, mine, type: segment.resourceType }
-      })
-      return {
-        member,
-        start,
-        end: at,
-        segments,
-        before: terms.bufferBeforeMinutes ?? service.bufferBeforeMinutes,
-        after: terms.bufferAfterMinutes ?? service.bufferAfterMinutes,
-      }
-    })
-  }
-
   /** One person's consecutive services: do they work, and is each claimed minute theirs to give. */
   #part(
     steps: readonly Step[],
     t: number,
     layers: Layers,
   ): { leftover: number; booked: number } | null {
-    const { works, blocked } = this.#members.get(steps[0]!.member.id)!
-    const busy = layers.claims ? this.#cells(steps[0]!.member.id) : []
+    const { works, blocked } = this.#minutes.members.get(steps[0]!.member.id)!
+    const busy = layers.claims ? this.#minutes.cells(steps[0]!.member.id) : []
     const mine = steps.flatMap(({ segments }) => segments.filter((segment) => segment.mine))
-    for (let m = steps[0]!.start; m < steps.at(-1)!.end; m++) if (!works[this.#cell(m)]) return null
+    for (let m = steps[0]!.start; m < steps.at(-1)!.end; m++)
+      if (!works[this.#minutes.cell(m)]) return null
     if (mine.length === 0) return { leftover: 0, booked: 0 }
     for (const { from, to } of mine) {
-      for (let m = from; m < to; m++) if (busy[this.#cell(m)]) return null
+      for (let m = from; m < to; m++) if (busy[this.#minutes.cell(m)]) return null
     }
     const core = { from: mine[0]!.from, to: mine.at(-1)!.to }
     const outer = { from: core.from - steps[0]!.before, to: core.to + steps.at(-1)!.after }
     for (let m = outer.from; m < outer.to; m++) {
       if (m >= core.from && m < core.to) continue
-      if (busy[this.#cell(m)] || blocked[this.#cell(m)]) return null
-      const past = m >= core.to && !works[this.#cell(m)]
+      if (busy[this.#minutes.cell(m)] || blocked[this.#minutes.cell(m)]) return null
+      const past = m >= core.to && !works[this.#minutes.cell(m)]
       if (past && !this.#salon.policy.bufferPastClosing) return null
     }
     return this.#fit(core, outer, t, works, busy)
@@ -242,20 +183,20 @@ export class Oracle {
     works: readonly boolean[],
     busy: readonly boolean[],
   ): { leftover: number; booked: number } {
-    const day = this.#zoned(t).toPlainDate()
-    const dayStart = this.#instant(day, 0)
-    const dayEnd = this.#instant(day.add({ days: 1 }), 0)
+    const day = this.#minutes.zoned(t).toPlainDate()
+    const dayStart = this.#minutes.instant(day, 0)
+    const dayEnd = this.#minutes.instant(day.add({ days: 1 }), 0)
     const free = (m: number): boolean =>
       m >= dayStart - 1440 &&
       m < dayEnd + 1440 &&
-      works[this.#cell(m)] === true &&
-      !busy[this.#cell(m)]
+      works[this.#minutes.cell(m)] === true &&
+      !busy[this.#minutes.cell(m)]
     let from = core.from
     let to = core.to
     while (free(from - 1)) from--
     while (free(to)) to++
     let booked = 0
-    for (let m = dayStart; m < dayEnd; m++) if (busy[this.#cell(m)]) booked++
+    for (let m = dayStart; m < dayEnd; m++) if (busy[this.#minutes.cell(m)]) booked++
     return { leftover: to - from - (outer.to - outer.from), booked }
   }
 
@@ -281,9 +222,9 @@ export class Oracle {
   }
 
   #unitFree({ id, outages }: ResourceUnit, from: number, to: number): boolean {
-    const busy = this.#cells(id)
+    const busy = this.#minutes.cells(id)
     for (let m = from; m < to; m++) {
-      if (busy[this.#cell(m)] || outages.some(({ start, end }) => m >= start && m < end))
+      if (busy[this.#minutes.cell(m)] || outages.some(({ start, end }) => m >= start && m < end))
         return false
     }
     return true
@@ -292,112 +233,19 @@ export class Oracle {
   #clientFree(from: number, to: number): boolean {
     const { clientId } = this.#question
     if (clientId === null) return true
-    const busy = this.#cells(clientId)
-    for (let m = from; m < to; m++) if (busy[this.#cell(m)]) return false
+    const busy = this.#minutes.cells(clientId)
+    for (let m = from; m < to; m++) if (busy[this.#minutes.cell(m)]) return false
     return true
   }
 
   #isCandidate(staffId: string, before: number, t: number): boolean {
     const { subjects, ends } = this.#taken
-    const anchor = this.#members.get(staffId)!.anchor[this.#cell(t)]
-    const local = t + this.#offsets[Math.floor(this.#cell(t) / 15)]!
+    const anchor = this.#minutes.members.get(staffId)!.anchor[this.#minutes.cell(t)]
+    const local = this.#minutes.local(t)
     const interval = this.#salon.policy.slotIntervalMinutes
     if (typeof anchor === 'number' && (local - anchor) % interval === 0) return true
     return subjects.some(
       (subject, i) => subject === staffId && Math.ceil((ends[i]! + before) / 5) * 5 === t,
     )
   }
-
-  #cellsOf(member: StaffMember): MemberCells {
-    const own = member.hours ? this.#shifts(member.hours) : null
-    const salon = this.#shifts(this.#salon.hours)
-    const salonBreaks = this.#breaks(this.#salon.hours)
-    const ownBreaks = member.hours ? this.#breaks(member.hours) : []
-    const alone = own !== null && member.outsideHours
-    const cells: MemberCells = { works: [], blocked: [], anchor: [] }
-    for (let i = 0; i < this.#length; i++) {
-      const m = this.#start + i
-      const off = member.timeOff.some(({ start, end }) => m >= start && m < end)
-      const blocked = off || ownBreaks[i] === true || (!alone && salonBreaks[i] === true)
-      const layers = alone ? [own[i]] : own ? [own[i], salon[i]] : [salon[i]]
-      const anchors = layers.filter((anchor) => typeof anchor === 'number')
-      const open = anchors.length === layers.length
-      cells.blocked.push(blocked)
-      cells.works.push(open && !blocked)
-      cells.anchor.push(open ? Math.max(...anchors) : null)
-    }
-    return cells
-  }
-
-  /** For each minute, the local minute at which its shift opened; the earlier shift prevails. */
-  #shifts(hours: WorkingTime): (number | undefined)[] {
-    const cells: (number | undefined)[] = []
-    for (let day = -2; day < 2 * DAYS_AROUND + 1; day++) {
-      const date = this.#firstDay.add({ days: day })
-      const dated = hours.dated.find((candidate) => candidate.date === date.toString())
-      const weekly = hours.weekly.filter(({ weekday }) => weekday === date.dayOfWeek % 7)
-      const shifts = [...(dated?.intervals ?? weekly)].sort((a, b) => a.opens - b.opens)
-      for (const { opens, closes } of shifts) {
-        const start = this.#instant(date, opens)
-        const anchor = start + this.#offset(start)
-        const end = this.#instant(date, closes)
-        for (let m = Math.max(start, this.#start); m < end; m++) cells[this.#cell(m)] ??= anchor
-      }
-    }
-    return cells
-  }
-
-  #breaks(hours: WorkingTime): boolean[] {
-    const cells: boolean[] = []
-    for (let day = -2; day < 2 * DAYS_AROUND + 1; day++) {
-      const date = this.#firstDay.add({ days: day })
-      for (const { weekday, opens, closes } of hours.breaks) {
-        if (weekday !== date.dayOfWeek % 7) continue
-        const end = this.#instant(date, closes)
-        for (let m = this.#instant(date, opens); m < end; m++) cells[this.#cell(m)] = true
-      }
-    }
-    return cells
-  }
-
-  #cells(subject: string): boolean[] {
-    let cells = this.#busy.get(subject)
-    if (cells) return cells
-    cells = []
-    const { subjects, starts, ends } = this.#taken
-    for (let i = 0; i < subjects.length; i++) {
-      if (subjects[i] !== subject) continue
-      for (let m = starts[i]!; m < ends[i]!; m++) cells[this.#cell(m)] = true
-    }
-    this.#busy.set(subject, cells)
-    return cells
-  }
-
-  #cell(m: number): number {
-    return m - this.#start
-  }
-
-  #zoned(m: number): Temporal.ZonedDateTime {
-    const instant = Temporal.Instant.fromEpochMilliseconds(m * 60_000)
-    return instant.toZonedDateTimeISO(this.#salon.zone.name)
-  }
-
-  #offset(m: number): number {
-    return this.#zoned(m).offsetNanoseconds / 60e9
-  }
-
-  #instant(date: Temporal.PlainDate, minute: number): number {
-    const local = date.toPlainDateTime().add({ minutes: minute })
-    const zoned = local.toZonedDateTime(this.#salon.zone.name, { disambiguation: 'compatible' })
-    return zoned.epochMilliseconds / 60_000
-  }
-}
-
-interface Step {
-  readonly member: StaffMember
-  readonly start: number
-  readonly end: number
-  readonly segments: readonly { from: number; to: number; mine: boolean; type: string | null }[]
-  readonly before: number
-  readonly after: number
 }

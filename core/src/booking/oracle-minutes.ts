@@ -1,0 +1,122 @@
+/** Test support: the days around a date as arrays with one cell per minute, for the oracle (D22). */
+import type { Salon, StaffMember, Taken, WorkingTime } from './model.ts'
+
+/** One cell per minute of the days around. */
+export interface MemberCells {
+  readonly works: boolean[]
+  readonly blocked: boolean[]
+  /** Local minutes since 1970 at which the shift of this minute opened. */
+  readonly anchor: (number | null)[]
+}
+
+const DAYS_AROUND = 3
+
+export class OracleMinutes {
+  readonly members = new Map<string, MemberCells>()
+  readonly #salon: Salon
+  readonly #taken: Taken
+  readonly #firstDay: Temporal.PlainDate
+  readonly #start: number
+  readonly #length: number
+  readonly #offsets: number[] = []
+  readonly #busy = new Map<string, boolean[]>()
+
+  constructor(salon: Salon, taken: Taken, date: string) {
+    this.#salon = salon
+    this.#taken = taken
+    this.#firstDay = Temporal.PlainDate.from(date).subtract({ days: DAYS_AROUND })
+    this.#start = this.instant(this.#firstDay, 0)
+    this.#length = this.instant(this.#firstDay.add({ days: 2 * DAYS_AROUND + 1 }), 0) - this.#start
+    for (let m = 0; m < this.#length; m += 15) this.#offsets.push(this.#offset(this.#start + m))
+    for (const member of salon.staff) this.members.set(member.id, this.#cellsOf(member))
+  }
+
+  /** What the wall clock shows, in minutes since 1970; clocks change on quarters of an hour. */
+  local(m: number): number {
+    return m + this.#offsets[Math.floor(this.cell(m) / 15)]!
+  }
+
+  #cellsOf(member: StaffMember): MemberCells {
+    const own = member.hours ? this.#shifts(member.hours) : null
+    const salon = this.#shifts(this.#salon.hours)
+    const salonBreaks = this.#breaks(this.#salon.hours)
+    const ownBreaks = member.hours ? this.#breaks(member.hours) : []
+    const alone = own !== null && member.outsideHours
+    const cells: MemberCells = { works: [], blocked: [], anchor: [] }
+    for (let i = 0; i < this.#length; i++) {
+      const m = this.#start + i
+      const off = member.timeOff.some(({ start, end }) => m >= start && m < end)
+      const blocked = off || ownBreaks[i] === true || (!alone && salonBreaks[i] === true)
+      const layers = alone ? [own[i]] : own ? [own[i], salon[i]] : [salon[i]]
+      const anchors = layers.filter((anchor) => typeof anchor === 'number')
+      const open = anchors.length === layers.length
+      cells.blocked.push(blocked)
+      cells.works.push(open && !blocked)
+      cells.anchor.push(open ? Math.max(...anchors) : null)
+    }
+    return cells
+  }
+
+  /** For each minute, the local minute at which its shift opened; the earlier shift prevails. */
+  #shifts(hours: WorkingTime): (number | undefined)[] {
+    const cells: (number | undefined)[] = []
+    for (let day = -2; day < 2 * DAYS_AROUND + 1; day++) {
+      const date = this.#firstDay.add({ days: day })
+      const dated = hours.dated.find((candidate) => candidate.date === date.toString())
+      const weekly = hours.weekly.filter(({ weekday }) => weekday === date.dayOfWeek % 7)
+      const shifts = [...(dated?.intervals ?? weekly)].sort((a, b) => a.opens - b.opens)
+      for (const { opens, closes } of shifts) {
+        const start = this.instant(date, opens)
+        const anchor = start + this.#offset(start)
+        const end = this.instant(date, closes)
+        for (let m = Math.max(start, this.#start); m < end; m++) cells[this.cell(m)] ??= anchor
+      }
+    }
+    return cells
+  }
+
+  #breaks(hours: WorkingTime): boolean[] {
+    const cells: boolean[] = []
+    for (let day = -2; day < 2 * DAYS_AROUND + 1; day++) {
+      const date = this.#firstDay.add({ days: day })
+      for (const { weekday, opens, closes } of hours.breaks) {
+        if (weekday !== date.dayOfWeek % 7) continue
+        const end = this.instant(date, closes)
+        for (let m = this.instant(date, opens); m < end; m++) cells[this.cell(m)] = true
+      }
+    }
+    return cells
+  }
+
+  cells(subject: string): boolean[] {
+    let cells = this.#busy.get(subject)
+    if (cells) return cells
+    cells = []
+    const { subjects, starts, ends } = this.#taken
+    for (let i = 0; i < subjects.length; i++) {
+      if (subjects[i] !== subject) continue
+      for (let m = starts[i]!; m < ends[i]!; m++) cells[this.cell(m)] = true
+    }
+    this.#busy.set(subject, cells)
+    return cells
+  }
+
+  cell(m: number): number {
+    return m - this.#start
+  }
+
+  zoned(m: number): Temporal.ZonedDateTime {
+    const instant = Temporal.Instant.fromEpochMilliseconds(m * 60_000)
+    return instant.toZonedDateTimeISO(this.#salon.zone.name)
+  }
+
+  #offset(m: number): number {
+    return this.zoned(m).offsetNanoseconds / 60e9
+  }
+
+  instant(date: Temporal.PlainDate, minute: number): number {
+    const local = date.toPlainDateTime().add({ minutes: minute })
+    const zoned = local.toZonedDateTime(this.#salon.zone.name, { disambiguation: 'compatible' })
+    return zoned.epochMilliseconds / 60_000
+  }
+}

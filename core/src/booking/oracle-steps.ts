@@ -1,0 +1,60 @@
+/** Test support: who could do what, and when each segment would run, for the oracle (D22). */
+import type { Salon, Service, StaffMember } from './model.ts'
+
+export interface Step {
+  readonly member: StaffMember
+  readonly start: number
+  readonly end: number
+  readonly segments: readonly { from: number; to: number; mine: boolean; type: string | null }[]
+  readonly before: number
+  readonly after: number
+}
+
+/** Every choice of people: who is there stays, otherwise the fixed order decides. */
+export function combinationsOf(
+  salon: Salon,
+  staffId: string,
+  services: readonly Service[],
+): StaffMember[][] {
+  const staff = [...salon.staff]
+    .sort((a, b) => a.order - b.order)
+    .filter(({ id }) => staffId === 'any' || id === staffId)
+  let combinations: StaffMember[][] = [[]]
+  for (const service of services) {
+    const able = staff.filter(({ id }) => service.staffTerms.some((terms) => terms.staffId === id))
+    combinations = combinations.flatMap((chosen) => {
+      const staying = able.filter((member) => member === chosen.at(-1))
+      const others = able.filter((member) => member !== chosen.at(-1))
+      return [...staying, ...others].map((member) => [...chosen, member])
+    })
+  }
+  return combinations
+}
+
+/** The services one after the other from `t`, in those people's hands. */
+export function stepsOf(
+  services: readonly Service[],
+  staff: readonly StaffMember[],
+  t: number,
+): Step[] {
+  let at = t
+  return services.map((service, i) => {
+    const member = staff[i]!
+    const terms = service.staffTerms.find((candidate) => candidate.staffId === member.id)!
+    const start = at
+    const segments = service.segments.map((segment, k) => {
+      const from = at
+      at += terms.segmentMinutes?.[k] ?? segment.minutes
+      const mine = segment.staff === 'required' || !service.doubleBookingInGap
+      return { from, to: at, mine, type: segment.resourceType }
+    })
+    return {
+      member,
+      start,
+      end: at,
+      segments,
+      before: terms.bufferBeforeMinutes ?? service.bufferBeforeMinutes,
+      after: terms.bufferAfterMinutes ?? service.bufferAfterMinutes,
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  fits,
+  holds,
+  intersect,
+  interval,
+  measure,
+  placements,
+  type Spans,
+  spansOf,
+  subtract,
+  union,
+} from './interval.ts'
+
+/** Reads `'..##.'` as the intervals of its hashes. */
+function spans(picture: string): Spans {
+  const starts = [...picture].map((_, i) => i).filter((i) => picture[i] === '#')
+  return spansOf(starts.map((start) => ({ start, end: start + 1 })))
+}
+
+/** Draws a set over the width of another picture. */
+function draw(set: Spans, width: number): string {
+  return Array.from({ length: width }, (_, i) => (holds(set, i) ? '#' : '.')).join('')
+}
+
+test('an interval must end after it starts', () => {
+  expect(interval(1, 2)).toEqual({ start: 1, end: 2 })
+  expect(() => interval(2, 2)).toThrow(RangeError)
+  expect(() => interval(3, 2)).toThrow(RangeError)
+  expect(() => interval(Number.NaN, 2)).toThrow(RangeError)
+})
+
+test('sets are drawn, joined, cut and crossed', () => {
+  const a = '..####..##..'
+  const b = '####..####..'
+  expect(draw(union(spans(a), spans(b)), 12)).toBe('##########..')
+  expect(draw(intersect(spans(a), spans(b)), 12)).toBe('..##....##..')
+  expect(draw(subtract(spans(a), spans(b)), 12)).toBe('....##......')
+})
+
+test('something three minutes long has room only where three are free', () => {
+  const free = '.####..##.###'
+  expect(draw(placements(spans(free), 0, 3), 13)).toBe('.##.......#..')
+  expect(fits(spans(free), 1, 4)).toBe(true)
+  expect(fits(spans(free), 3, 6)).toBe(false)
+})
+
+test('set operations agree with minute by minute reasoning, and stay apart', () => {
+  const picture = fc.string({ unit: fc.constantFrom('.', '#'), minLength: 30, maxLength: 30 })
+  fc.assert(
+    fc.property(picture, picture, (a, b) => {
+      const each = (rule: (inA: boolean, inB: boolean) => boolean): string =>
+        [...a].map((_, i) => (rule(a[i] === '#', b[i] === '#') ? '#' : '.')).join('')
+      const [x, y] = [spans(a), spans(b)]
+      expect(draw(union(x, y), 30)).toBe(each((inA, inB) => inA || inB))
+      expect(draw(intersect(x, y), 30)).toBe(each((inA, inB) => inA && inB))
+      expect(draw(subtract(x, y), 30)).toBe(each((inA, inB) => inA && !inB))
+      expect(measure(x, 5, 25)).toBe([...a.slice(5, 25)].filter((cell) => cell === '#').length)
+      for (const set of [union(x, y), subtract(x, y)]) {
+        for (let i = 1; i < set.length; i++) expect(set[i]).toBeGreaterThan(set[i - 1]!)
+      }
+    }),
+  )
+})

@@ -6,6 +6,7 @@ import { calendarRoutes } from './slices/calendar/routes.ts'
 import { clientsRoutes } from './slices/clients/routes.ts'
 import { notificationsRoutes } from './slices/notifications/routes.ts'
 import { onboardingRoutes } from './slices/onboarding/routes.ts'
+import { publicRoutes } from './slices/public/routes.ts'
 import { resourcesRoutes } from './slices/resources/routes.ts'
 import { servicesRoutes } from './slices/services/routes.ts'
 import { staffRoutes } from './slices/staff/routes.ts'
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...clientsRoutes,
   ...notificationsRoutes,
   ...onboardingRoutes,
+  ...publicRoutes,
   ...resourcesRoutes,
   ...servicesRoutes,
   ...staffRoutes,

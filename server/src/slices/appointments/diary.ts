@@ -20,7 +20,7 @@ import { forcePlace } from './force-place.ts'
 import { openLink } from './link-store.ts'
 import { newRecord, placedAnew } from './new-record.ts'
 import type { Person } from './people-store.ts'
-import { insertAppointment, rewriteAppointment, writeStatus } from './store.ts'
+import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
 import { type NoTime, takeTime, type Wish } from './take-time.ts'
 import type { AppointmentRecord } from './views.ts'
 
@@ -153,6 +153,21 @@ export async function leaveDiary(
     data: { by, reason },
     message: 'booking_cancelled',
     bell: by === 'client' ? { kind: 'cancellation', title: 'Cancelled online' } : undefined,
+  })
+  return { ok: true, record, view }
+}
+
+/** Notes that the client says they will come. */
+export async function confirmAttendance(
+  db: TenantWrite,
+  ctx: Context,
+  before: AppointmentRecord,
+): Promise<Written> {
+  await writeConfirmation(db, before.id, ctx.now)
+  const record = { ...before, client_confirmed: true, version: before.version + 1 }
+  const view = await appointmentHappened(db, ctx, record, undefined, {
+    action: 'updated',
+    event: 'client.confirmed',
   })
   return { ok: true, record, view }
 }

@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { bookingAvailability } from '@chairtime/contract/public.ts'
+import { offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { localDate } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { loadBook } from '../calendar/store.ts'
+import { dayViews } from '../calendar/views.ts'
+import { clientQuestion } from './client-question.ts'
+import { linked } from './linked.ts'
+
+type Availability = typeof bookingAvailability
+const refuse = refusing(bookingAvailability)
+
+/** Lists where an appointment could be moved to; its own time does not stand in its way. */
+export async function listMoves(
+  db: TenantRead,
+  { query }: Input<Availability>,
+  ctx: Context,
+): Promise<Reply<Availability>> {
+  const { now } = ctx
+  const record = await linked(db, refuse, ctx)
+  const clientId = record.for_someone_else ? null : record.client_id
+  const { from, days: count } = query
+  const { salon, taken } = await loadBook(db, {
+    days: { from, count },
+    now,
+    clientId,
+    exceptAppointmentId: record.id,
+  })
+  const serviceIds = record.lines.map(({ service_id }) => service_id)
+  const question = clientQuestion({ serviceIds, staffId: 'any', clientId }, now)
+  const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
+  const days = offeredStarts(salon, taken, question, range)
+  return { timezone: salon.zone.name, days: dayViews(salon.zone, days) }
+}

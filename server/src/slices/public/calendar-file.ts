@@ -1,0 +1,43 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { calendarFile } from '@chairtime/contract/public.ts'
+import { calendarFile as write } from '../../platform/calendar-file.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { atMinute } from '../../platform/instants.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { readAppointments } from '../appointments/store.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { findLinked } from './store.ts'
+
+type File = typeof calendarFile
+const refuse = refusing(calendarFile)
+
+/** Writes the appointment of a client's link as a file for their own calendar. */
+export async function writeCalendarFile(
+  db: TenantRead,
+  { params }: Input<File>,
+  ctx: Context,
+): Promise<Reply<File>> {
+  const id = await findLinked(db, params.manage_token, ctx.now)
+  const [record] = id === undefined ? [] : await readAppointments(db, { id })
+  if (!record) return refuse('not_found')
+  const { business } = await loadSalon(db)
+  const services = record.lines.map(({ service_name }) => service_name).join(' + ')
+  const url = ctx.house.urls.manage(params.manage_token)
+  ctx.setHeader('content-type', 'text/calendar; charset=utf-8')
+  ctx.setHeader('content-disposition', 'attachment; filename="appointment.ics"')
+  return write(
+    {
+      id: record.id,
+      version: record.version,
+      startsAt: atMinute(record.start),
+      endsAt: atMinute(record.end),
+      summary: `${services} at ${business.name}`,
+      description: `With ${record.lines[0]!.staff_name}. See, move or cancel: ${url}`,
+      location: business.address,
+      url,
+      cancelled: record.status === 'cancelled',
+    },
+    ctx.now,
+  )
+}

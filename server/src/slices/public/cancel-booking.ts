@@ -1,0 +1,30 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { cancelBooking } from '@chairtime/contract/public.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { leaveDiary } from '../appointments/diary.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { clientMay, clientView } from './client-view.ts'
+import { as, linkedToChange } from './linked.ts'
+import { withPhone } from './too-late.ts'
+
+type Cancel = typeof cancelBooking
+const refuse = refusing(cancelBooking)
+
+/** Cancels for the client, as long as the policy that they accepted allows it. */
+export async function cancelAsClient(
+  db: TenantWrite,
+  _input: Input<Cancel>,
+  ctx: Context,
+): Promise<Reply<Cancel>> {
+  const { before, person } = await linkedToChange(db, refuse, ctx)
+  const { business } = await loadSalon(db)
+  const no = clientMay(before, 'cancel', ctx.now)
+  if (no === 'too_late_to_cancel' || no === 'already_started' || no === 'appointment_closed') {
+    refuse(no, withPhone(no, business))
+  }
+  const cancellation = { by: 'client', reason: null } as const
+  const { record } = await leaveDiary(db, as(person, ctx), before, person, cancellation)
+  return { appointment: clientView(record, business, ctx.now) }
+}

@@ -1,0 +1,31 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { confirmBooking } from '@chairtime/contract/public.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { confirmAttendance } from '../appointments/diary.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { clientView } from './client-view.ts'
+import { as, linkedToChange } from './linked.ts'
+
+type Confirm = typeof confirmBooking
+const refuse = refusing(confirmBooking)
+
+/** The client says they will come; saying so twice changes nothing. Refused when it has begun or is over. */
+export async function confirmAsClient(
+  db: TenantWrite,
+  _input: Input<Confirm>,
+  ctx: Context,
+): Promise<Reply<Confirm>> {
+  const { before, person } = await linkedToChange(db, refuse, ctx)
+  const { business } = await loadSalon(db)
+  const { status } = before
+  const begun = status === 'arrived' || status === 'in_progress'
+  if (begun) refuse('already_started')
+  if (status !== 'pending' && status !== 'confirmed') refuse('appointment_closed')
+  if (ctx.now.getTime() > before.start * 60_000) refuse('already_started')
+  const record = before.client_confirmed
+    ? before
+    : (await confirmAttendance(db, as(person, ctx), before)).record
+  return { appointment: clientView(record, business, ctx.now) }
+}

@@ -1,0 +1,81 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { createHold } from '@chairtime/contract/public.ts'
+import type { Assignment } from '@chairtime/core/booking/model.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { formatInstant } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId, newToken } from '../../platform/ids.ts'
+import { atMinute, minutesAfter } from '../../platform/instants.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { takeTime } from '../appointments/take-time.ts'
+import { type Book, loadSalon } from '../calendar/store.ts'
+import { dropClaims, grantClaims } from '../claims/store.ts'
+import { refuseUnlessPaidFor, wholeMinute } from './open-for-bookings.ts'
+import { countHolds, deleteHold, findHold, insertHold } from './store.ts'
+
+type Create = typeof createHold
+const refuse = refusing(createHold)
+const HOLDS_PER_ADDRESS = 3
+
+/**
+ * Keeps a time for a few minutes, in place of the one kept before. Refused like a booking would be,
+ * and when one address keeps three already.
+ */
+export async function holdTime(
+  db: TenantWrite,
+  { body }: Input<Create>,
+  ctx: Context,
+): Promise<Reply<Create>> {
+  const start = wholeMinute(refuse, body.start_time)
+  const salon = await loadSalon(db)
+  refuseUnlessPaidFor(refuse, salon, ctx.now)
+  const before = body.hold_token ? await findHold(db, body.hold_token) : undefined
+  const most = HOLDS_PER_ADDRESS * ctx.house.config.rateLimitScale
+  if ((await countHolds(db, ctx.address, before?.id ?? null, ctx.now)) >= most) {
+    refuse('too_many_holds')
+  }
+  const id = newId()
+  const token = newToken()
+  const expiresAt = minutesAfter(ctx.now, salon.salon.policy.holdMinutes)
+  const wish = {
+    serviceIds: body.service_ids,
+    staffId: body.staff_id ?? 'any',
+    start,
+    channel: 'client',
+    clientId: null,
+    ownHoldToken: body.hold_token ?? null,
+  } as const
+  const outcome = await takeTime(db, wish, ctx.now, async (assignment) => {
+    if (before) await dropClaims(db, { holdId: before.id, expiresAt }, assignment.claims)
+    const kept = { ...holdOf(assignment), id, token, address: ctx.address, expires_at: expiresAt }
+    await insertHold(db, kept, ctx.now)
+    return grantClaims(db, { holdId: id, expiresAt }, assignment.claims, ctx.now)
+  })
+  if (!outcome.ok) {
+    return refuse(outcome.refusal, { details: { alternatives: outcome.alternatives } })
+  }
+  if (before) await deleteHold(db, before.id)
+  const { assignment, book } = outcome
+  return { hold_token: token, ...kept(assignment, book), expires_at: expiresAt.toISOString() }
+}
+
+function holdOf({ services, start, end }: Assignment) {
+  return {
+    service_ids: services.map(({ serviceId }) => serviceId),
+    staff_id: services[0]!.staffId,
+    starts_at: atMinute(start),
+    ends_at: atMinute(end),
+  }
+}
+
+function kept({ services, start, end }: Assignment, { salon, names, business }: Book) {
+  const { staffId } = services[0]!
+  const priceMinor = services.reduce((sum, service) => sum + service.priceMinor, 0)
+  return {
+    start_time: formatInstant(salon.zone, start),
+    end_time: formatInstant(salon.zone, end),
+    staff: { id: staffId, name: names.get(staffId) ?? '' },
+    price: toMajor(priceMinor, business.currency),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { joinWaitlist } from '@chairtime/contract/public.ts'
+import { visitOf } from '@chairtime/core/booking/visit.ts'
+import { formatInstant } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { instantOf, minuteOf } from '../../platform/instants.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { meetPerson } from '../appointments/people-store.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { notify } from '../notifications/store.ts'
+import { clientQuestion } from './client-question.ts'
+import { as } from './linked.ts'
+import { countWaiting, refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { insertWaitlistEntry } from './store.ts'
+
+type Join = typeof joinWaitlist
+const refuse = refusing(joinWaitlist)
+
+/** Puts a client on the waiting list until their last window ends. Refused for what is not sold online. */
+export async function joinAsClient(
+  db: TenantWrite,
+  { body }: Input<Join>,
+  ctx: Context,
+): Promise<Reply<Join>> {
+  const { service_ids: serviceIds, staff_id: staffId = 'any', windows, client } = body
+  const { salon, business, names } = await loadSalon(db)
+  refuseUnlessPaidFor(refuse, { business }, ctx.now)
+  const question = clientQuestion({ serviceIds, staffId, clientId: null }, ctx.now)
+  if (!visitOf(salon, question)) refuse('service_not_bookable')
+  const ends = windows.map(({ to }) => instantOf(to))
+  const expiresAt = ends.reduce((last, end) => (end > last ? end : last))
+  if (expiresAt <= ctx.now) {
+    refuse('validation_failed', { errors: { windows: ['Must be in the future'] } })
+  }
+  const person = await meetPerson(db, client, business.locale, ctx.now)
+  const id = newId()
+  const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }
+  await insertWaitlistEntry(db, { id, clientId: person.id, ...wanted }, ctx.now)
+  const services = serviceIds.map((service) => names.get(service)).join(' + ')
+  const title = 'New on the waiting list'
+  const message = `${person.name} would like ${services}`
+  await recordEvent(db, as(person, ctx), {
+    kind: 'waitlist.joined',
+    subjectId: person.id,
+    data: { name: services },
+  })
+  await notify(db, { kind: 'waitlist', title, message }, ctx.now)
+  ctx.announce({ kind: 'notification', notification: { type: 'info', title, message } })
+  await countWaiting(db, ctx)
+  const created_at = formatInstant(salon.zone, minuteOf(ctx.now))
+  return { waitlist_entry: { id, created_at } }
+}

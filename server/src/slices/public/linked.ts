@@ -1,0 +1,34 @@
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { Refuse } from '../../platform/refuse.ts'
+import { findPerson, type Person } from '../appointments/people-store.ts'
+import { lockAppointment, readAppointments } from '../appointments/store.ts'
+import type { AppointmentRecord } from '../appointments/views.ts'
+
+/** The appointment that the caller's link is for. */
+export async function linked(
+  db: TenantRead,
+  refuse: Refuse<never>,
+  { linkedAppointmentId: id }: Context,
+): Promise<AppointmentRecord> {
+  const [record] = id === null ? [] : await readAppointments(db, { id })
+  return record ?? refuse('not_found')
+}
+
+/** The same to change it, with its client, who is the one calling. */
+export async function linkedToChange(
+  db: TenantWrite,
+  refuse: Refuse<never>,
+  { linkedAppointmentId: id }: Context,
+): Promise<{ before: AppointmentRecord; person: Person | undefined }> {
+  const before = id === null ? undefined : await lockAppointment(db, id)
+  if (!before) return refuse('not_found')
+  const person = before.client_id ? await findPerson(db, before.client_id) : undefined
+  return { before, person }
+}
+
+/** The client acts under their own name, not as a nameless visitor. */
+export function as(person: Person | undefined, ctx: Context): Context {
+  if (!person) return ctx
+  return { ...ctx, actor: { ...ctx.actor, id: person.id, name: person.name } }
+}

@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { publicAvailability } from '@chairtime/contract/public.ts'
+import { offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { visitOf } from '@chairtime/core/booking/visit.ts'
+import { localDate } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { loadBook } from '../calendar/store.ts'
+import { dayViews } from '../calendar/views.ts'
+import { clientQuestion } from './client-question.ts'
+
+type Availability = typeof publicAvailability
+const refuse = refusing(publicAvailability)
+
+/** Lists the starts that a visit could be booked at online. Refused when it cannot be booked at all. */
+export async function listSlots(
+  db: TenantRead,
+  { query }: Input<Availability>,
+  { now }: Context,
+): Promise<Reply<Availability>> {
+  const { service_ids, staff_id = 'any', from, days: count, hold_token } = query
+  const book = await loadBook(db, {
+    days: { from, count },
+    now,
+    ownHoldToken: hold_token ?? null,
+  })
+  const { salon, taken } = book
+  const question = clientQuestion(
+    { serviceIds: service_ids, staffId: staff_id, clientId: null },
+    now,
+  )
+  if (!visitOf(salon, question)) refuse('service_not_bookable')
+  const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
+  const days = offeredStarts(salon, taken, question, range)
+  return { timezone: salon.zone.name, days: dayViews(salon.zone, days) }
+}

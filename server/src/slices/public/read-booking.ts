@@ -1,0 +1,22 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { readBooking } from '@chairtime/contract/public.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { clientView } from './client-view.ts'
+import { linked } from './linked.ts'
+
+type Read = typeof readBooking
+const refuse = refusing(readBooking)
+
+/** Shows a client their appointment. */
+export async function showBooking(
+  db: TenantRead,
+  _input: Input<Read>,
+  ctx: Context,
+): Promise<Reply<Read>> {
+  const record = await linked(db, refuse, ctx)
+  const { business } = await loadSalon(db)
+  return { appointment: clientView(record, business, ctx.now) }
+}

@@ -1,0 +1,86 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { readSite } from '@chairtime/contract/public.ts'
+import { menuOf } from '@chairtime/core/booking/menu.ts'
+import { openIntervals } from '@chairtime/core/booking/working-time.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { holds } from '@chairtime/core/time/interval.ts'
+import { formatClock } from '@chairtime/core/time/local.ts'
+import { localDate } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { policyText } from '../appointments/views.ts'
+import type { SalonRecord } from '../calendar/salon-record.ts'
+import { loadSalon } from '../calendar/store.ts'
+
+type Site = typeof readSite
+
+/** Shows what a salon tells the public: who it is, what can be booked online and with whom. */
+export async function showSite(
+  db: TenantRead,
+  _input: Input<Site>,
+  { now }: Context,
+): Promise<Reply<Site>> {
+  const record = await loadSalon(db)
+  const services = servicesOf(record)
+  const shown = new Set(services.map(({ category_id }) => category_id))
+  return {
+    business: businessOf(record, minuteOf(now)),
+    categories: record.categories.filter(({ id }) => shown.has(id)),
+    services,
+    staff: record.staff.flatMap(({ id, name, title }) => {
+      const service_ids = services.filter((s) => s.staff_ids.includes(id)).map((s) => s.id)
+      return service_ids.length > 0 ? [{ id, name, title, service_ids }] : []
+    }),
+    policy: policyOf(record),
+  }
+}
+
+function businessOf({ business, salon }: SalonRecord, now: number): Reply<Site>['business'] {
+  const today = localDate(salon.zone, now)
+  return {
+    ...business,
+    open_now: holds(openIntervals(salon, today, 1), now),
+    today,
+    hours: salon.hours.weekly.map(({ weekday, opens, closes }) => ({
+      day: weekday,
+      open_time: formatClock(opens),
+      close_time: formatClock(closes),
+    })),
+  }
+}
+
+function servicesOf({ services, salon, business }: SalonRecord): Reply<Site>['services'] {
+  const { performances } = menuOf(salon)
+  return services
+    .filter(({ can_book_online }) => can_book_online)
+    .flatMap(({ id, name, description, category_id, segments }) => {
+      const performers = [...performances.get(id)!.values()]
+      if (performers.length === 0) return []
+      const prices = performers.map(({ priceMinor }) => priceMinor)
+      const lowest = Math.min(...prices)
+      return {
+        id,
+        name,
+        description,
+        category_id,
+        duration_minutes: segments.reduce((sum, { minutes }) => sum + minutes, 0),
+        price: toMajor(lowest, business.currency),
+        price_from: prices.some((price) => price > lowest),
+        staff_ids: performers.map(({ staffId }) => staffId),
+      }
+    })
+}
+
+function policyOf({ salon: { policy } }: SalonRecord): Reply<Site>['policy'] {
+  return {
+    slot_interval_minutes: policy.slotIntervalMinutes,
+    lead_time_minutes: policy.leadMinutes,
+    max_advance_days: policy.maxAdvanceDays,
+    cancel_window_hours: policy.cancelWindowMinutes / 60,
+    move_window_hours: policy.moveWindowMinutes / 60,
+    hold_minutes: policy.holdMinutes,
+    approval: policy.approval,
+    text: policyText(policy),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import type { releaseHold } from '@chairtime/contract/public.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { deleteHold, findHold } from './store.ts'
+
+/** Frees a held time at once. A hold that is gone already is as free as can be. */
+export async function freeHold(
+  db: TenantWrite,
+  { params }: Input<typeof releaseHold>,
+): Promise<undefined> {
+  const hold = await findHold(db, params.hold_token)
+  if (hold) await deleteHold(db, hold.id)
+}

@@ -1,0 +1,66 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { rescheduleBooking } from '@chairtime/contract/public.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { type Change, changeAppointment, type Written } from '../appointments/diary.ts'
+import type { NoTime, Wish } from '../appointments/take-time.ts'
+import { type AppointmentRecord, staffOf } from '../appointments/views.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { clientMay, clientView } from './client-view.ts'
+import { as, linkedToChange } from './linked.ts'
+import { wholeMinute } from './open-for-bookings.ts'
+import { withPhone } from './too-late.ts'
+
+type Reschedule = typeof rescheduleBooking
+const refuse = refusing(rescheduleBooking)
+
+/**
+ * Moves an appointment for its client, to the same person if they can be had, else to anyone.
+ * Refused by the policy that was accepted, judged by the old time, and by the booking rule for the
+ * new one; the old time is kept until the new one is certain.
+ */
+export async function moveAsClient(
+  db: TenantWrite,
+  { body }: Input<Reschedule>,
+  ctx: Context,
+): Promise<Reply<Reschedule>> {
+  const start = wholeMinute(refuse, body.start_time)
+  const { before, person } = await linkedToChange(db, refuse, ctx)
+  const { business } = await loadSalon(db)
+  const no = clientMay(before, 'move', ctx.now)
+  if (no && no !== 'too_late_to_cancel') refuse(no, withPhone(no, business))
+  if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
+  const change = { person, notes: before.notes, by: 'client', override: null } as const
+  const outcome = await move(db, as(person, ctx), before, {
+    ...change,
+    wish: wishOf(before, start),
+  })
+  if (!outcome.ok) {
+    return refuse(outcome.refusal, { details: { alternatives: outcome.alternatives } })
+  }
+  return { appointment: clientView(outcome.record, business, ctx.now) }
+}
+
+function wishOf(before: AppointmentRecord, start: number): Wish {
+  return {
+    serviceIds: before.lines.map(({ service_id }) => service_id),
+    staffId: staffOf(before),
+    start,
+    channel: 'client',
+    clientId: before.for_someone_else ? null : before.client_id,
+    exceptAppointmentId: before.id,
+  }
+}
+
+async function move(
+  db: TenantWrite,
+  ctx: Context,
+  before: AppointmentRecord,
+  change: Change & { readonly wish: Wish },
+): Promise<Written | NoTime> {
+  const outcome = await changeAppointment(db, ctx, before, change)
+  if (outcome.ok || change.wish.staffId === 'any') return outcome
+  const wish = { ...change.wish, staffId: 'any' }
+  return changeAppointment(db, ctx, before, { ...change, wish })
+}

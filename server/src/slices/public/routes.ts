@@ -1,0 +1,42 @@
+import {
+  bookingAvailability,
+  bookOnline,
+  calendarFile,
+  cancelBooking,
+  confirmBooking,
+  createHold,
+  joinWaitlist,
+  publicAvailability,
+  readBooking,
+  readSite,
+  releaseHold,
+  rescheduleBooking,
+} from '@chairtime/contract/public.ts'
+import { glance, type Route, read, write } from '../../platform/route.ts'
+import { bookAsClient } from './book-online.ts'
+import { listMoves } from './booking-availability.ts'
+import { writeCalendarFile } from './calendar-file.ts'
+import { cancelAsClient } from './cancel-booking.ts'
+import { confirmAsClient } from './confirm-booking.ts'
+import { holdTime } from './create-hold.ts'
+import { joinAsClient } from './join-waitlist.ts'
+import { listSlots } from './public-availability.ts'
+import { showBooking } from './read-booking.ts'
+import { showSite } from './read-site.ts'
+import { freeHold } from './release-hold.ts'
+import { moveAsClient } from './reschedule-booking.ts'
+
+export const publicRoutes: readonly Route[] = [
+  glance(readSite, showSite),
+  glance(publicAvailability, listSlots),
+  write(createHold, holdTime),
+  write(releaseHold, freeHold),
+  write(bookOnline, bookAsClient),
+  write(joinWaitlist, joinAsClient),
+  read(readBooking, showBooking),
+  write(cancelBooking, cancelAsClient),
+  write(rescheduleBooking, moveAsClient),
+  read(bookingAvailability, listMoves),
+  write(confirmBooking, confirmAsClient),
+  read(calendarFile, writeCalendarFile),
+]

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { hashToken } from '../../platform/ids.ts'
+
+/** A time kept for somebody; good until `expires_at`, whether or not it was cleared away since. */
+export interface Hold {
+  readonly id: string
+  readonly service_ids: readonly string[]
+  readonly staff_id: string
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly expires_at: Date
+}
+
+export async function findHold(db: TenantRead, token: string): Promise<Hold | undefined> {
+  const { rows } = await sql<Hold>`
+    select id, service_ids, staff_id, starts_at, ends_at, expires_at from holds
+    where tenant_id = ${db.tenantId} and token_hash = ${hashToken(token)}`.execute(db)
+  return rows[0]
+}
+
+export async function insertHold(
+  db: TenantWrite,
+  hold: Hold & { readonly token: string; readonly address: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into holds (tenant_id, id, token_hash, address_hash, service_ids, staff_id, starts_at,
+      ends_at, expires_at, created_at)
+    values (${db.tenantId}, ${hold.id}, ${hashToken(hold.token)}, ${hold.address},
+      ${hold.service_ids}, ${hold.staff_id}, ${hold.starts_at}, ${hold.ends_at},
+      ${hold.expires_at}, ${now})`.execute(db)
+}
+
+/** Removes a hold; its claims go with it. */
+export async function deleteHold(db: TenantWrite, id: string): Promise<void> {
+  await sql`delete from holds where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+/** How many times this address keeps right now, one request of it after another. */
+export async function countHolds(
+  db: TenantWrite,
+  address: string,
+  exceptId: string | null,
+  now: Date,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${address}`}, 0))`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from holds where tenant_id = ${db.tenantId} and address_hash = ${address}
+      and expires_at > ${now} and id is distinct from ${exceptId}::uuid`.execute(db)
+  return rows[0]!.count
+}
+
+/** The appointment of a client's link, while the link is good. */
+export async function findLinked(
+  db: TenantRead,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ appointment_id: string }>`
+    select appointment_id from link_tokens where tenant_id = ${db.tenantId}
+      and token_hash = ${hashToken(token)} and expires_at > ${now}`.execute(db)
+  return rows[0]?.appointment_id
+}
+
+export interface NewWaitlistEntry {
+  readonly id: string
+  readonly clientId: string
+  readonly serviceIds: readonly string[]
+  readonly staffId: string | null
+  readonly windows: readonly { readonly from: string; readonly to: string }[]
+  readonly expiresAt: Date
+}
+
+export async function insertWaitlistEntry(
+  db: TenantWrite,
+  entry: NewWaitlistEntry,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into waitlist_entries (tenant_id, id, client_id, service_ids, staff_id, windows, status,
+      expires_at, created_at)
+    values (${db.tenantId}, ${entry.id}, ${entry.clientId}, ${entry.serviceIds}, ${entry.staffId},
+      ${JSON.stringify(entry.windows)}, 'waiting', ${entry.expiresAt}, ${now})`.execute(db)
+}

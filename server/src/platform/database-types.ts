@@ -340,6 +340,7 @@ export interface Sessions {
 
 export interface Slugs {
   is_current: boolean;
+  published: Generated<boolean>;
   released_at: Date | null;
   slug: string;
   tenant_id: string;

@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { constraintRefusals } from '../src/platform/constraints.ts'
+import { runtimeRoles } from '../src/platform/postgres-roles.ts'
+import { createTestDatabase, type TestDatabase } from './template-database.ts'
+
+/**
+ * Tables that are read before a salon is known. Everything else is a salon's, and protected as such.
+ */
+const directory = [
+  'development_outbox',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'link_tokens',
+  'memberships',
+  'password_resets',
+  'rate_windows',
+  'sessions',
+  'slugs',
+  'socket_tickets',
+  'spent_refresh_tokens',
+  'users',
+]
+
+let database: TestDatabase
+let owner: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Client(database.address.owner)
+  await owner.connect()
+})
+
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+async function names(query: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(query)
+  return rows.map((row) => row.name).sort()
+}
+
+const tenantTable = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and c.relname <> all ('{${directory.join(',')}}')`
+
+test('every table is either in the directory or belongs to a salon', async () => {
+  const unscoped = await names(`
+    select c.relname as name from pg_class c where ${tenantTable} and not exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'
+        and a.attnotnull and a.atttypid = 'uuid'::regtype)`)
+  expect(unscoped).toEqual([])
+  const existing = await names(`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  expect(existing).toEqual(expect.arrayContaining(directory))
+})
+
+test('the salon comes first in every key of its tables', async () => {
+  const elsewhere = await names(`
+    select i.indexrelid::regclass::text as name
+      from pg_index i join pg_class c on c.oid = i.indrelid
+     where ${tenantTable} and (i.indisunique or i.indisexclusion)
+       and i.indkey[0] <> (select attnum from pg_attribute
+                            where attrelid = c.oid and attname = 'tenant_id')`)
+  expect(elsewhere).toEqual([])
+  const unkeyed = await names(`
+    select c.relname as name from pg_class c where ${tenantTable}
+       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`)
+  expect(unkeyed).toEqual([])
+})
+
+test("no reference leads from one salon's row to another's", async () => {
+  const loose = await names(`
+    select k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where ${tenantTable} and k.contype = 'f' and (
+       k.conkey[1] <> (select attnum from pg_attribute
+                        where attrelid = k.conrelid and attname = 'tenant_id')
+       or k.confkey[1] <> (select attnum from pg_attribute
+                            where attrelid = k.confrelid and attname = 'tenant_id'))`)
+  expect(loose).toEqual([])
+  const fromDirectory = await names(`
+    select k.conname as name from pg_constraint k join pg_class c on c.oid = k.confrelid
+     where ${tenantTable} and k.contype = 'f' and k.conrelid::regclass::text in
+       ('${directory.join("','")}')`)
+  expect(fromDirectory).toEqual([])
+})
+
+test('row-level security is on, forced and strict for every table of a salon', async () => {
+  const unprotected = await names(`
+    select c.relname as name from pg_class c
+     where ${tenantTable} and not (c.relrowsecurity and c.relforcerowsecurity)`)
+  expect(unprotected).toEqual([])
+  const unscoped = await names(`
+    select c.relname as name from pg_class c where ${tenantTable} and not exists (
+      select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant' and p.polcmd = '*'
+        and pg_get_expr(p.polqual, p.polrelid)
+          = '(tenant_id = (current_setting(''app.tenant_id''::text))::uuid)')`)
+  expect(unscoped).toEqual([])
+})
+
+test('whoever sees more than one salon only reads, and only as the worker', async () => {
+  const wide = await names(`
+    select p.polname || ' on ' || p.polrelid::regclass as name from pg_policy p
+     where p.polname <> 'tenant'
+       and not (p.polcmd = 'r' and p.polroles = array['chairtime_jobs'::regrole::oid])`)
+  expect(wide).toEqual([])
+  const { rows } = await owner.query<{ column: string }>(`
+    select table_name || '.' || column_name as column from information_schema.column_privileges
+     where grantee = 'chairtime_jobs' and table_name in ('messages', 'holds', 'idempotency_keys')
+     order by 1`)
+  expect(rows.map((row) => row.column)).toEqual([
+    'holds.expires_at',
+    'holds.tenant_id',
+    'idempotency_keys.created_at',
+    'idempotency_keys.tenant_id',
+    'messages.claimed_at',
+    'messages.due_at',
+    'messages.id',
+    'messages.state',
+    'messages.tenant_id',
+  ])
+})
+
+test('the roles that serve requests own nothing and cannot go around the rules', async () => {
+  const roles = runtimeRoles.map((role) => `'${role}'`).join(', ')
+  const mighty = await names(`
+    select rolname as name from pg_roles where rolname in (${roles})
+       and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`)
+  expect(mighty).toEqual([])
+  const owned = await names(`
+    select c.relname as name from pg_class c join pg_roles r on r.oid = c.relowner
+     where r.rolname in (${roles})`)
+  expect(owned).toEqual([])
+  const grantors = await names(`
+    select g.rolname as name from pg_auth_members m join pg_roles g on g.oid = m.roleid
+      join pg_roles r on r.oid = m.member where r.rolname in (${roles})`)
+  expect(grantors).toEqual([])
+})
+
+test('no view or function looks around row-level security', async () => {
+  const around = await names(`
+    select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and (c.relkind = 'm' or (c.relkind = 'v'
+       and coalesce(c.reloptions::text, '') !~ 'security_invoker=(true|on|1)'))
+    union all
+    select p.proname from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prosecdef
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  expect(around).toEqual([])
+})
+
+test('what happened can be added to and read, never changed', async () => {
+  const { rows } = await owner.query<{ privilege_type: string }>(`
+    select privilege_type from information_schema.role_table_grants
+     where grantee = 'chairtime_app' and table_name = 'audit_events' order by 1`)
+  expect(rows.map((row) => row.privilege_type)).toEqual(['INSERT', 'SELECT'])
+})
+
+test('every constraint that two people can run into has its refusal', async () => {
+  const constraints = await names(`
+    select i.indexrelid::regclass::text as name from pg_index i
+      join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = 'public'::regnamespace and c.relname !~ '^kysely_'
+       and (i.indisunique or i.indisexclusion) and not i.indisprimary`)
+  expect(Object.keys(constraintRefusals)).toEqual(expect.arrayContaining(constraints))
+  const known = await names(`select relname as name from pg_class where relkind = 'i'`)
+  expect(known).toEqual(expect.arrayContaining(Object.keys(constraintRefusals)))
+})
+
+test('an appointment never ends before it starts or lasts for ever', async () => {
+  const unbounded = await names(`
+    select c.relname as name from pg_class c where ${tenantTable}
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'starts_at')
+       and c.relname <> 'holds'
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
+         and pg_get_constraintdef(k.oid) like '%isfinite(starts_at)%isfinite(ends_at)%'
+         and pg_get_constraintdef(k.oid) like '%ends_at > starts_at%')`)
+  expect(unbounded).toEqual([])
+})
+
+test('the types of the tables are those of the migrations (UPDATE_TYPES=1 writes them)', async () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const types = { timestamptz: 'Date', int8: 'number', date: 'string' }
+  const { connectionString } = database.address.owner
+  const { code, stderr } = await run([
+    `${root}node_modules/kysely-codegen/dist/cli/bin.js`,
+    ...(process.env.UPDATE_TYPES ? [] : ['--verify']),
+    ...['--dialect', 'postgres', '--url', connectionString!],
+    ...['--exclude-pattern', 'kysely_*', '--type-mapping', JSON.stringify(types)],
+    ...['--out-file', `${root}server/src/platform/database-types.ts`],
+  ])
+  expect(code, stderr).toBe(0)
+})
+
+/** Runs a program of Node's and answers what it said. */
+function run(args: string[]): Promise<{ code: number; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { timeout: 15_000 }, (error, _stdout, stderr) => {
+      resolve({ code: error === null ? 0 : 1, stderr })
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { judgeStart } from './book.ts'
+import type { BookingQuestion } from './model.ts'
+import { ask, NINE, person, salonWith, service, takenIn } from './pictures.ts'
+
+const salon = salonWith(
+  [
+    service('cut', [30], { by: ['ann', 'bob'] }),
+    service('tint', [30], { bookableOnline: false }),
+    service('slow', [30], { leadMinutes: 600 }),
+  ],
+  { policy: { leadMinutes: 60, maxAdvanceDays: 2 }, staff: [person('ann', 0), person('bob', 1)] },
+)
+const free = takenIn({})
+
+function refusal(start: number, question: BookingQuestion, taken = free): string | null {
+  const verdict = judgeStart(salon, taken, question, start)
+  return verdict.ok ? null : verdict.refusal
+}
+
+test('lead time is kept to the minute, for a visit the longest of its services', () => {
+  expect(refusal(NINE, ask('cut', { now: NINE - 60 }))).toBeNull()
+  expect(refusal(NINE, ask('cut', { now: NINE - 59 }))).toBe('too_soon')
+  expect(refusal(NINE, ask('cut slow', { now: NINE - 599 }))).toBe('too_soon')
+  expect(refusal(NINE, ask('cut', { now: NINE + 1 }))).toBe('in_the_past')
+})
+
+test('clients book so many days ahead, counted in local dates', () => {
+  expect(refusal(NINE + 2 * 1440, ask('cut', { now: NINE - 540 }))).toBeNull()
+  expect(refusal(NINE + 3 * 1440, ask('cut', { now: NINE - 540 }))).toBe('too_far_ahead')
+})
+
+test('the desk may start at any minute of today, but not where physics forbids', () => {
+  const desk = ask('cut', { channel: 'desk', now: NINE + 120 })
+  expect(refusal(NINE + 7, desk)).toBeNull()
+  expect(refusal(NINE - 1440, desk)).toBe('in_the_past')
+  expect(refusal(NINE + 90 * 1440, desk)).toBeNull()
+  expect(refusal(NINE - 15, desk)).toBe('outside_hours')
+  expect(refusal(NINE, { ...desk, staffId: 'ann' }, takenIn({ ann: '#' }))).toBe('slot_taken')
+})
+
+test('clients keep to the grid', () => {
+  expect(refusal(NINE + 7, ask('cut'))).toBe('off_grid')
+})
+
+test('a client cannot be in two places', () => {
+  const taken = takenIn({ maria: '.#..........' })
+  expect(refusal(NINE, ask('cut', { clientId: 'maria' }), taken)).toBe('client_busy')
+  expect(refusal(NINE, ask('cut'), taken)).toBeNull()
+})
+
+test('what is not sold online, not performed or not known cannot be booked', () => {
+  expect(refusal(NINE, ask('tint'))).toBe('service_not_bookable')
+  expect(refusal(NINE, ask('tint', { channel: 'desk' }))).toBeNull()
+  expect(refusal(NINE, ask('tint', { channel: 'desk', staffId: 'bob' }))).toBe(
+    'service_not_bookable',
+  )
+  expect(refusal(NINE, ask('massage'))).toBe('service_not_bookable')
+  expect(refusal(NINE, ask('cut', { serviceIds: [] }))).toBe('service_not_bookable')
+})
+
+test('two services of one person make one claim, and claims are ordered by subject', () => {
+  const verdict = judgeStart(salon, free, ask('cut cut', { clientId: 'aaron' }), NINE)
+  expect(verdict.ok && verdict.assignment.claims).toEqual([
+    { subjectKind: 'client', subjectId: 'aaron', start: NINE, end: NINE + 60 },
+    { subjectKind: 'staff', subjectId: 'ann', start: NINE, end: NINE + 60 },
+  ])
+})

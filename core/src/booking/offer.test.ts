@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../time/local.ts'
+import { formatInstant, toInstant, zoneTable } from '../time/zone.ts'
+import { judgeStart } from './book.ts'
+import type { Salon, Taken } from './model.ts'
+import { nearestStarts, offeredStarts } from './offer.ts'
+import {
+  ask,
+  CELL_MINUTES,
+  DAY,
+  drawStarts,
+  NINE,
+  person,
+  salonWith,
+  service,
+  takenIn,
+} from './pictures.ts'
+
+const cut = service('cut', [30])
+
+function slots(salon: Salon, taken: Taken, question = ask('cut')) {
+  return offeredStarts(salon, taken, question, { from: DAY, days: 1 })[0]!.slots
+}
+
+test('a visit may touch its neighbours but not overlap them', () => {
+  const taken = takenIn({ ann: '..##....#...' })
+  expect(drawStarts(slots(salonWith([cut]), taken))).toBe('#...###..##.')
+})
+
+test('nobody starts a visit that runs into the lunch break or past closing', () => {
+  const hours = salonWith([cut]).hours
+  const breaks = hours.weekly.map((day) => ({ ...day, opens: 600, closes: 630 }))
+  const salon = salonWith([cut], { hours: { ...hours, breaks } })
+  expect(drawStarts(slots(salon, takenIn({})))).toBe('###...#####.')
+})
+
+test('between two visits lie the buffer after the one and the buffer before the other', () => {
+  const buffered = service('cut', [30], { bufferBeforeMinutes: 15, bufferAfterMinutes: 15 })
+  const taken = takenIn({ ann: '.....##.....' })
+  expect(drawStarts(slots(salonWith([buffered]), taken))).toBe('###.....##..')
+})
+
+test('the buffer after may run past closing only where the salon lets it', () => {
+  const buffered = service('cut', [30], { bufferAfterMinutes: 30 })
+  const strict = salonWith([buffered])
+  const relaxed = salonWith([buffered], { policy: { bufferPastClosing: true } })
+  expect(drawStarts(slots(strict, takenIn({})))).toBe('.##.#####...')
+  expect(drawStarts(slots(relaxed, takenIn({})))).toBe('.##.#####...')
+})
+
+test('while a colour works by itself another client fits, to the minute', () => {
+  const salon = salonWith([
+    service('colour', [30, '45', 30]),
+    service('cut', [45]),
+    service('long', [46]),
+  ])
+  const booked = judgeStart(salon, takenIn({}), ask('colour'), NINE)
+  const claims = booked.ok ? booked.assignment.claims : []
+  const taken = {
+    subjects: claims.map(({ subjectId }) => subjectId),
+    starts: claims.map(({ start }) => start),
+    ends: claims.map(({ end }) => end),
+  }
+  const desk = (id: string) => ask(id, { channel: 'desk' })
+  expect(judgeStart(salon, taken, desk('cut'), NINE + 30)).toMatchObject({ ok: true })
+  expect(judgeStart(salon, taken, desk('long'), NINE + 30)).toMatchObject({ ok: false })
+  expect(judgeStart(salon, taken, desk('cut'), NINE + 35)).toMatchObject({ refusal: 'slot_taken' })
+})
+
+test('a service that keeps its gap to itself lets nobody in', () => {
+  const colour = service('colour', [30, '45', 30], { doubleBookingInGap: false })
+  const booked = judgeStart(salonWith([colour]), takenIn({}), ask('colour'), NINE)
+  expect(booked.ok && booked.assignment.claims).toEqual([
+    { subjectKind: 'staff', subjectId: 'ann', start: NINE, end: NINE + 105 },
+  ])
+})
+
+test('one chair serves one client at a time, processing included, the lowest number first', () => {
+  const unit = (id: string, order: number) => ({ id, type: 'chair', order, outages: [] })
+  const colour = service('colour', [15, '30', 15], { type: 'chair', by: ['ann', 'bob'] })
+  const staff = [person('ann', 0), person('bob', 1)]
+  const salon = salonWith([colour], { staff, units: [unit('c2', 2), unit('c1', 1)] })
+  const verdict = judgeStart(salon, takenIn({ c1: '####........' }), ask('colour'), NINE)
+  expect(verdict.ok && verdict.assignment.services[0]!.unitIds).toEqual(['c2', 'c2', 'c2'])
+  const full = takenIn({ c1: '####........', c2: '#.....#.....' })
+  expect(drawStarts(slots(salon, full, ask('colour')))).toBe('.##.#####...')
+  const one = { ...salon, units: [unit('c1', 1)] }
+  expect(drawStarts(slots(one, takenIn({ c1: '....##......' }), ask('colour')))).toBe(
+    '#.....###...',
+  )
+})
+
+test('a service whose kind of unit the salon does not own is never free', () => {
+  const salon = salonWith([service('cut', [30], { type: 'basin' })])
+  expect(slots(salon, takenIn({}))).toEqual([])
+  expect(judgeStart(salon, takenIn({}), ask('cut'), NINE)).toEqual({
+    ok: false,
+    refusal: 'slot_taken',
+  })
+})
+
+test('any staff: the smallest leftover first, then the least booked, then the fixed order', () => {
+  const staff = [person('ann', 0), person('bob', 1), person('cid', 2)]
+  const salon = salonWith([service('cut', [30], { by: ['cid', 'bob', 'ann'] })], { staff })
+  const taken = takenIn({ ann: '............', bob: '..##########', cid: '..##........' })
+  expect(slots(salon, taken)[0]!.staffIds).toEqual(['cid', 'bob', 'ann'])
+})
+
+test('a visit passes between people only when nobody does all of it', () => {
+  const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
+  const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
+  const [first] = slots(salon, takenIn({}), ask('cut nails'))
+  expect(first).toEqual({ start: NINE, end: NINE + 60, staffIds: [] })
+  const verdict = judgeStart(salon, takenIn({}), ask('cut nails'), NINE)
+  expect(verdict.ok && verdict.assignment.services.map(({ staffId }) => staffId)).toEqual([
+    'ann',
+    'bob',
+  ])
+})
+
+test('after a visit that ends off the grid the next may start at once, on five minutes', () => {
+  const taken: Taken = { subjects: ['ann'], starts: [NINE], ends: [NINE + 23] }
+  expect(slots(salonWith([cut]), taken)[0]!.start).toBe(NINE + 25)
+})
+
+test('an hour that comes twice is offered twice, a skipped one never', () => {
+  const zone = zoneTable('America/New_York')
+  const weekly = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({
+    weekday,
+    opens: 60,
+    closes: 240,
+  }))
+  const salon = salonWith([cut], {
+    hours: { weekly, dated: [], breaks: [] },
+    policy: { slotIntervalMinutes: 30 },
+  })
+  const starts = (date: string) =>
+    offeredStarts(salon, takenIn({}), ask('cut', { now: toInstant(zone, date, 0) }), {
+      from: date,
+      days: 1,
+    })[0]!.slots.map(({ start }) => formatInstant(zone, start).slice(11, 22))
+  expect(starts('2027-11-07').slice(0, 5)).toEqual([
+    '01:00:00-04',
+    '01:30:00-04',
+    '01:00:00-05',
+    '01:30:00-05',
+    '02:00:00-05',
+  ])
+  expect(starts('2027-03-14').slice(0, 3)).toEqual(['01:00:00-05', '01:30:00-05', '03:00:00-04'])
+})
+
+test('every day asked for is listed, those without hours as closed', () => {
+  const hours = { ...salonWith([cut]).hours, dated: [{ date: addDays(DAY, 1), intervals: [] }] }
+  const days = offeredStarts(salonWith([cut], { hours }), takenIn({}), ask('cut'), {
+    from: addDays(DAY, -1),
+    days: 3,
+  })
+  expect(days.map(({ date, closed, slots }) => [date, closed, slots.length > 0])).toEqual([
+    [addDays(DAY, -1), false, false],
+    [DAY, false, true],
+    [addDays(DAY, 1), true, false],
+  ])
+})
+
+test('instead of a lost slot come the nearest of the same day, then of other days', () => {
+  const taken = takenIn({ ann: '.###########' })
+  const short = salonWith([service('cut', [15])])
+  const nearest = nearestStarts(short, taken, ask('cut'), NINE + 165, 2)
+  expect(nearest.map(({ start }) => start)).toEqual([NINE, NINE + 1440])
+})
+
+test('at any minute, a client is offered what the rule does not refuse', () => {
+  const picture = fc.string({ unit: fc.constantFrom('.', '.', '#'), minLength: 12, maxLength: 12 })
+  const colour = service('colour', [20, '30', 20], { by: ['ann', 'bob'], bufferAfterMinutes: 5 })
+  const salon = salonWith([colour, service('nails', [10], { by: ['bob'] })], {
+    staff: [person('ann', 0), person('bob', 1)],
+  })
+  fc.assert(
+    fc.property(picture, picture, fc.constantFrom('colour', 'colour nails'), (ann, bob, ids) => {
+      const taken = takenIn({ ann, bob })
+      const offered = new Set(slots(salon, taken, ask(ids)).map(({ start }) => start))
+      for (let t = NINE - CELL_MINUTES; t < NINE + 195; t++) {
+        expect(judgeStart(salon, taken, ask(ids), t).ok).toBe(offered.has(t))
+      }
+    }),
+  )
+})

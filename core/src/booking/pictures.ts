@@ -1,0 +1,118 @@
+/**
+ * Test support: a salon day as a picture. Each character is a quarter of an hour from 09:00, `#` is
+ * taken; the salon opens from 09:00 to 12:00 in New York on every day of the week.
+ */
+import { toInstant, zoneTable } from '../time/zone.ts'
+import type { BookingPolicy, BookingQuestion, Salon, Segment, Service, Taken } from './model.ts'
+
+export const DAY = '2027-06-02'
+export const CELL_MINUTES = 15
+
+export const zone = zoneTable('America/New_York')
+
+/** 09:00 in New York on the day of the pictures, as an epoch minute. */
+export const NINE = toInstant(zone, DAY, 540)
+
+const POLICY: BookingPolicy = {
+  slotIntervalMinutes: CELL_MINUTES,
+  leadMinutes: 0,
+  maxAdvanceDays: 90,
+  cancelWindowMinutes: 1440,
+  moveWindowMinutes: 1440,
+  maxMoves: 3,
+  holdMinutes: 10,
+  approval: 'instant',
+  bufferPastClosing: false,
+}
+
+/** A salon with those services and one or more people who all perform them. */
+export function salonWith(
+  services: readonly Service[],
+  more: Partial<Omit<Salon, 'policy'>> & { policy?: Partial<BookingPolicy> } = {},
+): Salon {
+  const weekly = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({
+    weekday,
+    opens: 540,
+    closes: 720,
+  }))
+  return {
+    zone,
+    hours: { weekly, dated: [], breaks: [] },
+    services,
+    staff: [person('ann', 0)],
+    units: [],
+    ...more,
+    policy: { ...POLICY, ...more.policy },
+  }
+}
+
+export function person(id: string, order: number): Salon['staff'][number] {
+  return { id, order, hours: null, outsideHours: false, timeOff: [] }
+}
+
+/** A service performed by those people, `30` being one required segment and `'45'` a free one. */
+export function service(
+  id: string,
+  segments: readonly (number | string)[],
+  more: Partial<Service> & { by?: readonly string[]; type?: string } = {},
+): Service {
+  const { by = ['ann'], type, ...rest } = more
+  return {
+    id,
+    segments: segments.map(
+      (minutes): Segment => ({
+        minutes: Number(minutes),
+        staff: typeof minutes === 'number' ? 'required' : 'free',
+        resourceType: type ?? null,
+      }),
+    ),
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    priceMinor: 5000,
+    bookableOnline: true,
+    leadMinutes: null,
+    doubleBookingInGap: true,
+    staffTerms: by.map((staffId) => ({
+      staffId,
+      segmentMinutes: null,
+      bufferBeforeMinutes: null,
+      bufferAfterMinutes: null,
+      priceMinor: null,
+    })),
+    ...rest,
+  }
+}
+
+/** What pictures of subjects say is taken. */
+export function takenIn(pictures: Readonly<Record<string, string>>): Taken {
+  const claims = Object.entries(pictures).flatMap(([subject, picture]) =>
+    [...picture.matchAll(/#+/g)].map((match) => ({
+      subject,
+      start: NINE + match.index * CELL_MINUTES,
+      end: NINE + (match.index + match[0].length) * CELL_MINUTES,
+    })),
+  )
+  return {
+    subjects: claims.map(({ subject }) => subject),
+    starts: claims.map(({ start }) => start),
+    ends: claims.map(({ end }) => end),
+  }
+}
+
+/** A question of a client at midnight before the day. */
+export function ask(serviceIds: string, more: Partial<BookingQuestion> = {}): BookingQuestion {
+  return {
+    serviceIds: serviceIds.split(' '),
+    staffId: 'any',
+    clientId: null,
+    channel: 'client',
+    now: NINE - 540,
+    ...more,
+  }
+}
+
+/** Draws starts as `#`, a character for each quarter of an hour from 09:00 to 12:00. */
+export function drawStarts(starts: readonly { readonly start: number }[]): string {
+  const cells = new Set(starts.map(({ start }) => (start - NINE) / CELL_MINUTES))
+  return Array.from({ length: 12 }, (_, i) => (cells.has(i) ? '#' : '.')).join('')
+}

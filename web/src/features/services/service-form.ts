@@ -66,9 +66,10 @@ const checked = zodResolver(serviceFields, {
 /** The contract's own rules, and a name for a new category. */
 export const checkService: Resolver<ServiceForm> = async (form, context, options) => {
   const result = await checked(fieldsOf(form, null, []) as never, context, options as never)
-  const errors: FieldErrors<ServiceForm> = { ...result.errors }
-  if (form.category_id === 'new' && form.new_category.trim() === '') {
-    errors.new_category = { type: 'required', message: 'Name is required' }
-  }
+  const nameless = form.category_id === 'new' && form.new_category.trim() === ''
+  const errors = {
+    ...result.errors,
+    ...(nameless && { new_category: { type: 'required', message: 'Name is required' } }),
+  } as FieldErrors<ServiceForm>
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
 }

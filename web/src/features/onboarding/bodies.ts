@@ -1,0 +1,67 @@
+import {
+  type BusinessTypeDraft,
+  type HoursDraft,
+  hoursOn,
+  type Member,
+  type ServicesDraft,
+  type StaffDraft,
+} from './draft.ts'
+import type { StepBodies } from './queries.ts'
+
+/** What a step sends, or `null` while something that it needs is missing. */
+
+export function businessTypeBody(draft: BusinessTypeDraft): StepBodies['business_type'] | null {
+  if (draft.type === null) return null
+  if (draft.type !== 'other') return { business_type: draft.type }
+  const customType = draft.customType.trim()
+  return customType === '' ? null : { business_type: 'other', custom_type: customType }
+}
+
+export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
+  const days = draft.workingDays.map((day) => hoursOn(draft, day))
+  const timesSet = [draft, ...days].every((one) =>
+    'day' in one ? one.open_time && one.close_time : one.open && one.close,
+  )
+  if (draft.workingDays.length === 0 || !timesSet) return null
+  return {
+    working_days: [...draft.workingDays],
+    same_hours_daily: draft.sameDaily,
+    default_open_time: draft.open,
+    default_close_time: draft.close,
+    lunch_break: draft.lunch,
+    lunch_start: draft.lunchStart,
+    lunch_end: draft.lunchEnd,
+    timezone: draft.timezone,
+    ...(draft.sameDaily ? {} : { daily_hours: days }),
+  }
+}
+
+/** Members are sent only if they are to be added now; rows left empty are none. */
+export function staffBody(draft: StaffDraft): StepBodies['staff'] {
+  return {
+    resource_count: draft.count,
+    resource_type: draft.type,
+    setup_staff_now: draft.setUpNow,
+    staff_members: draft.setUpNow ? namedMembers(draft.members) : [],
+  }
+}
+
+export function namedMembers(members: readonly Member[]) {
+  return members
+    .filter((member) => `${member.name}${member.email}${member.phone}`.trim() !== '')
+    .map(({ name, email, phone }) => ({ name, email, phone }))
+}
+
+export function servicesBody(draft: ServicesDraft): StepBodies['services'] | null {
+  const customs = draft.customs.filter(({ name }) => name.trim() !== '')
+  const unfinished = customs.some(({ duration, price }) => Number.isNaN(duration + price))
+  if (unfinished || draft.templateIds.length + customs.length === 0) return null
+  return {
+    template_ids: [...draft.templateIds],
+    custom_services: customs.map(({ name, duration, price }) => ({
+      name: name.trim(),
+      duration,
+      price,
+    })),
+  }
+}

@@ -1,0 +1,112 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { blankCustom, type CustomService } from './draft.ts'
+import type { FieldErrors } from './step-frame.tsx'
+
+interface CustomServicesProps {
+  readonly customs: readonly CustomService[]
+  readonly errors: FieldErrors
+  readonly onChange: (customs: readonly CustomService[]) => void
+}
+
+/** Services in the salon's own words. */
+export function CustomServices({ customs, errors, onChange }: CustomServicesProps) {
+  const set = (key: number, part: Partial<CustomService>) =>
+    onChange(customs.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  return (
+    <fieldset>
+      <legend className="mb-2 font-serif font-semibold text-lg">Your own services</legend>
+      <div className="space-y-3">
+        {customs.map((custom, index) => (
+          <CustomFields
+            key={custom.key}
+            custom={custom}
+            // Blank-named rows are not sent, so the server counts without them.
+            error={(field) => errors(`custom_services[${named(customs.slice(0, index))}].${field}`)}
+            onChange={(part) => set(custom.key, part)}
+            onRemove={() => onChange(customs.filter(({ key }) => key !== custom.key))}
+          />
+        ))}
+        <Button onClick={() => onChange([...customs, blankCustom()])}>
+          <Plus aria-hidden className="size-5" />
+          Add custom service
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function named(customs: readonly CustomService[]): number {
+  return customs.filter(({ name }) => name.trim() !== '').length
+}
+
+interface CustomFieldsProps {
+  readonly custom: CustomService
+  readonly error: FieldErrors
+  readonly onChange: (part: Partial<CustomService>) => void
+  readonly onRemove: () => void
+}
+
+const DURATION_STEP = 15
+
+function CustomFields({ custom, error, onChange, onRemove }: CustomFieldsProps) {
+  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 rounded-md border border-line bg-surface p-4 sm:grid-cols-[1fr_8rem_8rem_auto]">
+      <Field label="Name" error={error('name')} className="col-span-2 sm:col-span-1">
+        {(control) => (
+          <Input
+            {...control}
+            value={custom.name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Duration (min)" error={error('duration')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={DURATION_STEP}
+            step={DURATION_STEP}
+            value={shown(custom.duration)}
+            onChange={(event) => onChange({ duration: event.target.valueAsNumber })}
+          />
+        )}
+      </Field>
+      <Field label={`Price (${currency})`} error={error('price')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            value={shown(custom.price)}
+            onChange={(event) => onChange({ price: event.target.valueAsNumber })}
+          />
+        )}
+      </Field>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="col-span-2 justify-self-end sm:col-span-1 sm:mt-7"
+        aria-label={`Remove ${custom.name || 'this service'}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </Button>
+    </div>
+  )
+}
+
+/** An emptied number field stays empty while it is typed anew. */
+function shown(value: number): number | '' {
+  return Number.isNaN(value) ? '' : value
+}

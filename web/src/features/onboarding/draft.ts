@@ -1,0 +1,119 @@
+import type { Progress, StepBodies } from './queries.ts'
+
+/** What is entered in the wizard, saved or not; the preview shows it as it is typed. */
+export interface Draft {
+  readonly businessType: BusinessTypeDraft
+  readonly hours: HoursDraft
+  readonly staff: StaffDraft
+  readonly services: ServicesDraft
+  readonly launch: StepBodies['complete']
+}
+
+export interface BusinessTypeDraft {
+  readonly type: StepBodies['business_type']['business_type'] | null
+  readonly customType: string
+}
+
+export interface DayHours {
+  readonly day: number
+  readonly open_time: string
+  readonly close_time: string
+}
+
+export interface HoursDraft {
+  readonly workingDays: readonly number[]
+  readonly sameDaily: boolean
+  readonly open: string
+  readonly close: string
+  /** Days that differ, once somebody says that they do. */
+  readonly daily: readonly DayHours[]
+  readonly lunch: boolean
+  readonly lunchStart: string
+  readonly lunchEnd: string
+  readonly timezone: string
+}
+
+export interface Member {
+  readonly key: number
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+export interface StaffDraft {
+  readonly count: number
+  readonly type: StepBodies['staff']['resource_type']
+  readonly setUpNow: boolean
+  readonly members: readonly Member[]
+}
+
+export interface CustomService {
+  readonly key: number
+  readonly name: string
+  readonly duration: number
+  readonly price: number
+}
+
+export interface ServicesDraft {
+  readonly templateIds: readonly string[]
+  readonly customs: readonly CustomService[]
+}
+
+let lastKey = 0
+/** Tells rows of a list apart while they are edited. */
+export const nextKey = (): number => ++lastKey
+
+export const blankMember = (): Member => ({ key: nextKey(), name: '', email: '', phone: '' })
+export const blankCustom = (): CustomService => ({
+  key: nextKey(),
+  name: '',
+  duration: 60,
+  price: 0,
+})
+
+/** What was entered so far, and the defaults for the rest. */
+export function draftOf({ data }: Progress, timezone: string): Draft {
+  return {
+    businessType: {
+      type: data.business_type?.business_type ?? null,
+      customType: data.business_type?.custom_type ?? '',
+    },
+    hours: hoursOf(data.hours, timezone),
+    staff: {
+      count: data.staff?.resource_count ?? 2,
+      type: data.staff?.resource_type ?? 'chair',
+      setUpNow: data.staff?.setup_staff_now ?? false,
+      members: (data.staff?.staff_members ?? []).map(({ name, email, phone }) => ({
+        key: nextKey(),
+        name,
+        email: email ?? '',
+        phone: phone ?? '',
+      })),
+    },
+    services: {
+      templateIds: data.services?.template_ids ?? [],
+      customs: (data.services?.custom_services ?? []).map((one) => ({ key: nextKey(), ...one })),
+    },
+    launch: { launch_immediately: true, send_test_link: true },
+  }
+}
+
+function hoursOf(entered: Progress['data']['hours'], timezone: string): HoursDraft {
+  return {
+    workingDays: entered?.working_days ?? [1, 2, 3, 4, 5],
+    sameDaily: entered?.same_hours_daily ?? true,
+    open: entered?.default_open_time ?? '09:00',
+    close: entered?.default_close_time ?? '18:00',
+    daily: entered?.daily_hours ?? [],
+    lunch: entered?.lunch_break ?? true,
+    lunchStart: entered?.lunch_start ?? '13:00',
+    lunchEnd: entered?.lunch_end ?? '14:00',
+    timezone: entered?.timezone ?? timezone,
+  }
+}
+
+/** The hours of one working day as they stand in the draft. */
+export function hoursOn(hours: HoursDraft, day: number): DayHours {
+  const own = hours.sameDaily ? undefined : hours.daily.find((one) => one.day === day)
+  return own ?? { day, open_time: hours.open, close_time: hours.close }
+}

@@ -1,0 +1,220 @@
+import { Checkbox, Switch } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { hoursBody } from './bodies.ts'
+import { dayNames, weekFromMonday } from './days.ts'
+import { type HoursDraft, hoursOn } from './draft.ts'
+import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
+
+interface HoursProps {
+  readonly hours: HoursDraft
+  readonly errors: FieldErrors
+  readonly change: (change: Partial<HoursDraft>) => void
+}
+
+/** When the salon is open. */
+export function HoursStep({ draft, onChange, ...ways }: StepProps) {
+  const { hours } = draft
+  const change = (part: Partial<HoursDraft>) => onChange({ hours: { ...hours, ...part } })
+  return (
+    <StepFrame
+      step="hours"
+      title="When are you open?"
+      lead="Clients can book within these hours. You can change them at any time."
+      body={hoursBody(hours)}
+      {...ways}
+    >
+      {(errors) => (
+        <>
+          <WorkingDays hours={hours} errors={errors} change={change} />
+          <OpeningHours hours={hours} errors={errors} change={change} />
+          <LunchBreak hours={hours} errors={errors} change={change} />
+          <Timezone hours={hours} errors={errors} change={change} />
+        </>
+      )}
+    </StepFrame>
+  )
+}
+
+function WorkingDays({ hours, errors, change }: HoursProps) {
+  const toggle = (day: number) =>
+    change({
+      workingDays: hours.workingDays.includes(day)
+        ? hours.workingDays.filter((one) => one !== day)
+        : [...hours.workingDays, day].sort((a, b) => a - b),
+    })
+  const none = hours.workingDays.length === 0
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">Working days</legend>
+      <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
+        {weekFromMonday.map((day) => (
+          <label
+            key={day}
+            className="flex min-h-11 items-center justify-center rounded-md border border-line-strong bg-surface font-medium has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={hours.workingDays.includes(day)}
+              onChange={() => toggle(day)}
+              aria-label={dayNames[day]}
+            />
+            <span aria-hidden>{dayNames[day].slice(0, 3)}</span>
+          </label>
+        ))}
+      </div>
+      {(none || errors('working_days')) && (
+        <p role="alert" className="mt-1 text-sm text-stop">
+          Please choose at least one working day
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function OpeningHours({ hours, errors, change }: HoursProps) {
+  return (
+    <div className="space-y-3">
+      <Switch
+        label="Same hours every day"
+        checked={hours.sameDaily}
+        onChange={(event) => change({ sameDaily: event.target.checked })}
+      />
+      {hours.sameDaily ? (
+        <div className="grid grid-cols-2 gap-4">
+          <TimeField
+            label="Opens"
+            value={hours.open}
+            error={errors('default_open_time')}
+            onChange={(open) => change({ open })}
+          />
+          <TimeField
+            label="Closes"
+            value={hours.close}
+            error={errors('default_close_time')}
+            onChange={(close) => change({ close })}
+          />
+        </div>
+      ) : (
+        <DailyHours hours={hours} errors={errors} change={change} />
+      )}
+    </div>
+  )
+}
+
+function DailyHours({ hours, errors, change }: HoursProps) {
+  const days = weekFromMonday.filter((day) => hours.workingDays.includes(day))
+  const set = (day: number, part: { open_time?: string; close_time?: string }) =>
+    change({
+      daily: [...hours.daily.filter((one) => one.day !== day), { ...hoursOn(hours, day), ...part }],
+    })
+  return (
+    <ul className="space-y-2">
+      {days.map((day) => {
+        const own = hoursOn(hours, day)
+        const error = errors(`daily_hours[${hours.workingDays.indexOf(day)}].close_time`)
+        return (
+          <li key={day} className="grid grid-cols-[5.5rem_1fr_1fr] items-center gap-3">
+            <span className="font-medium">{dayNames[day]}</span>
+            <Input
+              type="time"
+              aria-label={`${dayNames[day]} opens`}
+              value={own.open_time}
+              onChange={(event) => set(day, { open_time: event.target.value })}
+            />
+            <Input
+              type="time"
+              aria-label={`${dayNames[day]} closes`}
+              aria-invalid={error ? true : undefined}
+              value={own.close_time}
+              onChange={(event) => set(day, { close_time: event.target.value })}
+            />
+            {error && (
+              <p role="alert" className="col-span-3 text-sm text-stop">
+                {error}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LunchBreak({ hours, errors, change }: HoursProps) {
+  return (
+    <div>
+      <Checkbox
+        label="Lunch break"
+        checked={hours.lunch}
+        onChange={(event) => change({ lunch: event.target.checked })}
+      />
+      {hours.lunch && (
+        <div className="mt-2 grid grid-cols-2 gap-4">
+          <TimeField
+            label="Starts"
+            value={hours.lunchStart}
+            error={errors('lunch_start')}
+            onChange={(lunchStart) => change({ lunchStart })}
+          />
+          <TimeField
+            label="Ends"
+            value={hours.lunchEnd}
+            error={errors('lunch_end')}
+            onChange={(lunchEnd) => change({ lunchEnd })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface TimeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function TimeField({ label, value, error, onChange }: TimeFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const zones = Intl.supportedValuesOf('timeZone')
+
+function Timezone({ hours, errors, change }: HoursProps) {
+  const all = zones.includes(hours.timezone) ? zones : [hours.timezone, ...zones]
+  return (
+    <Field
+      label="Time zone"
+      hint="Every time you and your clients see is in this zone."
+      error={errors('timezone')}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={hours.timezone}
+          onChange={(event) => change({ timezone: event.target.value })}
+        >
+          {all.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

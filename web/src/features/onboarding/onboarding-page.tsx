@@ -1,0 +1,103 @@
+import { steps } from '@chairtime/contract/onboarding.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useSession } from '../../lib/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BusinessTypeStep } from './business-type-step.tsx'
+import { type Draft, draftOf } from './draft.ts'
+import { HoursStep } from './hours-step.tsx'
+import { hostOf, LaunchStep } from './launch-step.tsx'
+import { type Progress as SetupProgress, useProgress } from './queries.ts'
+import { ServicesStep } from './services-step.tsx'
+import { SitePreview } from './site-preview.tsx'
+import { StaffStep } from './staff-step.tsx'
+
+const stepViews = [BusinessTypeStep, HoursStep, StaffStep, ServicesStep, LaunchStep] as const
+
+/** The set-up: five questions, and beside them the booking site as it grows. */
+export function OnboardingPage() {
+  const progress = useProgress()
+  if (progress.isError) {
+    return (
+      <main className="mx-auto max-w-xl px-4 py-16">
+        <Banner>{errorMessage(progress.error)}</Banner>
+      </main>
+    )
+  }
+  if (progress.isPending) {
+    return (
+      <main role="status" aria-label="Loading" className="mx-auto max-w-xl space-y-4 px-4 py-16">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-80" />
+      </main>
+    )
+  }
+  return <Wizard progress={progress.data} />
+}
+
+function Wizard({ progress }: { progress: SetupProgress }) {
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = useSession((session) => session.tenant?.timezone ?? browserZone)
+  const [index, setIndex] = useState(() => steps.indexOf(progress.current_step))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(progress, zone))
+  const open = useOpenDoors(draft, progress.booking_url)
+  const go = (to: number) => {
+    setIndex(to)
+    window.scrollTo({ top: 0 })
+  }
+  const Step = stepViews[index] ?? LaunchStep
+  const isLast = index === steps.length - 1
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-7xl content-start gap-x-12 px-4 py-6 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <header className="mb-8 lg:col-span-2">
+        <div className="mb-3 flex items-baseline justify-between gap-4">
+          <span className="font-serif text-accent text-xl">Chairtime</span>
+          <span className="text-ink-soft tabular-nums">
+            Step {index + 1} of {steps.length}
+          </span>
+        </div>
+        <Progress label="Set-up" percent={((index + 1) / steps.length) * 100} />
+      </header>
+      <main className="max-w-2xl pb-16">
+        <Step
+          // A step starts afresh, without the complaints of the one before.
+          key={index}
+          draft={draft}
+          bookingUrl={progress.booking_url}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          onPrevious={index === 0 ? undefined : () => go(index - 1)}
+          onDone={isLast ? open : () => go(index + 1)}
+        />
+      </main>
+      <aside className="hidden lg:block">
+        <div className="sticky top-6">
+          <SitePreview draft={draft} bookingUrl={progress.booking_url} />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+const SEE_SITE_DURATION_MS = 15_000
+
+/** After the last step: on to the dashboard, with a way to the new site. */
+function useOpenDoors({ launch }: Draft, bookingUrl: string): () => void {
+  const navigate = useNavigate()
+  const seeSite = () => void window.open(bookingUrl, '_blank', 'noopener')
+  return () => {
+    if (launch.launch_immediately) {
+      toast({
+        tone: 'success',
+        title: 'Your booking site is open',
+        message: hostOf(bookingUrl),
+        durationMs: SEE_SITE_DURATION_MS,
+        actions: [{ label: 'See your site', onSelect: seeSite }],
+      })
+    }
+    void navigate('/dashboard')
+  }
+}

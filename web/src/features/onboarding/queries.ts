@@ -1,0 +1,85 @@
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import {
+  completeOnboarding,
+  readProgress,
+  saveBusinessType,
+  saveHours,
+  saveServices,
+  saveStaff,
+} from '@chairtime/contract/onboarding.ts'
+import { listTemplates } from '@chairtime/contract/services.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+
+export type Progress = Reply<typeof readProgress>
+export type StepName = Progress['current_step']
+type TemplatesByType = Reply<typeof listTemplates>['templates']
+export type Template = TemplatesByType[string][string][number]
+export type TemplateGroups = Readonly<Record<string, readonly Template[]>>
+
+const progressKey = ['onboarding', 'progress']
+
+/** How far the set-up has come and what was entered. */
+export function useProgress() {
+  return useQuery({
+    queryKey: progressKey,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(readProgress, { signal }),
+  })
+}
+
+/** Every ready-made service, by type of business and group. */
+export function useTemplates() {
+  return useQuery({
+    queryKey: ['services', 'templates'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(listTemplates, { query: {}, signal }),
+    select: ({ templates }) => templates,
+  })
+}
+
+/** What each step sends. */
+export interface StepBodies {
+  readonly business_type: Call<typeof saveBusinessType>['body']
+  readonly hours: Call<typeof saveHours>['body']
+  readonly staff: Call<typeof saveStaff>['body']
+  readonly services: Call<typeof saveServices>['body']
+  readonly complete: Call<typeof completeOnboarding>['body']
+}
+
+const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress> } = {
+  business_type: (body) => call(saveBusinessType, { body }),
+  hours: (body) => call(saveHours, { body }),
+  staff: (body) => call(saveStaff, { body }),
+  services: (body) => call(saveServices, { body }),
+  complete: (body) => call(completeOnboarding, { body }),
+}
+
+/** Saves one step; everything that shows the salon is fetched anew. */
+export function useSaveStep<S extends StepName>(step: S) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: senders[step],
+    onSuccess: (progress) => {
+      queries.setQueryData(progressKey, progress)
+      rememberCompletion(progress)
+      refreshSalon(queries)
+    },
+  })
+}
+
+function refreshSalon(queries: QueryClient): void {
+  for (const segment of ['auth', 'services', 'staff', 'calendar', 'activity']) {
+    void queries.invalidateQueries({ queryKey: [segment] })
+  }
+}
+
+// From here on `/` leads to the day, not to the set-up.
+function rememberCompletion({ onboarding_complete }: Progress): void {
+  if (!onboarding_complete) return
+  useSession.setState(({ user }) => ({
+    isOnboardingComplete: true,
+    user: user && { ...user, onboarding_complete: true },
+  }))
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatDuration, formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { servicesBody } from './bodies.ts'
+import { CustomServices } from './custom-services.tsx'
+import type { ServicesDraft } from './draft.ts'
+import { type Template, type TemplateGroups, useTemplates } from './queries.ts'
+import { StepFrame, type StepProps } from './step-frame.tsx'
+
+const typeLabels: Readonly<Record<string, string>> = {
+  hair_salon: 'Hair salon',
+  nail_salon: 'Nail salon',
+  barbershop: 'Barbershop',
+  spa: 'Spa',
+  other: 'Anything else',
+}
+
+/** What the salon sells: ready-made services, its own, or both. */
+export function ServicesStep({ draft, onChange, ...ways }: StepProps) {
+  const { services } = draft
+  const change = (part: Partial<ServicesDraft>) => onChange({ services: { ...services, ...part } })
+  return (
+    <StepFrame
+      step="services"
+      title="What do you offer?"
+      lead="Tick what fits; prices and times are a start and can be changed later."
+      body={servicesBody(services)}
+      {...ways}
+    >
+      {(errors) => (
+        <>
+          <TemplatePicker
+            firstType={draft.businessType.type ?? 'hair_salon'}
+            chosen={services.templateIds}
+            onChange={(templateIds) => change({ templateIds })}
+          />
+          <CustomServices
+            customs={services.customs}
+            errors={errors}
+            onChange={(customs) => change({ customs })}
+          />
+        </>
+      )}
+    </StepFrame>
+  )
+}
+
+interface TemplatePickerProps {
+  readonly firstType: string
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: string[]) => void
+}
+
+function TemplatePicker({ firstType, chosen, onChange }: TemplatePickerProps) {
+  const templates = useTemplates()
+  const [type, setType] = useState(firstType)
+  if (templates.isPending) return <Skeleton className="h-96 rounded-md" />
+  if (templates.isError) return <Banner>{errorMessage(templates.error)}</Banner>
+  return (
+    <div className="space-y-5">
+      <Field label="Show services of" hint={`${chosen.length} chosen`}>
+        {(control) => (
+          <Select {...control} value={type} onChange={(event) => setType(event.target.value)}>
+            {Object.keys(templates.data).map((one) => (
+              <option key={one} value={one}>
+                {typeLabels[one] ?? one}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TemplateList groups={templates.data[type] ?? {}} chosen={chosen} onChange={onChange} />
+    </div>
+  )
+}
+
+interface TemplateListProps extends Pick<TemplatePickerProps, 'chosen' | 'onChange'> {
+  readonly groups: TemplateGroups
+}
+
+function TemplateList({ groups, chosen, onChange }: TemplateListProps) {
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return Object.entries(groups).map(([group, some]) => (
+    <fieldset key={group}>
+      <legend className="mb-2 font-serif font-semibold text-lg">{group}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {some.map((template) => (
+          <TemplateCard
+            key={template.id}
+            template={template}
+            checked={chosen.includes(template.id)}
+            onToggle={() => toggle(template.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+interface TemplateCardProps {
+  readonly template: Template
+  readonly checked: boolean
+  readonly onToggle: () => void
+}
+
+function TemplateCard({ template, checked, onToggle }: TemplateCardProps) {
+  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  return (
+    <label className="flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onToggle}
+        className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex justify-between gap-3 font-medium">
+          {template.name}
+          <span className="tabular-nums">{formatMoney(template.suggested_price, currency)}</span>
+        </span>
+        <span className="block text-ink-soft text-sm">
+          {formatDuration(template.duration_minutes)}
+          {template.processing_minutes > 0 &&
+            `, of which ${formatDuration(template.processing_minutes)} free`}
+          {' · '}
+          {template.description}
+        </span>
+      </span>
+    </label>
+  )
+}

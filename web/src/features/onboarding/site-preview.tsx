@@ -1,0 +1,117 @@
+import { Lock } from 'lucide-react'
+import { formatDuration, formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { dayNames, weekFromMonday } from './days.ts'
+import { type Draft, hoursOn } from './draft.ts'
+import { hostOf } from './launch-step.tsx'
+import { useTemplates } from './queries.ts'
+
+interface SitePreviewProps {
+  readonly draft: Draft
+  readonly bookingUrl: string
+}
+
+const SHOWN_MAX = 6
+
+/** The booking site as it grows with every answer. */
+export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
+  const name = useSession((session) => session.tenant?.name ?? 'Your Salon')
+  return (
+    <section
+      aria-label="Preview of your booking site"
+      className="overflow-hidden rounded-md border border-line bg-surface shadow-float"
+    >
+      <p className="flex items-center gap-2 border-line border-b bg-sunken px-4 py-2.5 text-ink-soft text-sm">
+        <Lock aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">{hostOf(bookingUrl)}</span>
+      </p>
+      <div className="p-5">
+        <p className="font-semibold font-serif text-2xl text-balance">{name}</p>
+        <p className="mt-1 text-ink-soft">{kindOf(draft)}</p>
+        <Menu draft={draft} />
+        <Week draft={draft} />
+      </div>
+    </section>
+  )
+}
+
+const kinds = {
+  hair_salon: 'Hair salon',
+  nail_salon: 'Nail salon',
+  barbershop: 'Barbershop',
+  spa: 'Spa',
+} as const
+
+function kindOf({ businessType: { type, customType } }: Draft): string {
+  if (type === null) return 'Book your visit online'
+  return type === 'other' ? customType.trim() || 'Book your visit online' : kinds[type]
+}
+
+function Menu({ draft }: { draft: Draft }) {
+  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const services = useChosenServices(draft)
+  if (services.length === 0) {
+    return (
+      <p className="mt-5 rounded-md border border-line border-dashed px-4 py-6 text-center text-ink-soft">
+        Your services will stand here.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="mt-5 divide-y divide-line">
+        {services.slice(0, SHOWN_MAX).map(({ key, name, minutes, price }) => (
+          <li key={key} className="flex items-baseline justify-between gap-3 py-2">
+            <span className="min-w-0 truncate font-medium">{name}</span>
+            <span className="shrink-0 text-ink-soft text-sm tabular-nums">
+              {formatDuration(minutes)} · {formatMoney(price, currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {services.length > SHOWN_MAX && (
+        <p className="text-ink-soft text-sm">+{services.length - SHOWN_MAX} more</p>
+      )}
+    </>
+  )
+}
+
+function useChosenServices({ services }: Draft) {
+  const templates = useTemplates()
+  const all = Object.values(templates.data ?? {}).flatMap((groups) => Object.values(groups).flat())
+  const chosen = services.templateIds.flatMap((id) => all.find((one) => one.id === id) ?? [])
+  return [
+    ...chosen.map(({ id, name, duration_minutes, suggested_price }) => ({
+      key: id,
+      name,
+      minutes: duration_minutes,
+      price: suggested_price,
+    })),
+    ...services.customs
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ key, name, duration, price }) => ({
+        key: String(key),
+        name,
+        minutes: duration || 0,
+        price: price || 0,
+      })),
+  ]
+}
+
+function Week({ draft: { hours } }: { draft: Draft }) {
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-line border-t pt-4 text-sm">
+      {weekFromMonday.map((day) => {
+        const own = hoursOn(hours, day)
+        return (
+          <div key={day} className="contents">
+            <dt className="text-ink-soft">{dayNames[day]}</dt>
+            <dd className="tabular-nums">
+              {hours.workingDays.includes(day) ? `${own.open_time} – ${own.close_time}` : 'Closed'}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

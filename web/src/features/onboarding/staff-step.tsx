@@ -1,0 +1,219 @@
+import {
+  Armchair,
+  DoorClosed,
+  Minus,
+  Plus,
+  RectangleHorizontal,
+  Trash2,
+  UserPlus,
+  Vote,
+} from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, RadioCards } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { namedMembers, staffBody } from './bodies.ts'
+import { blankMember, type Member, type StaffDraft } from './draft.ts'
+import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
+
+const icon = 'size-6 shrink-0 text-accent'
+const stationTypes = [
+  { value: 'chair', label: 'Chair', icon: <Armchair aria-hidden className={icon} /> },
+  { value: 'room', label: 'Room', icon: <DoorClosed aria-hidden className={icon} /> },
+  {
+    value: 'station',
+    label: 'Station',
+    icon: <RectangleHorizontal aria-hidden className={icon} />,
+  },
+  { value: 'booth', label: 'Booth', icon: <Vote aria-hidden className={icon} /> },
+] as const
+
+const STATIONS_MAX = 20
+
+interface StaffProps {
+  readonly staff: StaffDraft
+  readonly errors: FieldErrors
+  readonly change: (change: Partial<StaffDraft>) => void
+}
+
+/** How many stations there are, and who works at them. */
+export function StaffStep({ draft, onChange, ...ways }: StepProps) {
+  const { staff } = draft
+  const change = (part: Partial<StaffDraft>) => onChange({ staff: { ...staff, ...part } })
+  return (
+    <StepFrame
+      step="staff"
+      title="Where do your clients sit?"
+      lead="No more people are booked at once than you have places and hands."
+      body={staffBody(staff)}
+      {...ways}
+    >
+      {(errors) => (
+        <>
+          <StationCount staff={staff} errors={errors} change={change} />
+          <RadioCards
+            legend="Type of station"
+            name="resource_type"
+            value={staff.type}
+            options={stationTypes}
+            onChange={(type) => change({ type })}
+          />
+          <div>
+            <Checkbox
+              label="Add staff members now"
+              checked={staff.setUpNow}
+              onChange={(event) =>
+                change({
+                  setUpNow: event.target.checked,
+                  members: staff.members.length > 0 ? staff.members : [blankMember()],
+                })
+              }
+            />
+            {staff.setUpNow ? (
+              <Members staff={staff} errors={errors} change={change} />
+            ) : (
+              <p className="text-ink-soft">Until then clients book with you.</p>
+            )}
+          </div>
+        </>
+      )}
+    </StepFrame>
+  )
+}
+
+function StationCount({ staff, errors, change }: StaffProps) {
+  const set = (count: number) => change({ count: withinBounds(count) })
+  return (
+    <Field label="Number of stations" error={errors('resource_count')}>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <Button
+            size="icon"
+            aria-label="One less"
+            disabled={staff.count <= 1}
+            onClick={() => set(staff.count - 1)}
+          >
+            <Minus aria-hidden className="size-5" />
+          </Button>
+          <Input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={STATIONS_MAX}
+            value={staff.count}
+            onChange={(event) => set(event.target.valueAsNumber)}
+            className="w-20 text-center tabular-nums"
+          />
+          <Button
+            size="icon"
+            aria-label="One more"
+            disabled={staff.count >= STATIONS_MAX}
+            onClick={() => set(staff.count + 1)}
+          >
+            <Plus aria-hidden className="size-5" />
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** What is not a number counts as one station. */
+function withinBounds(count: number): number {
+  return Number.isNaN(count) ? 1 : Math.min(STATIONS_MAX, Math.max(1, Math.round(count)))
+}
+
+function Members({ staff, errors, change }: StaffProps) {
+  const set = (key: number, part: Partial<Member>) =>
+    change({
+      members: staff.members.map((one) => (one.key === key ? { ...one, ...part } : one)),
+    })
+  const remove = (key: number) =>
+    change({ members: staff.members.filter((one) => one.key !== key) })
+  return (
+    <div className="mt-2 space-y-3">
+      {staff.members.map((member, index) => (
+        <MemberFields
+          key={member.key}
+          member={member}
+          number={index + 1}
+          // Rows left empty are not sent, so the server counts without them.
+          error={(field) =>
+            errors(`staff_members[${namedMembers(staff.members.slice(0, index)).length}].${field}`)
+          }
+          onChange={(part) => set(member.key, part)}
+          onRemove={() => remove(member.key)}
+        />
+      ))}
+      <Button onClick={() => change({ members: [...staff.members, blankMember()] })}>
+        <UserPlus aria-hidden className="size-5" />
+        Add another person
+      </Button>
+      {errors('staff_members') && (
+        <p role="alert" className="text-sm text-stop">
+          {errors('staff_members')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface MemberFieldsProps {
+  readonly member: Member
+  readonly number: number
+  readonly error: FieldErrors
+  readonly onChange: (part: Partial<Member>) => void
+  readonly onRemove: () => void
+}
+
+function MemberFields({ member, number, error, onChange, onRemove }: MemberFieldsProps) {
+  return (
+    <fieldset className="rounded-md border border-line bg-surface p-4">
+      <legend className="sr-only">Staff member {number}</legend>
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        <Field label="Name" error={error('name')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={member.name}
+              autoComplete="off"
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Email" error={error('email')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              value={member.email}
+              autoComplete="off"
+              onChange={(event) => onChange({ email: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Phone (optional)" error={error('phone')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              value={member.phone}
+              autoComplete="off"
+              onChange={(event) => onChange({ phone: event.target.value })}
+            />
+          )}
+        </Field>
+        <Button
+          variant="quiet"
+          size="icon"
+          className="justify-self-end sm:mt-7"
+          aria-label={`Remove ${member.name || `staff member ${number}`}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Draft } from './draft.ts'
+import { type StepBodies, type StepName, useSaveStep } from './queries.ts'
+
+/** What every step is handed. */
+export interface StepProps {
+  readonly draft: Draft
+  readonly onChange: (change: Partial<Draft>) => void
+  /** Absent on the first step. */
+  readonly onPrevious: (() => void) | undefined
+  readonly onDone: () => void
+}
+
+/** Field → what the server found wrong with it. */
+export type FieldErrors = (field: string) => string | undefined
+
+interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious' | 'onDone'> {
+  readonly step: S
+  readonly title: string
+  readonly lead: string
+  /** `null` while something is missing; the step cannot go on then. */
+  readonly body: StepBodies[S] | null
+  readonly submitLabel?: string
+  readonly children: (errors: FieldErrors) => ReactNode
+}
+
+/** A step's question, its fields, what went wrong, and the ways on. */
+export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
+  const { step, title, lead, body, submitLabel = 'Continue', onPrevious, onDone } = props
+  const save = useSaveStep(step)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (body !== null) save.mutate(body, { onSuccess: onDone })
+  }
+  const errors = save.error instanceof ApiError ? save.error.errors : undefined
+  return (
+    <form noValidate onSubmit={submit}>
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <p className="mt-2 text-ink-soft text-lg">{lead}</p>
+      <div className="mt-6 space-y-6">{props.children((field) => errors?.[field]?.[0])}</div>
+      {save.isError && (
+        <Banner className="mt-6">
+          {save.error.message || 'Something went wrong. Please try again.'}
+        </Banner>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        {onPrevious && <Button onClick={onPrevious}>Previous</Button>}
+        <Button
+          type="submit"
+          variant="primary"
+          className="min-w-36"
+          disabled={body === null}
+          busy={save.isPending}
+        >
+          {submitLabel}
+        </Button>
+        {step !== 'complete' && <SkipButton />}
+      </div>
+    </form>
+  )
+}
+
+function SkipButton() {
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="quiet"
+      className="text-ink-soft sm:ml-auto"
+      onClick={() => navigate('/dashboard')}
+    >
+      Skip setup for now
+    </Button>
+  )
+}

@@ -136,3 +136,26 @@ test('after five failures an account is closed to that address for a while, and 
     await strict.close()
   }
 })
+
+test('while the database is away nobody is signed out: every call says to come back', async () => {
+  const shaken = await startTestHouse()
+  try {
+    const owner = await shaken.registerSalon()
+    await shaken.app.house.database.close()
+    const credentials = { email: owner.email, password: owner.password }
+    const answers = [
+      await owner.call('GET', '/api/auth/me'),
+      await owner.call('POST', '/api/auth/logout'),
+      await shaken.call('POST', '/api/auth/login', credentials),
+      await shaken.call('POST', '/api/auth/refresh', undefined, {
+        authorization: `Bearer ${owner.refreshToken}`,
+      }),
+    ]
+    for (const { status, body, headers } of answers) {
+      expect([status, body.code]).toEqual([503, 'unavailable'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+  } finally {
+    await shaken.close()
+  }
+})

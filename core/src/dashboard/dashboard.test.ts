@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { DAY, NINE, salonWith, service, takenIn, zone } from '../booking/pictures.ts'
+import { summarizeDay } from './day-summary.ts'
+import { revenueGoalProgress } from './goal.ts'
+import { greeting, greetingAt } from './greeting.ts'
+import { occupancyLevel, occupancyPercent } from './occupancy.ts'
+import {
+  applyAppointmentUpdate,
+  applyPayment,
+  applyStaffEntries,
+  statusColour,
+} from './timeline.ts'
+
+test.each([
+  [100, 'red', 'Nearly full - consider opening additional slots'],
+  [80, 'red', 'Nearly full - consider opening additional slots'],
+  [79, 'yellow', 'Busy period - running smoothly'],
+  [60, 'yellow', 'Busy period - running smoothly'],
+  [59, 'green', 'Plenty of availability'],
+  [0, 'green', 'Plenty of availability'],
+])('%i percent is %s', (percent, colour, message) => {
+  expect(occupancyLevel(percent)).toEqual({ colour, message })
+})
+
+test('occupancy is a whole percentage, and nothing of nothing is none', () => {
+  expect([occupancyPercent(2, 3), occupancyPercent(0, 0)]).toEqual([67, 0])
+})
+
+test('the greeting follows the salon’s clock', () => {
+  expect([0, 11, 12, 17, 18, 23].map(greeting)).toEqual([
+    'Good morning',
+    'Good morning',
+    'Good afternoon',
+    'Good afternoon',
+    'Good evening',
+    'Good evening',
+  ])
+  expect(greetingAt(zone, NINE)).toBe('Good morning')
+})
+
+test('the goal reads 100 only when it is reached, and no more beyond', () => {
+  expect(revenueGoalProgress(99_999, 100_000)).toBe(99)
+  expect(revenueGoalProgress(250_000, 100_000)).toBe(100)
+  expect([revenueGoalProgress(0, 0), revenueGoalProgress(-500, 1000)]).toEqual([100, 0])
+})
+
+test('the day is summed up without cancelled and missed appointments', () => {
+  const salon = salonWith([service('cut', [30])])
+  const summary = summarizeDay(salon, takenIn({ ann: '######......' }), DAY, [
+    { status: 'completed', durationMinutes: 60 },
+    { status: 'confirmed', durationMinutes: 31 },
+    { status: 'cancelled', durationMinutes: 500 },
+    { status: 'no_show', durationMinutes: 500 },
+  ])
+  expect(summary).toEqual({
+    utilization_percent: 50,
+    completed_count: 1,
+    total_count: 2,
+    avg_service_time: 46,
+  })
+})
+
+const appointment = (id: string, hour: string, status = 'confirmed') => ({
+  id,
+  start_time: `2027-06-02T${hour}:00-04:00`,
+  end_time: `2027-06-02T${hour}:30-04:00`,
+  status,
+})
+
+test('a created or updated appointment takes its place by start time, a cancelled one leaves', () => {
+  const list = [appointment('a', '09:00'), appointment('b', '11:00')]
+  const created = applyAppointmentUpdate(list, {
+    action: 'created',
+    appointment: appointment('c', '10:00'),
+  })
+  expect(created.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+  const moved = applyAppointmentUpdate(created, {
+    action: 'updated',
+    appointment: appointment('a', '12:00'),
+  })
+  expect(moved.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  const left = applyAppointmentUpdate(moved, { action: 'cancelled', appointment: moved[1]! })
+  expect(left.map(({ id }) => id)).toEqual(['c', 'a'])
+})
+
+test('appointments are ordered as instants, not as text', () => {
+  const before = { ...appointment('before', '01:00'), start_time: '2026-11-01T01:30:00-04:00' }
+  const after = { ...appointment('after', '01:00'), start_time: '2026-11-01T01:00:00-05:00' }
+  const list = applyAppointmentUpdate([after], { action: 'created', appointment: before })
+  expect(list.map(({ id }) => id)).toEqual(['before', 'after'])
+})
+
+test('those being served replace those shown before', () => {
+  const first = applyStaffEntries([appointment('a', '09:00')], [appointment('ann', '08:00')])
+  expect(first.map(({ id, status }) => [id, status])).toEqual([
+    ['active-ann', 'in_progress'],
+    ['a', 'confirmed'],
+  ])
+  const second = applyStaffEntries(first, [appointment('bob', '10:00')])
+  expect(second.map(({ id }) => id)).toEqual(['a', 'active-bob'])
+})
+
+test('five payments are kept, the newest first', () => {
+  const payments = [1, 2, 3, 4, 5, 6].reduce<number[]>(applyPayment, [])
+  expect(payments).toEqual([6, 5, 4, 3, 2])
+})
+
+test('each status has its colour', () => {
+  const statuses = ['in_progress', 'confirmed', 'pending', 'cancelled', 'completed']
+  expect(statuses.map(statusColour)).toEqual(['blue', 'green', 'yellow', 'red', 'gray'])
+})

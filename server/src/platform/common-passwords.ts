@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Why a password is refused although it is long enough. */
-export const easyToGuess = {
+const easyToGuess = {
   common: 'This password is used by many people. Please choose another one.',
   name: 'A password must not be your name or the name of your business.',
 } as const

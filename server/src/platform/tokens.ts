@@ -8,7 +8,7 @@ export interface AccessClaims {
   readonly sessionId: string
 }
 
-export const accessTokenSeconds = 600
+const accessTokenSeconds = 600
 
 const algorithm = 'HS256'
 const type = 'at+jwt'

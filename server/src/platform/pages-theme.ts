@@ -52,8 +52,11 @@ export function accentFor(brand: string, theme: 'light' | 'dark'): Accent {
 
 /** The stylesheet that puts a salon's colour in the place of the product's. */
 export function themeStylesheet(brand: string): string {
-  const light = declarations(accentFor(brand, 'light'))
-  const dark = declarations(accentFor(brand, 'dark'))
+  const day = accentFor(brand, 'light')
+  const night = accentFor(brand, 'dark')
+  // The band at the top is loud by day; by night it would glare.
+  const light = declarations(day, day.accent, day.ink)
+  const dark = declarations(night, night.soft, 'var(--ink)')
   return [
     `:root{${light}}`,
     `:root[data-theme='dark']{${dark}}`,
@@ -67,8 +70,13 @@ export function contrastOf(a: string, b: string): number {
   return contrast(parse(a), parse(b))
 }
 
-function declarations({ accent, strong, ink, soft }: Accent): string {
-  return `--accent:${accent};--accent-strong:${strong};--accent-ink:${ink};--accent-soft:${soft}`
+function declarations(
+  { accent, strong, ink, soft }: Accent,
+  band: string,
+  bandInk: string,
+): string {
+  const accents = `--accent:${accent};--accent-strong:${strong};--accent-ink:${ink};--accent-soft:${soft}`
+  return `${accents};--band:${band};--band-ink:${bandInk}`
 }
 
 /** Steps the lightness away from the grounds until the colour can be read on all of them. */

@@ -14,7 +14,12 @@ interface SalonHeaderProps {
 export function SalonHeader({ site, base, compact }: SalonHeaderProps) {
   const { business } = site
   return (
-    <header className={cx('bg-accent text-accent-ink', compact ? 'mb-5' : 'mb-6')}>
+    <header
+      className={cx(
+        'bg-(--band,var(--accent)) text-(--band-ink,var(--accent-ink))',
+        compact ? 'mb-5' : 'mb-6',
+      )}
+    >
       <div className={cx('mx-auto max-w-5xl px-5', compact ? 'py-3' : 'py-8 lg:py-12')}>
         <h1 className={compact ? 'text-lg' : 'text-3xl'}>
           {compact ? (

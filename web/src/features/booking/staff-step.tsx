@@ -26,7 +26,7 @@ export function StaffStep({ view }: { readonly view: BookingView }) {
         <Person
           key={id}
           href={href(id)}
-          picture={<Avatar name={name} />}
+          picture={<Avatar name={name} className="size-11 text-base" />}
           name={name}
           title={title}
         />

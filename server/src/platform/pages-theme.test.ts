@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accentFor, contrastOf, readable, themeStylesheet } from './pages-theme.ts'
+
+/** What text in the accent stands on, as the stylesheet of the product has it. */
+const grounds = {
+  light: ['#ffffff', '#fbf9f5', '#f5f1eb'],
+  dark: ['#120f0b', '#1c1915', '#25221e'],
+}
+
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+test.each(['light', 'dark'] as const)(
+  'any brand colour can be read on every %s ground, and so can the text on it',
+  (theme) => {
+    fc.assert(
+      fc.property(colours, (brand) => {
+        const { accent, ink, soft } = accentFor(brand, theme)
+        for (const ground of [...grounds[theme], soft]) {
+          expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(readable)
+        }
+        expect(contrastOf(accent, ink)).toBeGreaterThanOrEqual(readable)
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
+
+test('a colour that can be read already stays as it is', () => {
+  expect(accentFor('#6d1f4e', 'light').accent).toBe('#6d1f4e')
+})
+
+test('a pale yellow becomes a dark yellow by day and stays bright by night', () => {
+  const day = accentFor('#ffe14d', 'light').accent
+  const night = accentFor('#ffe14d', 'dark').accent
+  expect(contrastOf(day, '#ffffff')).toBeLessThan(6.5)
+  expect(contrastOf(night, '#1c1915')).toBeGreaterThan(10)
+})
+
+test('black and white are as readable as they can be', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})
+
+test('the stylesheet holds nothing but colours, for the day, the night and the system’s choice', () => {
+  const css = themeStylesheet('#0f766e')
+  expect(css.match(/--accent:#[0-9a-f]{6};/g)).toHaveLength(3)
+  expect(css).toContain("[data-theme='dark']")
+  expect(css).toContain('prefers-color-scheme:dark')
+})
+
+test('only a colour makes a stylesheet', () => {
+  expect(() => themeStylesheet('red;}')).toThrow(RangeError)
+})

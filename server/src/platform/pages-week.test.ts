@@ -1,0 +1,75 @@
+import type { OpenDay } from '@chairtime/contract/pages.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { expect, test } from 'vitest'
+import { chooseWeek, type WeekWish } from './pages-week.ts'
+
+const first = '2026-03-02'
+
+/** Days from the first bookable one: `#` has a free time, `.` has none. */
+function salon(picture: string) {
+  const asked: string[] = []
+  const load = async (from: string, days: number): Promise<OpenDay[]> => {
+    asked.push(`${from} +${days}`)
+    return Array.from({ length: days }, (_, i) => {
+      const date = addDays(from, i)
+      const offset = Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
+      const slots = picture[offset] === '#' ? [slotOn(date)] : []
+      return { date, slots }
+    })
+  }
+  const last = addDays(first, picture.length - 1)
+  const choose = (wish: Partial<WeekWish>) =>
+    chooseWeek(load, { first, last, date: null, from: null, ...wish })
+  return { asked, choose }
+}
+
+function slotOn(date: string) {
+  const start_time = `${date}T09:00:00-05:00`
+  return { start_time, end_time: start_time, staff_ids: [] }
+}
+
+test('the first free day is chosen, by asking once', async () => {
+  const { choose, asked } = salon('..###..#######')
+  expect(await choose({})).toMatchObject({ date: '2026-03-04', nextFree: null, earlier: null })
+  expect(asked).toEqual(['2026-03-02 +7'])
+})
+
+test('a first week without a free time is passed over', async () => {
+  const { choose } = salon('................#....')
+  const week = await choose({})
+  expect(week).toMatchObject({ date: '2026-03-18', earlier: '2026-03-09', later: null })
+  expect(week?.days[0]?.date).toBe('2026-03-16')
+})
+
+test('a wished day is shown even when it is full, with the way to the next free one', async () => {
+  const { choose } = salon('#..#...#')
+  expect(await choose({ date: '2026-03-03' })).toMatchObject({
+    date: '2026-03-03',
+    nextFree: '2026-03-05',
+  })
+  expect(await choose({ date: '2026-03-06' })).toMatchObject({ nextFree: '2026-03-09' })
+})
+
+test('paging stays in the week that was asked for', async () => {
+  const { choose } = salon(`#......${'.'.repeat(7)}...#...`)
+  const week = await choose({ from: '2026-03-09' })
+  expect(week?.days[0]?.date).toBe('2026-03-09')
+  expect(week).toMatchObject({ date: '2026-03-09', nextFree: '2026-03-19', later: '2026-03-16' })
+})
+
+test('days beyond what can be booked lead to the edge, not into nowhere', async () => {
+  const { choose } = salon('#'.repeat(10))
+  expect(await choose({ date: '2030-01-01' })).toMatchObject({ date: '2026-03-11', later: null })
+  expect(await choose({ date: '2020-01-01' })).toMatchObject({ date: first, earlier: null })
+})
+
+test('a salon without any free time says so instead of looking for ever', async () => {
+  const { choose, asked } = salon('.'.repeat(91))
+  expect(await choose({})).toMatchObject({ date: first, nextFree: null })
+  expect(asked.length).toBeLessThan(5)
+})
+
+test('a salon that refuses to offer times has no week', async () => {
+  const wish = { first, last: first, date: null, from: null }
+  expect(await chooseWeek(async () => null, wish)).toBeNull()
+})

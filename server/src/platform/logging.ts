@@ -27,6 +27,9 @@ const allowed = new Set([
   'tenant_id',
 ])
 
+/** Where what happened is written down. */
+export type Log = Logger
+
 /** Structured lines on standard output, one per event. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
   const options = {

@@ -82,6 +82,13 @@ const drafts: Readonly<Record<MessageKind, (facts: MessageFacts, links: Links) =
     opening: 'the password of your Chairtime account was just changed and every device signed out.',
     closing: 'If it was not you, choose a new password at once with "Forgot password?".',
   }),
+  session_ended: () => ({
+    subject: 'A sign-in was ended for your safety',
+    opening:
+      'a sign-in of your Chairtime account was used from two places at once, so we ended it. Other devices stay signed in.',
+    closing:
+      'If you did not restore a browser from a backup, choose a new password with "Forgot password?".',
+  }),
   site_link: (facts, links) => ({
     subject: `Your booking site: ${plain(facts.salon_name)}`,
     opening: 'here is your booking site, as your clients will see it.',

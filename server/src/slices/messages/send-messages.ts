@@ -1,7 +1,7 @@
-import type { Logger } from 'pino'
 import type { House } from '../../platform/context.ts'
 import { type TenantId, tenantId } from '../../platform/database.ts'
 import { minutesAfter } from '../../platform/instants.ts'
+import type { Log } from '../../platform/logging.ts'
 import { type MailPort, Undeliverable } from '../../platform/mail.ts'
 import type { TextPort } from '../../platform/sms.ts'
 import { composeMail, composeText } from './compose.ts'
@@ -20,7 +20,7 @@ import {
 export interface Post {
   readonly mail: MailPort
   readonly texts: TextPort
-  readonly log: Logger
+  readonly log: Log
   /** Counts what became of messages. */
   settled(state: string, channel: string): void
 }

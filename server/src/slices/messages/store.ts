@@ -11,7 +11,11 @@ export type AppointmentMessageKind =
   | 'booking_cancelled'
 
 /** What a user is told about their account or salon. */
-export type AccountMessageKind = 'password_reset' | 'password_changed' | 'site_link'
+export type AccountMessageKind =
+  | 'password_reset'
+  | 'password_changed'
+  | 'session_ended'
+  | 'site_link'
 
 export type MessageKind = AppointmentMessageKind | AccountMessageKind
 

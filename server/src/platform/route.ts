@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from './context.ts'
-import type { Directory, TenantRead, TenantWrite } from './database.ts'
+import type { Database, TenantRead, TenantWrite } from './database.ts'
 
 type Verb<Door, E extends Endpoint> = (
   db: Door,
@@ -14,7 +14,7 @@ type AnyVerb<Door> = (db: Door, input: never, context: Context) => Promise<unkno
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly door: 'read' | 'glance'; readonly verb: AnyVerb<TenantRead> }
   | { readonly door: 'write'; readonly verb: AnyVerb<TenantWrite> }
-  | { readonly door: 'directory'; readonly verb: AnyVerb<Directory> }
+  | { readonly door: 'own'; readonly verb: AnyVerb<Database> }
 )
 
 /** Answers from one salon's data, in one transaction that cannot write. */
@@ -35,7 +35,11 @@ export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E
   return { endpoint, door: 'write', verb }
 }
 
-/** For what happens before a salon is known: sign-up, sign-in, sessions. */
-export function open<E extends Endpoint>(endpoint: E, verb: Verb<Directory, E>): Route {
-  return { endpoint, door: 'directory', verb }
+/**
+ * For what happens before a salon is known: sign-up, sign-in, sessions. The verb opens its doors itself,
+ * because no connection may wait while a password is hashed, and what is counted or revoked must stand
+ * although the call is refused.
+ */
+export function open<E extends Endpoint>(endpoint: E, verb: Verb<Database, E>): Route {
+  return { endpoint, door: 'own', verb }
 }

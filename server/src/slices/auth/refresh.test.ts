@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database.ts'
 import { onSessionRevoked } from '../../platform/session-memory.ts'
 
 let house: TestHouse
@@ -24,6 +25,22 @@ const rotate = (token: string) => refresh(token, rotation)
 const me = (token: string) =>
   house.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
 const days = (count: number) => house.clock.advance(count * 86_400)
+
+/** How many mails about an ended session the salon's people were sent. */
+async function warnings(): Promise<number> {
+  const { database } = house.app.house
+  const mails = await database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) =>
+      db
+        .selectFrom('messages')
+        .select('id')
+        .where('tenant_id', '=', salon.tenantId)
+        .where('kind', '=', 'session_ended')
+        .execute(),
+    )
+  return mails.length
+}
 
 async function meanwhile(work: () => Promise<void>): Promise<void> {
   const start = house.clock.now()
@@ -91,11 +108,12 @@ test('the token before the present one is good for ten seconds, not longer', asy
   })
 })
 
-test('an older token that comes again ends the session, its sockets too, and the salon is told', async () => {
+test('an older token that comes again ends the session, its sockets too, and its user gets a mail', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { body: third } = await rotate(second.refresh_token)
   expect((await me(third.access_token)).status).toBe(200)
+  const before = await warnings()
   const closed: string[] = []
   const stop = onSessionRevoked(house.app.house, (sessionId) => closed.push(sessionId))
   const reused = await rotate(first.refresh_token)
@@ -104,6 +122,8 @@ test('an older token that comes again ends the session, its sockets too, and the
   expect(closed).toHaveLength(1)
   expect((await me(third.access_token)).body.code).toBe('session_expired')
   expect((await rotate(third.refresh_token)).status).toBe(401)
+  expect((await rotate(first.refresh_token)).status).toBe(401)
+  expect(await warnings()).toBe(before + 1)
 })
 
 test('once a session rotates, it does so for whoever comes with its token', async () => {

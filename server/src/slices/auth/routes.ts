@@ -10,12 +10,12 @@ import { resetPassword } from './reset-password.ts'
 import { socketTicket } from './socket-ticket.ts'
 
 export const authRoutes: readonly Route[] = [
-  open(contract.register, (_, input, ctx) => register(ctx.house.database, input, ctx)),
-  open(contract.login, (_, input, ctx) => login(ctx.house.database, input, ctx)),
-  open(contract.refresh, (_, input, ctx) => refresh(ctx.house.database, input, ctx)),
+  open(contract.register, register),
+  open(contract.login, login),
+  open(contract.refresh, refresh),
   read(contract.me, me),
-  open(contract.logout, (_, input, ctx) => logout(ctx.house.database, input, ctx)),
-  open(contract.socketTicket, (_, input, ctx) => socketTicket(ctx.house.database, input, ctx)),
-  open(contract.forgotPassword, (_, input, ctx) => forgotPassword(ctx.house.database, input, ctx)),
-  open(contract.resetPassword, (_, input, ctx) => resetPassword(ctx.house.database, input, ctx)),
+  open(contract.logout, logout),
+  open(contract.socketTicket, socketTicket),
+  open(contract.forgotPassword, forgotPassword),
+  open(contract.resetPassword, resetPassword),
 ]

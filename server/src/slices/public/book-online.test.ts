@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+let site: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard()
+  cut = serviceIds[0]!
+  ;[mia, tom] = staffIds as [string, string]
+  site = `/api/public/${salon.slug}`
+})
+
+afterAll(() => house.close())
+
+const tuesday = (clock: string) => `2026-03-10T${clock}:00-04:00`
+let people = 0
+const someone = () => {
+  people += 1
+  return { name: `Client ${people}`, email: `client${people}@mail.test` }
+}
+
+function book(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const wish = { service_ids: [cut], staff_id: mia, client: someone(), policy_accepted: true }
+  return house.call('POST', `${site}/appointments`, { ...wish, ...fields }, headers)
+}
+
+async function slotsOn(date: string, query = '') {
+  const path = `${site}/availability?service_ids=${cut}&from=${date}&days=1${query}`
+  const { body } = await house.call('GET', path)
+  return body.days[0].slots as { start_time: string; staff_ids: string[] }[]
+}
+
+describe('the booking site', () => {
+  test('tells who the salon is and what it offers, and nothing else', async () => {
+    const { status, body } = await house.call('GET', site)
+    expect(status).toBe(200)
+    expect(body.business).toMatchObject({
+      name: 'Studio North',
+      timezone: 'America/New_York',
+      open_now: false,
+      today: '2026-03-02',
+    })
+    expect(body.services).toEqual([
+      expect.objectContaining({ id: cut, name: 'Cut', duration_minutes: 45, price: 45 }),
+    ])
+    expect(body.staff.map((s: { name: string }) => s.name)).toEqual(['Mia', 'Tom'])
+    expect(body.policy.text).toContain('24 hours before')
+    expect(JSON.stringify(body)).not.toContain('revenue')
+  })
+
+  test('lists every day asked for and says which are closed', async () => {
+    const path = `${site}/availability?service_ids=${cut}&from=2026-03-07&days=3`
+    const { body } = await house.call('GET', path)
+    expect(body.days.map((d: { date: string; reason?: string }) => [d.date, d.reason])).toEqual([
+      ['2026-03-07', 'closed'],
+      ['2026-03-08', 'closed'],
+      ['2026-03-09', undefined],
+    ])
+    const [first] = body.days[2].slots
+    expect(first.start_time).toBe('2026-03-09T09:00:00-04:00')
+    expect([...first.staff_ids].sort()).toEqual([mia, tom].sort())
+  })
+
+  test('does not list a service that it does not know', async () => {
+    const unknown = '01890000-0000-7000-8000-000000000000'
+    const { status, body } = await house.call('GET', `${site}/availability?service_ids=${unknown}`)
+    expect([status, body.code]).toEqual([409, 'service_not_bookable'])
+  })
+})
+
+describe('booking online', () => {
+  test('answers the appointment and a link to manage it', async () => {
+    const { status, body } = await book({ start_time: tuesday('09:00') })
+    expect(status).toBe(201)
+    expect(body.appointment).toMatchObject({
+      status: 'confirmed',
+      start_time: '2026-03-10T09:00:00-04:00',
+      end_time: '2026-03-10T09:45:00-04:00',
+      price: 45,
+      can_cancel: true,
+      can_move: true,
+      cancel_until: '2026-03-09T09:00:00-04:00',
+    })
+    const managed = await house.call('GET', `/api/public/manage/${body.manage_token}`)
+    expect(managed.body.appointment.id).toBe(body.appointment.id)
+    const { body: list } = await salon.call(
+      'GET',
+      '/api/appointments?from=2026-03-10&to=2026-03-10',
+    )
+    expect(list.items[0]).toMatchObject({ source: 'online', staff: { name: 'Mia' }, version: 1 })
+  })
+
+  test('takes the time from what is offered, and offers the three nearest instead', async () => {
+    const before = await slotsOn('2026-03-10', `&staff_id=${mia}`)
+    expect(before.some((s) => s.start_time.includes('T09:00'))).toBe(false)
+    const { status, body } = await book({ start_time: tuesday('09:15') })
+    expect([status, body.code]).toEqual([409, 'slot_taken'])
+    const alternatives = body.details.alternatives.map((s: { start_time: string }) => s.start_time)
+    expect(alternatives).toEqual(before.slice(0, 3).map((s) => s.start_time))
+  })
+
+  test('says which other rule a time breaks', async () => {
+    const codes = []
+    for (const start_time of [
+      '2026-02-27T10:00:00-05:00',
+      '2026-03-02T08:30:00-05:00',
+      '2026-07-01T10:00:00-04:00',
+      tuesday('10:07'),
+      tuesday('12:30'),
+      '2026-03-14T10:00:00-04:00',
+    ]) {
+      const { body } = await book({ start_time })
+      codes.push(body.code)
+    }
+    expect(codes).toEqual([
+      'in_the_past',
+      'too_soon',
+      'too_far_ahead',
+      'off_grid',
+      'outside_hours',
+      'outside_hours',
+    ])
+  })
+
+  test('asks for the policy to be accepted and for a way to be reached', async () => {
+    const start_time = tuesday('14:00')
+    const refused = await book({ start_time, policy_accepted: false })
+    expect([refused.status, refused.body.code]).toEqual([422, 'policy_not_accepted'])
+    const nameless = await book({ start_time, client: { name: 'Nobody' } })
+    expect(nameless.body.errors).toHaveProperty('client.email')
+    const seconds = await book({ start_time: '2026-03-10T14:00:30-04:00' })
+    expect(seconds.body.errors).toHaveProperty('start_time')
+  })
+
+  test('knows a client again by e-mail or phone, and does not book them twice at once', async () => {
+    const client = { name: 'Lea', email: 'Lea@Mail.test', phone: '(202) 555-0177' }
+    const first = await book({ start_time: tuesday('14:00'), client })
+    expect(first.status).toBe(201)
+    const again = { name: 'Lea K.', email: 'lea@mail.TEST' }
+    const busy = await book({ start_time: tuesday('14:15'), client: again, staff_id: tom })
+    expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
+    const byPhone = { name: 'L.', phone: '+1 202-555-0177' }
+    const same = await book({ start_time: tuesday('14:15'), client: byPhone, staff_id: tom })
+    expect(same.body.code).toBe('client_busy')
+    const friend = { start_time: tuesday('14:15'), client: again, staff_id: tom }
+    expect((await book({ ...friend, for_someone_else: true })).status).toBe(201)
+    const { body } = await salon.call('GET', '/api/clients?search=lea')
+    expect(body.items).toHaveLength(1)
+  })
+
+  test('writes the confirmation, the bell and the record in the same transaction', async () => {
+    const client = { name: 'Noor', email: 'noor@mail.test' }
+    const { body } = await book({ start_time: tuesday('16:00'), client })
+    const bell = await salon.call('GET', '/api/notifications')
+    expect(bell.body.items[0]).toMatchObject({
+      kind: 'booking',
+      appointment_id: body.appointment.id,
+      message: 'Noor: Cut with Mia, Tue 2026-03-10 16:00',
+    })
+    const activity = await salon.call('GET', '/api/activity')
+    expect(activity.body.items[0]).toMatchObject({ kind: 'appointment.booked', actor: 'Noor' })
+    await house.app.sendDue()
+    const outbox = await house.call('GET', '/dev/api/messages?to=noor@mail.test')
+    expect(outbox.body.messages).toHaveLength(1)
+    expect(outbox.body.messages[0].body).toContain(body.manage_token)
+  })
+
+  test('waits for the salon where the policy says so', async () => {
+    const other = await house.registerSalon()
+    const { serviceIds } = await other.onboard()
+    await house.app.house.database.inTenant(other.tenantId as never).write(async (db) => {
+      await db
+        .updateTable('businesses')
+        .set({ approval: 'request' })
+        .where('tenant_id', '=', db.tenantId)
+        .execute()
+    })
+    const { body } = await house.call('POST', `/api/public/${other.slug}/appointments`, {
+      service_ids: serviceIds,
+      start_time: tuesday('09:00'),
+      client: someone(),
+      policy_accepted: true,
+    })
+    expect(body.appointment.status).toBe('pending')
+  })
+
+  test('is paused once the trial is over and nobody pays, for new bookings only', async () => {
+    const other = await house.registerSalon()
+    const { serviceIds } = await other.onboard()
+    const wish = { service_ids: serviceIds, client: someone(), policy_accepted: true }
+    const path = `/api/public/${other.slug}/appointments`
+    const booked = await house.call('POST', path, {
+      ...wish,
+      start_time: '2026-04-08T10:00:00-04:00',
+    })
+    expect(booked.status).toBe(201)
+    house.clock.set(new Date('2026-04-02T13:00:00Z'))
+    const late = await house.call('POST', path, {
+      ...wish,
+      start_time: '2026-04-08T11:00:00-04:00',
+    })
+    expect([late.status, late.body.code]).toEqual([402, 'subscription_required'])
+    const kept = await house.call('GET', `/api/public/manage/${booked.body.manage_token}`)
+    expect(kept.status).toBe(200)
+    house.clock.set(new Date('2026-03-02T13:00:00Z'))
+  })
+})

@@ -60,7 +60,7 @@ function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
-    else parseJson(request, text as string, done)
+    else void parseJson(request, text as string, done)
   })
   app.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, text, done) =>
     done(null, text),

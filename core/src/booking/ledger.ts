@@ -9,7 +9,6 @@ import type { SalonTime } from './working-time.ts'
 const SHARED = -1
 
 export class Ledger {
-  readonly #solos: readonly Layout[]
   readonly #start: number
   /** The last note of each minute, counted from 1; 0 is none, -1 a visit that several people share. */
   readonly #heads: Int32Array
@@ -17,14 +16,14 @@ export class Ledger {
   readonly #marks: Int32Array
   readonly #next: number[] = [0]
   readonly #runs: number[] = [0]
-  readonly #people: number[] = [0]
-  readonly #ranks: number[] = [0]
+  readonly #staffIds: string[] = []
+  readonly #spans: number[] = []
+  readonly #ranks: number[] = []
   /** The runs that meet in the slot being read, the preferred first. */
   readonly #order: number[] = []
   readonly #sharedEnds = new Map<number, number>()
 
-  constructor(solos: readonly Layout[], { dayStarts }: SalonTime) {
-    this.#solos = solos
+  constructor({ dayStarts }: SalonTime) {
     this.#start = dayStarts[0]!
     const minutes = dayStarts.at(-1)! - this.#start
     this.#heads = new Int32Array(minutes)
@@ -35,9 +34,10 @@ export class Ledger {
    * Notes that the person could start at `first` and every `step` after it before `end`; a smaller
    * rank is preferred, then the fixed order.
    */
-  note(first: number, end: number, step: number, solo: number, rank: number): void {
-    const run = this.#people.length
-    this.#people.push(solo)
+  note(first: number, end: number, step: number, solo: Layout, rank: number): void {
+    const run = this.#ranks.length
+    this.#staffIds.push(solo.blocks[0]!.staffId)
+    this.#spans.push(solo.span)
     this.#ranks.push(rank)
     for (let minute = first - this.#start; minute < end - this.#start; minute += step) {
       const note = this.#next.length
@@ -85,26 +85,23 @@ export class Ledger {
 
   #slot(start: number, head: number): OfferedStart {
     if (head === SHARED) return { start, end: this.#sharedEnds.get(start)!, staffIds: [] }
-    const order = this.#order
-    order.length = 0
-    for (let note = head; note > 0; note = this.#next[note]!) this.#insert(this.#runs[note]!)
+    let count = 0
+    for (let note = head; note > 0; note = this.#next[note]!)
+      this.#insert(this.#runs[note]!, count++)
     // Made to measure: growing a thousand small arrays would cost more than the rest of the slot.
-    const staffIds = new Array<string>(order.length)
-    for (let i = 0; i < order.length; i++) {
-      staffIds[i] = this.#solos[this.#people[order[i]!]!]!.blocks[0]!.staffId
-    }
-    return { start, end: start + this.#solos[this.#people[order[0]!]!]!.span, staffIds }
+    const staffIds = new Array<string>(count)
+    for (let i = 0; i < count; i++) staffIds[i] = this.#staffIds[this.#order[i]!]!
+    return { start, end: start + this.#spans[this.#order[0]!]!, staffIds }
   }
 
   /**
    * Insertion sort: a slot's handful of people is sorted soonest in place. A chain runs from the last
    * person to the first, so among equals the later found goes first.
    */
-  #insert(run: number): void {
+  #insert(run: number, count: number): void {
     const order = this.#order
     const rank = this.#ranks[run]!
-    let i = order.length
-    order.push(run)
+    let i = count
     while (i > 0 && this.#ranks[order[i - 1]!]! >= rank) {
       order[i] = order[i - 1]!
       i--

@@ -1,8 +1,8 @@
 /** Walks everybody's possible starts through a range of days and notes them in the ledger. */
-import { holds } from '../time/interval.ts'
+import { firstBeyond, holds } from '../time/interval.ts'
 import { Candidates } from './candidates.ts'
 import { handOver } from './choose.ts'
-import { blockOf } from './layout.ts'
+import { blockOf, type Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import type { StartLimits } from './limits.ts'
 import type { Planner } from './planner.ts'
@@ -16,19 +16,15 @@ export function noteSolos(
   limits: StartLimits,
   ledger: Ledger,
 ): void {
-  visit.solos.forEach((_, solo) => {
-    noteSolo(planner, visit, limits, solo, ledger)
-  })
+  for (const layout of visit.solos) noteSolo(planner, layout, limits, ledger)
 }
 
 function noteSolo(
   planner: Planner,
-  { solos }: Visit,
+  layout: Layout,
   { soonest, beyond }: StartLimits,
-  solo: number,
   ledger: Ledger,
 ): void {
-  const layout = solos[solo]!
   const block = layout.blocks[0]!
   const { dayStarts } = planner.time
   const candidates = new Candidates(planner, block)
@@ -38,8 +34,9 @@ function noteSolo(
   const step = planner.salon.policy.slotIntervalMinutes
   const soon = Math.max(dayStarts[0]!, soonest)
   const late = Math.min(dayStarts.at(-1)!, beyond)
+  let near = 0
   let rank = 0
-  const note = (first: number, end: number): void => ledger.note(first, end, step, solo, rank)
+  const note = (first: number, end: number): void => ledger.note(first, end, step, layout, rank)
   let day = 0
   for (let i = 0; i < starts.length && starts[i]! < late; i += 2) {
     const end = starts[i + 1]! < late ? starts[i + 1]! : late
@@ -47,8 +44,9 @@ function noteSolo(
       while (dayStarts[day + 1]! <= low) day++
       const dayEnd = dayStarts[day + 1]!
       const high = dayEnd < end ? dayEnd : end
+      near = firstBeyond(free, low, near)
       if (block.pieces.length > 0) {
-        rank = rankFrom(leftoverOf(free, block, low, dayStarts[day]!, dayEnd), booked[day]!)
+        rank = rankFrom(leftoverOf(free, block, low, dayStarts[day]!, dayEnd, near), booked[day]!)
       }
       candidates.runs(low, high, note)
       low = high

@@ -35,7 +35,7 @@ export function rankFrom(leftover: number, booked: number): number {
 
 /**
  * The free minutes that stay unsold right before and after the person's part, looked at no further
- * than the days around.
+ * than the days around. `near` is an index of `free` that `t` is known to lie behind.
  */
 export function leftoverOf(
   free: Spans,
@@ -43,9 +43,10 @@ export function leftoverOf(
   t: number,
   dayStart: number,
   dayEnd: number,
+  near = 0,
 ): number {
   const end = pieces[pieces.length - 1]!
-  const first = firstBeyond(free, t + pieces[0]! + before)
+  const first = firstBeyond(free, t + pieces[0]! + before, near)
   const last = pieces.length === 2 ? first : firstBeyond(free, t + end - after - 1)
   const from = Math.max(free[first]!, dayStart - 1440)
   const to = Math.min(free[last + 1]!, dayEnd + 1440)

@@ -92,10 +92,16 @@ export function placements(set: Spans, from: number, to: number): number[] {
   return out
 }
 
-/** The index of the first interval that ends after `t`; the array's length when none does. */
-export function firstBeyond(set: Spans, t: number): number {
-  let low = 0
+/**
+ * The index of the first interval that ends after `t`; the array's length when none does. All before
+ * index `near` must end by `t`; when it is right or nearly so, nothing needs searching.
+ */
+export function firstBeyond(set: Spans, t: number, near = 0): number {
+  let low = near >> 1
   let high = set.length >> 1
+  for (let tries = 0; tries < 2 && low < high; tries++, low++) {
+    if (set[2 * low + 1]! > t) return 2 * low
+  }
   while (low < high) {
     const middle = (low + high) >> 1
     if (set[2 * middle + 1]! <= t) low = middle + 1

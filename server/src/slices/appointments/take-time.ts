@@ -9,6 +9,7 @@ import type {
 import { nearestStarts, offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
 import { type Book, loadBook } from '../calendar/store.ts'
 import { type SlotView, slotViews } from '../calendar/views.ts'
 import { tryOut } from '../claims/store.ts'
@@ -63,10 +64,10 @@ export async function takeTime(
   }
 }
 
-/** The wish as the booking rule is asked. A started minute is over, as far as limits go. */
+/** The wish as the booking rule is asked. */
 export function questionOf(wish: Omit<Wish, 'start'>, now: Date): BookingQuestion {
   const { serviceIds, staffId, clientId, channel } = wish
-  return { serviceIds, staffId, clientId, channel, now: Math.ceil(now.getTime() / 60_000) }
+  return { serviceIds, staffId, clientId, channel, now: minuteOf(now) }
 }
 
 export function bookFor(wish: Wish, now: Date, reachDays = 0) {

@@ -6,6 +6,7 @@ import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { reasonView } from './reasons.ts'
 import { type Book, loadBook } from './store.ts'
@@ -30,7 +31,7 @@ export async function listStarts(
     staffId: staff_id,
     clientId: null,
     channel: 'desk',
-    now: Math.ceil(now.getTime() / 60_000),
+    now: minuteOf(now),
   }
   const days = offeredStarts(salon, taken, question, { from: date, days: 1 })
   const { zone } = salon

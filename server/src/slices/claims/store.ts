@@ -2,7 +2,7 @@ import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { atMinute } from '../../platform/instants.ts'
+import { atMinute, minuteOf } from '../../platform/instants.ts'
 
 /** What a claim is for: an appointment, or a hold with its deadline. */
 export type ClaimOwner =
@@ -155,7 +155,7 @@ export async function releaseRest(
   appointmentId: string,
   now: Date,
 ): Promise<void> {
-  const end = atMinute(Math.ceil(now.getTime() / 60_000))
+  const end = atMinute(minuteOf(now))
   const mine = sql`tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and active`
   await sql`update claims set active = false where ${mine} and starts_at >= ${end}`.execute(db)
   await sql`update claims set ends_at = ${end} where ${mine} and ends_at > ${end}`.execute(db)

@@ -1,9 +1,10 @@
 import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
+import { minuteOf } from '../../platform/instants.ts'
 
-/** What a client asks the booking rule. A started minute is over, as far as limits go. */
+/** What a client asks the booking rule; limits are judged by the minute that the clock shows. */
 export function clientQuestion(
   visit: Pick<BookingQuestion, 'serviceIds' | 'staffId' | 'clientId'>,
   now: Date,
 ): BookingQuestion {
-  return { ...visit, channel: 'client', now: Math.ceil(now.getTime() / 60_000) }
+  return { ...visit, channel: 'client', now: minuteOf(now) }
 }

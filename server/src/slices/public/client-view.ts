@@ -3,6 +3,7 @@ import { judgeClientChange } from '@chairtime/core/booking/move.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
+import { minuteOf } from '../../platform/instants.ts'
 import type { AppointmentRecord } from '../appointments/views.ts'
 import type { BusinessFacts } from '../calendar/salon-record.ts'
 
@@ -43,12 +44,12 @@ export function clientView(
   }
 }
 
-/** Why a client may no longer change an appointment; `null` while they may. A started minute is over. */
+/** Why a client may no longer change an appointment; `null` while they may. */
 export function clientMay(
   { start, status, policy, moves_count }: AppointmentRecord,
   change: 'cancel' | 'move',
   now: Date,
 ): ReturnType<typeof judgeClientChange> {
-  const minute = Math.ceil(now.getTime() / 60_000)
-  return judgeClientChange({ start, now: minute, policy, moves: moves_count, status }, change)
+  const moves = moves_count
+  return judgeClientChange({ start, now: minuteOf(now), policy, moves, status }, change)
 }

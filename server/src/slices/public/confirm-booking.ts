@@ -2,6 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { confirmBooking } from '@chairtime/contract/public.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { confirmAttendance } from '../appointments/diary.ts'
 import { loadSalon } from '../calendar/store.ts'
@@ -23,7 +24,7 @@ export async function confirmAsClient(
   const begun = status === 'arrived' || status === 'in_progress'
   if (begun) refuse('already_started')
   if (status !== 'pending' && status !== 'confirmed') refuse('appointment_closed')
-  if (ctx.now.getTime() > before.start * 60_000) refuse('already_started')
+  if (minuteOf(ctx.now) > before.start) refuse('already_started')
   const record = before.client_confirmed
     ? before
     : (await confirmAttendance(db, as(person, ctx), before)).record

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+let colour: string
+let mia: string
+let tom: string
+let desk: TestSalon['call']
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  desk = salon.call
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = serviceIds[0]!
+  ;[mia, tom] = staffIds as [string, string]
+  const { body } = await salon.call('POST', '/api/services', {
+    name: 'Colour',
+    duration_minutes: 105,
+    processing_minutes: 45,
+    finishing_minutes: 30,
+    price: 120,
+    resource_type: 'chair',
+  })
+  colour = body.service.id
+})
+
+afterAll(() => house.close())
+
+/** Time passes, and whoever is at the desk has signed in again. */
+async function passTo(now: string): Promise<void> {
+  house.clock.set(new Date(now))
+  const { email, password } = salon
+  const { body } = await house.call('POST', '/api/auth/login', { email, password })
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  desk = (method, path, payload) => house.call(method, path, payload, headers)
+}
+
+const on = (date: string, clock: string) => `2026-${date}T${clock}:00-04:00`
+
+function book(fields: Record<string, unknown>) {
+  return desk('POST', '/api/appointments', { service_ids: [cut], staff_id: mia, ...fields })
+}
+
+async function booked(fields: Record<string, unknown>) {
+  const { status, body } = await book(fields)
+  expect(status).toBe(201)
+  return body.appointment as { id: string; version: number; start_time: string }
+}
+
+const change = (id: string, deed: string, body: unknown) =>
+  desk('POST', `/api/appointments/${id}/${deed}`, body)
+
+describe('booking at the desk', () => {
+  test('is bound by hours and other appointments, not by lead time or grid', async () => {
+    const soon = await book({ start_time: '2026-03-02T09:20:00-05:00', client: { name: 'Ida' } })
+    expect(soon.body.appointment).toMatchObject({ source: 'desk', client: { name: 'Ida' } })
+    const taken = await book({ start_time: '2026-03-02T09:40:00-05:00' })
+    expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
+    const closed = await book({ start_time: on('03-14', '10:00') })
+    expect(closed.body.code).toBe('outside_hours')
+    const past = await book({ start_time: '2026-02-27T10:00:00-05:00' })
+    expect(past.body.code).toBe('in_the_past')
+  })
+
+  test('takes any offset of the same instant, and answers in the salon’s', async () => {
+    const { start_time } = await booked({ start_time: '2026-03-10T13:00:00Z' })
+    expect(start_time).toBe(on('03-10', '09:00'))
+  })
+
+  test('needs no name for a walk-in', async () => {
+    const { body } = await book({ start_time: on('03-10', '10:00') })
+    expect(body.appointment).toMatchObject({ source: 'walk_in', client: null })
+  })
+
+  test('serves another client while the colour develops, to the minute', async () => {
+    await booked({ service_ids: [colour], start_time: on('03-11', '10:00') })
+    const fits = await book({ start_time: on('03-11', '10:30') })
+    expect(fits.status).toBe(201)
+    const late = await book({ start_time: on('03-11', '10:35') })
+    expect(late.body.code).toBe('slot_taken')
+  })
+
+  test('books in spite of everything when it gives a reason, and that is kept on record', async () => {
+    const start_time = on('03-12', '10:00')
+    await booked({ start_time })
+    const override = { reason: 'Twins' }
+    const { status, body } = await book({ start_time, override })
+    expect(status).toBe(201)
+    const sunday = await book({ start_time: on('03-15', '10:00'), override })
+    expect(sunday.status).toBe(201)
+    const { body: activity } = await desk('GET', '/api/activity')
+    const kinds = activity.items.map((item: { kind: string }) => item.kind)
+    expect(kinds).toContain('appointment.overridden')
+    await change(body.appointment.id, 'cancel', {})
+    expect((await book({ start_time })).body.code).toBe('slot_taken')
+  })
+
+  test('does not know another salon’s clients', async () => {
+    const other = await house.registerSalon()
+    await other.onboard()
+    const { body } = await desk('GET', '/api/clients')
+    const fields = { start_time: on('03-10', '12:00'), client_id: body.items[0].id }
+    const { serviceIds } = await other.onboard()
+    const answer = await other.call('POST', '/api/appointments', {
+      ...fields,
+      service_ids: serviceIds,
+    })
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('changing an appointment', () => {
+  test('moves it in time and between people, and frees the old time', async () => {
+    const { id, version } = await booked({ start_time: on('03-16', '10:00') })
+    const moved = await change(id, 'move', { start_time: on('03-16', '10:30'), version })
+    expect(moved.body.appointment).toMatchObject({ version: 2, start_time: on('03-16', '10:30') })
+    const handed = await change(id, 'move', { start_time: on('03-16', '10:30'), staff_id: tom })
+    expect(handed.body.appointment.staff.name).toBe('Tom')
+    await booked({ start_time: on('03-16', '10:00') })
+  })
+
+  test('refuses whoever looked too long ago, with what is so now', async () => {
+    const { id } = await booked({ start_time: on('03-17', '10:00') })
+    await change(id, 'move', { start_time: on('03-17', '11:00'), version: 1 })
+    const stale = await change(id, 'move', { start_time: on('03-17', '12:00'), version: 1 })
+    expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
+    expect(stale.body.details.appointment).toMatchObject({
+      version: 2,
+      start_time: on('03-17', '11:00'),
+    })
+    const staleStatus = await change(id, 'status', { status: 'arrived', version: 1 })
+    expect(staleStatus.body.code).toBe('version_conflict')
+  })
+
+  test('leaves time and people alone when only the notes change', async () => {
+    const client = { name: 'Uma', email: 'uma@mail.test' }
+    const { id } = await booked({ start_time: on('03-18', '10:00'), client, notes: 'first' })
+    const { body } = await desk('PUT', `/api/appointments/${id}`, {
+      service_ids: [cut],
+      staff_id: mia,
+      start_time: on('03-18', '10:00'),
+      client,
+      notes: 'second',
+      version: 1,
+    })
+    expect(body.appointment).toMatchObject({ notes: 'second', version: 2, client: { name: 'Uma' } })
+  })
+
+  test('puts other services in its place, priced by today’s menu', async () => {
+    const { id } = await booked({ start_time: on('03-18', '12:00') })
+    const { body } = await desk('PUT', `/api/appointments/${id}`, {
+      service_ids: [cut, colour],
+      start_time: on('03-18', '12:00'),
+    })
+    expect(body.appointment.services.map((s: { name: string }) => s.name)).toEqual([
+      'Cut',
+      'Colour',
+    ])
+    expect(body.appointment).toMatchObject({ price: 165, end_time: on('03-18', '14:30') })
+  })
+
+  test('cancels, frees the time, and what is cancelled stays so', async () => {
+    const { id } = await booked({ start_time: on('03-19', '10:00') })
+    const { body } = await change(id, 'cancel', { reason: 'ill' })
+    expect(body.appointment).toMatchObject({ status: 'cancelled', cancelled_by: 'salon' })
+    await booked({ start_time: on('03-19', '10:00') })
+    const moved = await change(id, 'move', { start_time: on('03-19', '12:00') })
+    expect([moved.status, moved.body.code]).toEqual([409, 'appointment_closed'])
+  })
+})
+
+describe('the life of an appointment', () => {
+  test('goes forward: arrived, in progress, completed, and being done early frees the rest', async () => {
+    const start_time = on('03-20', '10:00')
+    const { id } = await booked({ start_time })
+    await passTo('2026-03-20T14:00:00Z')
+    for (const status of ['arrived', 'in_progress']) {
+      expect((await change(id, 'status', { status })).body.appointment.status).toBe(status)
+    }
+    await passTo('2026-03-20T14:20:00Z')
+    expect((await change(id, 'status', { status: 'completed' })).status).toBe(200)
+    const back = await change(id, 'status', { status: 'arrived' })
+    expect([back.status, back.body.code]).toEqual([409, 'status_not_allowed'])
+    await booked({ start_time: on('03-20', '10:20') })
+  })
+
+  test('a client is absent only a quarter of an hour after the start, and may turn up after all', async () => {
+    const { id } = await booked({ start_time: on('03-20', '12:00') })
+    await passTo('2026-03-20T16:14:00Z')
+    expect((await change(id, 'status', { status: 'no_show' })).body.code).toBe('status_not_allowed')
+    await passTo('2026-03-20T16:15:00Z')
+    expect((await change(id, 'status', { status: 'no_show' })).status).toBe(200)
+    expect((await change(id, 'status', { status: 'arrived' })).status).toBe(200)
+    expect((await book({ start_time: on('03-20', '12:30') })).body.code).toBe('slot_taken')
+  })
+
+  test('whoever turns up after the time was given away does not get it back', async () => {
+    const { id } = await booked({ start_time: on('03-20', '14:00') })
+    await passTo('2026-03-20T18:15:00Z')
+    await change(id, 'status', { status: 'no_show' })
+    await booked({ start_time: on('03-20', '14:15') })
+    const late = await change(id, 'status', { status: 'arrived' })
+    expect([late.status, late.body.code]).toEqual([409, 'slot_taken'])
+    const { body } = await desk('GET', `/api/appointments/${id}`)
+    expect(body.appointment.status).toBe('no_show')
+  })
+})
+
+describe('checking out', () => {
+  test('takes exactly price less discount plus tip, once, and counts as today’s revenue', async () => {
+    await passTo('2026-03-23T14:00:00Z')
+    const { id } = await booked({ start_time: on('03-23', '10:00') })
+    const pay = (amount: number) =>
+      change(id, 'checkout', { discount: 5, tip: 4.5, payments: [{ method: 'card', amount }] })
+    const short = await pay(44)
+    expect(short.status).toBe(422)
+    expect(short.body.errors.payments[0]).toContain('44.5')
+    const { status, body } = await pay(44.5)
+    expect(status).toBe(201)
+    expect(body.checkout).toMatchObject({ total: 44.5, tip: 4.5, currency: 'USD' })
+    expect(body.appointment.status).toBe('completed')
+    const { body: today } = await desk('GET', '/api/calendar/today')
+    expect(today.revenue).toEqual({ today: 44.5, currency: 'USD', goal: 1000 })
+    const twice = await pay(44.5)
+    expect([twice.status, twice.body.code]).toEqual([409, 'appointment_closed'])
+  })
+})
+
+describe('the list', () => {
+  test('is by start, filtered by salon days, status, person and client, page by page', async () => {
+    const list = async (query: string) =>
+      (await desk('GET', `/api/appointments?${query}`)).body as {
+        items: { id: string; start_time: string; status: string }[]
+        next_cursor: string | null
+      }
+    const all = await list('limit=200')
+    const starts = all.items.map(({ start_time }) => Date.parse(start_time))
+    expect(starts).toEqual([...starts].sort((a, b) => a - b))
+    const day = await list('from=2026-03-19&to=2026-03-19')
+    expect(day.items.map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
+    const toms = await list(`staff_id=${tom}`)
+    expect(toms.items).toHaveLength(1)
+    const pages = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await list(`limit=4${cursor && `&cursor=${cursor}`}`)
+      pages.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor
+    }
+    expect(pages).toEqual(all.items.map(({ id }) => id))
+    expect((await desk('GET', '/api/appointments?cursor=nonsense')).status).toBe(422)
+  })
+})

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = serviceIds[0]!
+  ;[mia, tom] = staffIds as [string, string]
+})
+
+afterAll(() => house.close())
+
+const morning = '2026-03-02T13:00:00Z'
+const back = () => house.clock.set(new Date(morning))
+let people = 0
+
+async function book(start_time: string, fields: Record<string, unknown> = {}) {
+  people += 1
+  const { body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    staff_id: mia,
+    start_time,
+    client: { name: `Client ${people}`, email: `c${people}@mail.test` },
+    policy_accepted: true,
+    ...fields,
+  })
+  const token: string = body.manage_token
+  const manage = (method: 'GET' | 'POST', deed = '', payload?: unknown) =>
+    house.call(method, `/api/public/manage/${token}${deed}`, payload)
+  return { id: body.appointment.id as string, token, manage, email: `c${people}@mail.test` }
+}
+
+async function isOffered(start_time: string, staffId = mia): Promise<boolean> {
+  const date = start_time.slice(0, 10)
+  const query = `service_ids=${cut}&staff_id=${staffId}&from=${date}&days=1`
+  const { body } = await house.call('GET', `/api/public/${salon.slug}/availability?${query}`)
+  return body.days[0].slots.some((slot: { start_time: string }) => slot.start_time === start_time)
+}
+
+describe('a client with a link', () => {
+  test('cancels up to the minute of the window, and the time is free at once', async () => {
+    const start = '2026-03-11T10:00:00-04:00'
+    const { manage, email } = await book(start)
+    house.clock.set(new Date('2026-03-10T14:00:00Z'))
+    const { status, body } = await manage('POST', '/cancel')
+    await house.app.sendDue()
+    back()
+    expect(status).toBe(200)
+    expect(body.appointment).toMatchObject({ status: 'cancelled', can_cancel: false, version: 2 })
+    expect(await isOffered(start)).toBe(true)
+    const mails = await house.call('GET', `/dev/api/messages?to=${email}`)
+    expect(mails.body.messages[0].subject).toMatch(/cancelled/i)
+    const again = await manage('POST', '/cancel')
+    expect([again.status, again.body.code]).toEqual([409, 'appointment_closed'])
+  })
+
+  test('is told to call a minute later, and that it began after the start', async () => {
+    const { manage } = await book('2026-03-11T12:00:00-04:00')
+    house.clock.set(new Date('2026-03-10T16:01:00Z'))
+    const late = await manage('POST', '/cancel')
+    const lateMove = await manage('POST', '/reschedule', {
+      start_time: '2026-03-12T12:00:00-04:00',
+    })
+    house.clock.set(new Date('2026-03-11T16:05:00Z'))
+    const begun = await manage('POST', '/cancel')
+    const confirm = await manage('POST', '/confirm')
+    back()
+    expect([late.body.code, lateMove.body.code]).toEqual(['too_late_to_cancel', 'too_late_to_move'])
+    expect(late.body.error).toContain('call')
+    expect([begun.body.code, confirm.body.code]).toEqual(['already_started', 'already_started'])
+  })
+
+  test('moves to the same person, else to whoever is free, and at most three times', async () => {
+    const { manage } = await book('2026-03-16T10:00:00-04:00')
+    await book('2026-03-16T12:00:00-04:00')
+    const first = await manage('POST', '/reschedule', { start_time: '2026-03-16T10:15:00-04:00' })
+    expect(first.body.appointment).toMatchObject({ staff_id: mia, version: 2 })
+    const taken = await manage('POST', '/reschedule', { start_time: '2026-03-16T12:00:00-04:00' })
+    expect(taken.body.appointment.staff_id).toBe(tom)
+    await manage('POST', '/reschedule', { start_time: '2026-03-17T09:00:00-04:00' })
+    const fourth = await manage('POST', '/reschedule', { start_time: '2026-03-17T10:00:00-04:00' })
+    expect([fourth.status, fourth.body.code]).toEqual([409, 'move_limit_reached'])
+    expect(await isOffered('2026-03-16T10:00:00-04:00')).toBe(true)
+  })
+
+  test('keeps the old time when the new one cannot be had', async () => {
+    const { manage } = await book('2026-03-18T10:00:00-04:00')
+    await book('2026-03-18T14:00:00-04:00')
+    await book('2026-03-18T14:00:00-04:00', { staff_id: tom })
+    const lost = await manage('POST', '/reschedule', { start_time: '2026-03-18T14:00:00-04:00' })
+    expect([lost.status, lost.body.code]).toEqual([409, 'slot_taken'])
+    expect(lost.body.details.alternatives).toHaveLength(3)
+    const { body } = await manage('GET')
+    expect(body.appointment).toMatchObject({ start_time: '2026-03-18T10:00:00-04:00', version: 1 })
+    expect(await isOffered('2026-03-18T10:00:00-04:00')).toBe(false)
+  })
+
+  test('is offered every place to move to, their own time included', async () => {
+    const { manage } = await book('2026-03-19T10:00:00-04:00')
+    const { body } = await manage('GET', '/availability?from=2026-03-19&days=1')
+    const starts = body.days[0].slots.map((s: { start_time: string }) => s.start_time)
+    expect(starts).toContain('2026-03-19T10:15:00-04:00')
+    expect(starts).toContain('2026-03-19T10:00:00-04:00')
+  })
+
+  test('says that they will come, as often as they like', async () => {
+    const { manage, id } = await book('2026-03-19T12:00:00-04:00')
+    expect((await manage('POST', '/confirm')).body.appointment.client_confirmed).toBe(true)
+    expect((await manage('POST', '/confirm')).body.appointment.version).toBe(2)
+    const { body } = await salon.call('GET', `/api/appointments/${id}`)
+    expect(body.appointment).toMatchObject({ client_confirmed: true, status: 'confirmed' })
+  })
+
+  test('can use it until a week after the end; a made-up one leads nowhere', async () => {
+    const { manage } = await book('2026-03-20T10:00:00-04:00')
+    house.clock.set(new Date('2026-03-27T14:44:00Z'))
+    expect((await manage('GET')).status).toBe(200)
+    house.clock.set(new Date('2026-03-27T14:46:00Z'))
+    expect((await manage('GET')).status).toBe(404)
+    back()
+    expect((await house.call('GET', `/api/public/manage/${'x'.repeat(43)}`)).status).toBe(404)
+  })
+
+  test('puts it into their own calendar, in a form that every calendar reads', async () => {
+    const { token } = await book('2026-03-20T14:00:00-04:00')
+    const path = `/api/public/${salon.slug}/calendar/${token}.ics`
+    const { status, body, headers } = await house.call('GET', path)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/calendar')
+    const lines = (body as string).split('\r\n')
+    expect(lines).toContain('DTSTART:20260320T180000Z')
+    expect(lines).toContain('DTEND:20260320T184500Z')
+    expect(lines).toContain('SUMMARY:Cut at Studio North')
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    const other = await house.registerSalon()
+    await other.onboard()
+    const foreign = await house.call('GET', `/api/public/${other.slug}/calendar/${token}.ics`)
+    expect(foreign.status).toBe(404)
+  })
+})
+
+describe('a held time', () => {
+  const hold = (start_time: string, fields: Record<string, unknown> = {}) =>
+    house.call('POST', `/api/public/${salon.slug}/holds`, {
+      service_ids: [cut],
+      staff_id: mia,
+      start_time,
+      ...fields,
+    })
+
+  test('is kept from others, not from its holder, and gives way to their booking', async () => {
+    const start = '2026-03-23T10:00:00-04:00'
+    const { status, body } = await hold(start)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ staff: { id: mia, name: 'Mia' }, price: 45, start_time: start })
+    const minutes = (Date.parse(body.expires_at) - house.clock.now().getTime()) / 60_000
+    expect(minutes).toBeGreaterThan(9.9)
+    expect(minutes).toBeLessThanOrEqual(10)
+    expect(await isOffered(start)).toBe(false)
+    expect((await hold(start)).body.code).toBe('slot_taken')
+    const { id } = await book(start, { hold_token: body.hold_token })
+    expect(id).toBeTruthy()
+  })
+
+  test('moves with its holder: the one before is given up only for the next', async () => {
+    const first = await hold('2026-03-23T12:00:00-04:00')
+    await hold('2026-03-23T14:00:00-04:00')
+    const { hold_token } = first.body
+    const lost = await hold('2026-03-23T14:00:00-04:00', { hold_token })
+    expect(lost.body.code).toBe('slot_taken')
+    expect(await isOffered('2026-03-23T12:00:00-04:00')).toBe(false)
+    const next = await hold('2026-03-23T12:15:00-04:00', { hold_token })
+    expect(next.status).toBe(201)
+    expect(await isOffered('2026-03-23T11:15:00-04:00')).toBe(true)
+  })
+
+  test('is free after ten minutes, whether or not anybody cleared it away', async () => {
+    const start = '2026-03-24T10:00:00-04:00'
+    const { body } = await hold(start)
+    house.clock.set(new Date('2026-03-02T13:10:30Z'))
+    expect(await isOffered(start)).toBe(true)
+    await book(start)
+    const late = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+      service_ids: [cut],
+      staff_id: mia,
+      start_time: start,
+      hold_token: body.hold_token,
+      client: { name: 'Late', email: 'late@mail.test' },
+      policy_accepted: true,
+    })
+    back()
+    expect([late.status, late.body.code]).toEqual([409, 'slot_taken'])
+  })
+
+  test('that ran out costs nothing while the time is still free', async () => {
+    const start = '2026-03-24T12:00:00-04:00'
+    const { body } = await hold(start)
+    house.clock.set(new Date('2026-03-02T13:30:00Z'))
+    const { id } = await book(start, { hold_token: body.hold_token })
+    back()
+    expect(id).toBeTruthy()
+  })
+
+  test('is freed at once when its holder lets go', async () => {
+    const start = '2026-03-24T15:00:00-04:00'
+    const { body } = await hold(start)
+    const path = `/api/public/${salon.slug}/holds/${body.hold_token}`
+    expect((await house.call('DELETE', path)).status).toBe(204)
+    expect(await isOffered(start)).toBe(true)
+  })
+
+  test('whoever is told a name while holding gets that person', async () => {
+    const start = '2026-03-25T10:00:00-04:00'
+    const { body } = await hold(start, { staff_id: 'any' })
+    const { id } = await book(start, { staff_id: 'any', hold_token: body.hold_token })
+    const { body: booked } = await salon.call('GET', `/api/appointments/${id}`)
+    expect(booked.appointment.staff.id).toBe(body.staff.id)
+  })
+
+  test('and no address keeps more than three', async () => {
+    const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+    const other = await strict.registerSalon()
+    const { serviceIds } = await other.onboard({ lunch: null })
+    const answers = []
+    for (const clock of ['09:00', '10:00', '11:00', '12:00']) {
+      const start_time = `2026-03-10T${clock}:00-04:00`
+      const path = `/api/public/${other.slug}/holds`
+      answers.push(
+        (await strict.call('POST', path, { service_ids: serviceIds, start_time })).status,
+      )
+    }
+    expect(answers).toEqual([201, 201, 201, 429])
+    await strict.close()
+  })
+})
+
+describe('the waiting list', () => {
+  test('takes a wish until its last window ends, and rings the bell', async () => {
+    const wish = {
+      service_ids: [cut],
+      windows: [{ from: '2026-03-11T09:00:00-04:00', to: '2026-03-11T12:00:00-04:00' }],
+      client: { name: 'Wanda', email: 'wanda@mail.test' },
+    }
+    const path = `/api/public/${salon.slug}/waitlist`
+    const { status, body } = await house.call('POST', path, wish)
+    expect(status).toBe(201)
+    expect(body.waitlist_entry.id).toBeTruthy()
+    const bell = await salon.call('GET', '/api/notifications')
+    expect(bell.body.items).toContainEqual(
+      expect.objectContaining({ kind: 'waitlist', message: 'Wanda would like Cut' }),
+    )
+    const past = [{ from: '2026-03-01T09:00:00-05:00', to: '2026-03-01T12:00:00-05:00' }]
+    expect((await house.call('POST', path, { ...wish, windows: past })).status).toBe(422)
+  })
+})

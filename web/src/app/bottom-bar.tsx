@@ -1,0 +1,73 @@
+import { CreditCard, Ellipsis, LogOut, Moon, Plus, Settings } from 'lucide-react'
+import { NavLink, useNavigate } from 'react-router'
+import { endSession } from '../features/auth/queries.ts'
+import { desk } from '../lib/desk.ts'
+import { setTheme, useTheme } from '../lib/theme.ts'
+import { Menu } from '../ui/menu.tsx'
+import { type Destination, destinations } from './navigation.ts'
+
+/** The ways through the app under the thumb. */
+export function BottomBar() {
+  const navigate = useNavigate()
+  const theme = useTheme((state) => state.theme)
+  const icon = 'size-5'
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 items-center border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <Tab to={destinations.today} />
+      <Tab to={destinations.calendar} />
+      <button
+        type="button"
+        onClick={() => desk.book()}
+        className="mx-auto flex size-12 items-center justify-center rounded-full bg-accent text-accent-ink"
+      >
+        <Plus aria-hidden className="size-6" />
+        <span className="sr-only">New Appointment</span>
+      </button>
+      <Tab to={destinations.services} />
+      <span className="flex justify-center">
+        <Menu
+          label="More"
+          trigger={<Ellipsis aria-hidden className="size-6" />}
+          className="top-auto bottom-full mt-0 mb-1"
+          items={[
+            {
+              label: 'Settings',
+              icon: <Settings aria-hidden className={icon} />,
+              onSelect: () => void navigate('/settings'),
+            },
+            {
+              label: 'Billing',
+              icon: <CreditCard aria-hidden className={icon} />,
+              onSelect: () => void navigate('/billing'),
+            },
+            {
+              label: theme === 'dark' ? 'Light theme' : 'Dark theme',
+              icon: <Moon aria-hidden className={icon} />,
+              onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+            },
+            {
+              label: 'Sign out',
+              icon: <LogOut aria-hidden className={icon} />,
+              onSelect: () => void endSession(),
+            },
+          ]}
+        />
+      </span>
+    </nav>
+  )
+}
+
+function Tab({ to: { path, label, icon: Icon } }: { to: Destination }) {
+  return (
+    <NavLink
+      to={path}
+      className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-sm aria-[current=page]:font-medium aria-[current=page]:text-accent"
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </NavLink>
+  )
+}

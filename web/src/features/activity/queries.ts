@@ -1,0 +1,14 @@
+import { listActivity } from '@chairtime/contract/activity.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export const activityKey = ['activity']
+
+/** What happened lately, newest first. */
+export function useActivity(limit: number) {
+  return useQuery({
+    queryKey: [...activityKey, limit],
+    queryFn: ({ signal }) => call(listActivity, { query: { limit }, signal }),
+    select: ({ items }) => items,
+  })
+}

@@ -1,0 +1,66 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatMoment, formatMoney, formatTimeRange } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { statusLook } from '../../lib/status-look.ts'
+import { Badge, StatusChip } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AppointmentActions } from './appointment-actions.tsx'
+import { type AppointmentView, useAppointment } from './queries.ts'
+
+interface AppointmentSheetProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One appointment with everything that can be done about it. */
+export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
+  const appointment = useAppointment(id)
+  const title = appointment.data ? clientName(appointment.data) : 'Appointment'
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      {appointment.isError && <Banner>{errorMessage(appointment.error)}</Banner>}
+      {appointment.isPending && <Skeleton className="h-64" />}
+      {appointment.data && (
+        <div className="space-y-6">
+          <Facts appointment={appointment.data} />
+          <AppointmentActions appointment={appointment.data} onClose={onClose} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Facts({ appointment }: { appointment: AppointmentView }) {
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  return (
+    <div className="space-y-4">
+      <p className="flex flex-wrap gap-2">
+        <StatusChip {...statusLook(appointment.status)} />
+        {appointment.client_confirmed && <Badge tone="ok">Client confirmed</Badge>}
+        {appointment.source === 'online' && <Badge>Booked online</Badge>}
+      </p>
+      <p className="text-lg">{formatMoment(appointment.start_time, timeZone)}</p>
+      <ul className="divide-y divide-line border-line border-y">
+        {appointment.services.map((service) => (
+          <li key={service.id} className="flex justify-between gap-4 py-3">
+            <span>
+              <span className="block font-medium">{service.name}</span>
+              <span className="block text-ink-soft text-sm">
+                {formatTimeRange(service.start_time, service.end_time, timeZone)} with{' '}
+                {service.staff.name}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatMoney(service.price, appointment.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {appointment.notes && <p className="whitespace-pre-line">{appointment.notes}</p>}
+    </div>
+  )
+}
+
+export function clientName({ client }: AppointmentView): string {
+  return client?.name ?? 'Walk-in'
+}

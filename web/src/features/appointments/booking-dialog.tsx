@@ -1,0 +1,133 @@
+import { bookingClient } from '@chairtime/contract/appointments.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { newActionKey } from '../../lib/api.ts'
+import { type BookingPrefill, desk } from '../../lib/desk.ts'
+import { dateIn, formatMoment } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Refused } from './alternatives.tsx'
+import { ClientFields } from './client-fields.tsx'
+import { useBookAppointment } from './queries.ts'
+import { ServiceSelect, StaffSelect } from './selects.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+const bookingForm = bookingClient.extend({
+  service_id: z.string().min(1, 'Please choose a service'),
+  staff_id: z.string(),
+  date: z.string().min(1, 'Please choose a day'),
+  start_time: z.string().min(1, 'Please choose a time'),
+  client_id: z.string(),
+})
+
+export type BookingForm = z.input<typeof bookingForm>
+
+interface BookingDialogProps {
+  readonly prefill: BookingPrefill
+  readonly onClose: () => void
+}
+
+/** Books an appointment at the desk. */
+export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const book = useBookAppointment()
+  const actionKey = useRef(newActionKey())
+  const [defaultValues] = useState(() => valuesOf(prefill, dateIn(Date.now(), timeZone)))
+  const form = useForm({ resolver: zodResolver(bookingForm), defaultValues })
+  const { errors } = form.formState
+  const chosen = form.watch()
+  const choose = (start_time: string) => {
+    book.reset()
+    // Another time is another action; sending the same one twice books once.
+    actionKey.current = newActionKey()
+    form.setValue('date', dateIn(start_time, timeZone))
+    form.setValue('start_time', start_time, { shouldValidate: form.formState.isSubmitted })
+  }
+  const submit = form.handleSubmit((values) =>
+    book.mutate(
+      { ...bodyOf(values), idempotencyKey: actionKey.current },
+      {
+        onSuccess: ({ appointment }) => {
+          onClose()
+          toast({
+            tone: 'success',
+            title: `Booked: ${appointment.client?.name ?? appointment.service.name}`,
+            message: formatMoment(appointment.start_time, timeZone),
+            actions: [{ label: 'Show', onSelect: () => desk.show(appointment.id) }],
+          })
+        },
+        onError: () => {
+          actionKey.current = newActionKey()
+        },
+      },
+    ),
+  )
+  return (
+    <Dialog open onClose={onClose} title="New Appointment">
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <ServiceSelect error={errors.service_id?.message} {...form.register('service_id')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <StaffSelect serviceId={chosen.service_id} {...form.register('staff_id')} />
+          <Field label="Day" error={errors.date?.message}>
+            {(control) => <Input {...control} {...form.register('date')} type="date" required />}
+          </Field>
+        </div>
+        <fieldset>
+          <legend className="mb-1 font-medium">Time</legend>
+          <TimePicker
+            date={chosen.date}
+            serviceId={chosen.service_id}
+            staffId={chosen.staff_id}
+            value={chosen.start_time}
+            onChange={choose}
+          />
+          {errors.start_time && (
+            <p role="alert" className="mt-1 text-sm text-stop">
+              {errors.start_time.message}
+            </p>
+          )}
+        </fieldset>
+        <ClientFields form={form} />
+        {book.isError && <Refused error={book.error} timeZone={timeZone} onChoose={choose} />}
+        <Button type="submit" variant="primary" busy={book.isPending} busyLabel="Booking...">
+          Book appointment
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function valuesOf(prefill: BookingPrefill, today: string): BookingForm {
+  return {
+    service_id: prefill.serviceId ?? '',
+    staff_id: prefill.staffId ?? 'any',
+    date: prefill.date ?? today,
+    start_time: prefill.startTime ?? '',
+    client_id: '',
+    name: '',
+    email: '',
+    phone: '',
+  }
+}
+
+function bodyOf({
+  service_id,
+  staff_id,
+  start_time,
+  client_id,
+  ...values
+}: z.output<typeof bookingForm>) {
+  const { name, email, phone } = values
+  return {
+    service_ids: [service_id],
+    staff_id,
+    start_time,
+    ...(client_id ? { client_id } : { client: { name, email, phone } }),
+  }
+}

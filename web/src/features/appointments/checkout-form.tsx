@@ -1,0 +1,136 @@
+import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { useRef, useState } from 'react'
+import { newActionKey } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type AppointmentView, useCheckout } from './queries.ts'
+
+interface CheckoutFormProps {
+  readonly appointment: AppointmentView
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+const methods = [
+  { value: 'card', label: 'Card' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'other', label: 'Other' },
+] as const
+
+type Method = (typeof methods)[number]['value']
+
+/** Takes payment: the price, less a discount, plus a tip. */
+export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps) {
+  const { currency, price } = appointment
+  const checkout = useCheckout(appointment.id)
+  const actionKey = useRef(newActionKey())
+  const [discount, setDiscount] = useState('')
+  const [tip, setTip] = useState('')
+  const [method, setMethod] = useState<Method>('card')
+  const total = totalOf(price, discount, tip, currency)
+  const submit = () => {
+    if (total === null) return
+    checkout.mutate(
+      {
+        idempotencyKey: actionKey.current,
+        discount: Number(discount || 0),
+        tip: Number(tip || 0),
+        payments: [{ method, amount: total }],
+      },
+      {
+        onSuccess: () => {
+          onDone()
+          toast({ tone: 'success', title: `Checked out: ${formatMoney(total, currency)}` })
+        },
+        onError: () => {
+          actionKey.current = newActionKey()
+        },
+      },
+    )
+  }
+  return (
+    <div className="space-y-4">
+      {checkout.isError && <Banner>{errorMessage(checkout.error)}</Banner>}
+      <p className="flex justify-between">
+        <span>{appointment.services.map(({ name }) => name).join(', ')}</span>
+        <span className="tabular-nums">{formatMoney(price, currency)}</span>
+      </p>
+      <div className="grid grid-cols-2 gap-4">
+        <Amount label="Discount" value={discount} onChange={setDiscount} />
+        <Amount label="Tip" value={tip} onChange={setTip} />
+      </div>
+      <RadioCards
+        legend="Paid with"
+        name="method"
+        value={method}
+        options={methods}
+        onChange={setMethod}
+        className="grid-cols-3 sm:grid-cols-3"
+      />
+      <p className="flex items-baseline justify-between">
+        <span className="font-medium text-lg">Total</span>
+        <span className="font-semibold font-serif text-2xl tabular-nums">
+          {total === null ? '–' : formatMoney(total, currency)}
+        </span>
+      </p>
+      {total === null && (
+        <p role="alert" className="text-sm text-stop">
+          Please enter amounts like 12.50; the discount must not exceed the price.
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button
+          variant="primary"
+          disabled={total === null}
+          busy={checkout.isPending}
+          busyLabel="Checking out..."
+          onClick={submit}
+        >
+          Take payment
+        </Button>
+        <Button onClick={onBack}>Back</Button>
+      </div>
+    </div>
+  )
+}
+
+interface AmountProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Amount({ label, value, onChange }: AmountProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          placeholder="0"
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** In whole minor units, so that no binary fraction shows; `null` while an amount is not one. */
+function totalOf(price: number, discount: string, tip: string, currency: string): number | null {
+  try {
+    const priceMinor = toMinor(price, currency)
+    const discountMinor = toMinor(discount.trim() || '0', currency)
+    const tipMinor = toMinor(tip.trim() || '0', currency)
+    const valid = discountMinor >= 0 && tipMinor >= 0 && discountMinor <= priceMinor
+    return valid ? toMajor(priceMinor - discountMinor + tipMinor, currency) : null
+  } catch {
+    return null
+  }
+}

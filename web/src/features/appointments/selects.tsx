@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react'
+import { formatDuration } from '../../lib/format.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { useMenu } from '../services/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+
+interface ServiceSelectProps extends ComponentProps<'select'> {
+  readonly error: string | undefined
+}
+
+/** The menu by category. */
+export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
+  const services = useMenu()
+  const categories = Map.groupBy(services.data ?? [], (s) => s.category_name ?? 'Uncategorized')
+  return (
+    <Field label="Service" error={error}>
+      {(control) => (
+        // The options arrive after the first paint; a new key lets the chosen one show.
+        <Select key={String(services.isSuccess)} {...control} {...rest}>
+          <option value="">{services.isPending ? 'Loading...' : 'Choose a service'}</option>
+          {[...categories].map(([category, some]) => (
+            <optgroup key={category} label={category}>
+              {some.map(({ id, name, duration_minutes }) => (
+                <option key={id} value={id}>
+                  {name} · {formatDuration(duration_minutes)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface StaffSelectProps extends ComponentProps<'select'> {
+  readonly serviceId: string
+}
+
+/** Anyone, or one of those who perform the service. */
+export function StaffSelect({ serviceId, ...rest }: StaffSelectProps) {
+  const staff = useStaff()
+  const able = (staff.data ?? []).filter((s) => !serviceId || s.service_ids.includes(serviceId))
+  return (
+    <Field label="With">
+      {(control) => (
+        <Select key={String(staff.isSuccess)} {...control} {...rest}>
+          <option value="any">Any available</option>
+          {able.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

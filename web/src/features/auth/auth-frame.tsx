@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface AuthFrameProps {
+  readonly title: string
+  readonly subtitle: string
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+}
+
+/** The calm page around a form for people who are not signed in. */
+export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
+      <Link to="/" className="mb-8 self-start rounded-sm font-serif text-accent text-xl">
+        Chairtime
+      </Link>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-1 mb-6 text-ink-soft text-lg">{subtitle}</p>
+      {children}
+      {footer && <div className="mt-6 space-y-2 text-ink-soft">{footer}</div>}
+    </main>
+  )
+}
+
+/** What the sign-in and sign-up screens promise. */
+export function TrialPromise() {
+  return (
+    <p className="text-ink-soft text-sm">30-day free trial · No credit card · Cancel anytime</p>
+  )
+}
+
+/** A link inside a sentence. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-block rounded-sm py-1 font-medium text-accent underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  )
+}

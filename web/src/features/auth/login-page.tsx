@@ -1,0 +1,78 @@
+import { credentials } from '@chairtime/contract/auth.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { AuthFrame, TextLink, TrialPromise } from './auth-frame.tsx'
+import { useLogin } from './queries.ts'
+import { useRememberedPage } from './remembered-page.ts'
+
+/** Sign-in; success leads to the page the person came for. */
+export function LoginPage() {
+  const login = useLogin()
+  const navigate = useNavigate()
+  const remembered = useRememberedPage()
+  const notice = useLocation().state?.notice as string | undefined
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '' },
+  })
+  const submit = handleSubmit((body) =>
+    login.mutate(body, { onSuccess: () => void navigate(remembered, { replace: true }) }),
+  )
+  // What was wrong last time is gone as soon as the next try starts.
+  const submitAnew = (event: FormEvent) => {
+    login.reset()
+    void submit(event)
+  }
+  const { errors } = formState
+  return (
+    <AuthFrame
+      title="Welcome back"
+      subtitle="Sign in to your salon dashboard"
+      footer={
+        <>
+          <p>
+            New here? <TextLink to="/register">Start your free trial</TextLink>
+          </p>
+          <TrialPromise />
+        </>
+      }
+    >
+      <form noValidate onSubmit={submitAnew} className="space-y-4">
+        {notice && !login.isError && <Banner tone="success">{notice}</Banner>}
+        {login.isError && <Banner>{errorMessage(login.error)}</Banner>}
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...register('email')} type="email" autoComplete="username" />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('password')}
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full"
+          busy={login.isPending}
+          busyLabel="Signing in..."
+        >
+          Sign in
+        </Button>
+        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { resetPassword } from '@chairtime/contract/auth.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { AuthFrame, TextLink } from './auth-frame.tsx'
+
+/** Chooses a new password with the token of a reset link, then leads to the sign-in screen. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      subtitle="At least 8 characters. Every device is signed out."
+      footer={<TextLink to="/forgot-password">Ask for a new link</TextLink>}
+    >
+      {token ? (
+        <ResetForm token={token} />
+      ) : (
+        <Banner>This link is incomplete. Please open it from the e-mail again.</Banner>
+      )}
+    </AuthFrame>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const reset = useMutation({
+    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
+    onSuccess: ({ message }) =>
+      void navigate('/login', { replace: true, state: { notice: message } }),
+  })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetPassword.body),
+    defaultValues: { token, password: '' },
+  })
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => reset.mutate(body))} className="space-y-4">
+      {reset.isError && <Banner>{errorMessage(reset.error)}</Banner>}
+      <Field label="New password" error={formState.errors.password?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('password')}
+            type="password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        busy={reset.isPending}
+        busyLabel="Saving..."
+      >
+        Save the password
+      </Button>
+    </form>
+  )
+}

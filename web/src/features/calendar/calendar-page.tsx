@@ -1,0 +1,72 @@
+import { addDays } from '@chairtime/core/time/local.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { desk } from '../../lib/desk.ts'
+import { dateIn, formatDate } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWeek } from './queries.ts'
+import { WeekDayCard } from './week-day-card.tsx'
+
+const DAYS_PER_WEEK = 7
+
+/** A week of appointments and gaps, day by day. The address keeps the week. */
+export function CalendarPage() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('date') ?? undefined
+  const week = useWeek(wanted)
+  const first = week.data?.days[0]?.date
+  const show = (date: string | null) => setSearch(date ? { date } : {}, { replace: true })
+  return (
+    <div className="space-y-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{first ? monthOf(first) : 'Calendar'}</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="icon"
+            aria-label="Previous week"
+            disabled={!first}
+            onClick={() => first && show(addDays(first, -DAYS_PER_WEEK))}
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </Button>
+          <Button onClick={() => show(null)}>Today</Button>
+          <Button
+            size="icon"
+            aria-label="Next week"
+            disabled={!first}
+            onClick={() => first && show(addDays(first, DAYS_PER_WEEK))}
+          >
+            <ChevronRight aria-hidden className="size-5" />
+          </Button>
+          <Button variant="primary" onClick={() => desk.book(wanted ? { date: wanted } : {})}>
+            New Appointment
+          </Button>
+        </div>
+      </header>
+      {week.isError && <Banner>{errorMessage(week.error)}</Banner>}
+      {week.isPending && <Skeleton className="h-96" />}
+      <div className="space-y-3" aria-busy={week.isPlaceholderData}>
+        {week.data?.days.map((day) => (
+          <WeekDayCard
+            key={day.date}
+            day={day}
+            timeZone={week.data.timezone}
+            isToday={day.date === dateIn(Date.now(), week.data.timezone)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+// A week that lies in two months names both.
+function monthOf(first: string): string {
+  const month: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
+  const [from, to] = [first, addDays(first, DAYS_PER_WEEK - 1)].map((date) =>
+    formatDate(date, month),
+  )
+  return from === to ? from! : `${from} – ${to}`
+}

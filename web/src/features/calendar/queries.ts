@@ -1,0 +1,56 @@
+import { availability, today, week } from '@chairtime/contract/calendar.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type Today = Reply<typeof today>
+export type WeekDay = Reply<typeof week>['days'][number]
+export type Gap = Today['gaps'][number]
+
+export const todayKey = ['calendar', 'today']
+
+/** Today at a glance. An answer older than what is shown is not taken over. */
+export function useToday() {
+  return useQuery<Today>({
+    queryKey: todayKey,
+    queryFn: async ({ client, signal }) => {
+      const fetched = await call(today, { signal })
+      const shown = client.getQueryData<Today>(todayKey)
+      return shown && shown.version > fetched.version ? shown : fetched
+    },
+    refetchInterval: 5 * 60_000,
+  })
+}
+
+/** The week that holds a date, by default the present one. */
+export function useWeek(date: string | undefined) {
+  return useQuery({
+    queryKey: ['calendar', 'week', date ?? 'now'],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(week, { query: date ? { date } : {}, signal }),
+  })
+}
+
+interface AvailabilityQuestion {
+  readonly date: string
+  readonly serviceId: string
+  readonly staffId: string
+}
+
+/** The free starts of a day for a service and a person (`any` for whoever is free). */
+export function useAvailability({ date, serviceId, staffId }: AvailabilityQuestion) {
+  return useQuery({
+    queryKey: ['calendar', 'availability', date, serviceId, staffId],
+    enabled: date !== '' && serviceId !== '',
+    queryFn: ({ signal }) =>
+      call(availability, {
+        query: { date, service_id: serviceId, staff_id: staffId, explain: '1' },
+        signal,
+      }),
+  })
+}
+
+/** After anything that moves appointments: every picture of the calendar is old. */
+export function refreshCalendar(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['calendar'] })
+}

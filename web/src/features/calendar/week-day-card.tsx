@@ -1,0 +1,114 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { desk } from '../../lib/desk.ts'
+import { formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
+import { statusLook } from '../../lib/status-look.ts'
+import { Badge, StatusChip } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Gap, WeekDay } from './queries.ts'
+
+interface WeekDayCardProps {
+  readonly day: WeekDay
+  readonly timeZone: string
+  readonly isToday: boolean
+}
+
+/** One day: what is booked and what can be sold, in the order of the clock. */
+export function WeekDayCard({ day, timeZone, isToday }: WeekDayCardProps) {
+  const items = itemsOf(day)
+  return (
+    <Card
+      title={
+        <>
+          {formatDate(day.date)} {isToday && <Badge tone="accent">Today</Badge>}
+        </>
+      }
+      action={
+        <Button variant="quiet" size="sm" onClick={() => desk.book({ date: day.date })}>
+          Book<span className="sr-only"> on {formatDate(day.date)}</span>
+        </Button>
+      }
+    >
+      {items.length === 0 && <p className="text-ink-soft">Nothing booked and no gap to sell.</p>}
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.key}>
+            {item.appointment ? (
+              <AppointmentRow appointment={item.appointment} timeZone={timeZone} />
+            ) : (
+              <GapRow gap={item.gap} date={day.date} timeZone={timeZone} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const row =
+  'grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm py-2 text-left hover:bg-sunken sm:grid-cols-[11rem_1fr_auto]'
+
+function AppointmentRow({
+  appointment,
+  timeZone,
+}: {
+  appointment: AppointmentView
+  timeZone: string
+}) {
+  return (
+    <button type="button" className={row} onClick={() => desk.show(appointment.id)}>
+      <span className="col-span-2 tabular-nums sm:col-span-1">
+        {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}
+      </span>
+      <span className="min-w-0">
+        <span className="font-medium">{appointment.client?.name ?? 'Walk-in'}</span>{' '}
+        <span className="text-ink-soft">
+          {appointment.services.map(({ name }) => name).join(', ')} with{' '}
+          {appointment.staff?.name ?? 'Unassigned'}
+        </span>
+      </span>
+      <StatusChip {...statusLook(appointment.status)} />
+    </button>
+  )
+}
+
+function GapRow({ gap, date, timeZone }: { gap: Gap; date: string; timeZone: string }) {
+  return (
+    <button
+      type="button"
+      className={row}
+      onClick={() => desk.book({ date, startTime: gap.start_time, staffId: gap.staff.id })}
+    >
+      <span className="col-span-2 text-ink-soft tabular-nums sm:col-span-1">
+        {formatTimeRange(gap.start_time, gap.end_time, timeZone)}
+      </span>
+      <span className="min-w-0 text-ink-soft">
+        Free: {gap.staff.name}, {formatDuration(gap.duration_minutes)}
+        {gap.inner && ', during processing'}
+      </span>
+      <span className="font-medium text-accent">Book</span>
+    </button>
+  )
+}
+
+type Item = { key: string; start: number } & (
+  | { appointment: AppointmentView }
+  | { appointment: null; gap: Gap }
+)
+
+function itemsOf({ appointments, gaps }: WeekDay): Item[] {
+  const items: Item[] = [
+    ...appointments.map((appointment) => ({
+      key: appointment.id,
+      start: Date.parse(appointment.start_time),
+      appointment,
+    })),
+    ...gaps.map((gap) => ({
+      key: `${gap.start_time} ${gap.staff.id}`,
+      start: Date.parse(gap.start_time),
+      appointment: null,
+      gap,
+    })),
+  ]
+  return items.sort((a, b) => a.start - b.start)
+}

@@ -1,0 +1,82 @@
+import { CalendarCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { desk } from '../../lib/desk.ts'
+import { formatDuration, formatTimeRange } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Gap, Today } from '../calendar/queries.ts'
+
+const GAPS_SHOWN = 3
+const SERVICES_SHOWN = 2
+
+/** The first gaps of the day that can still be sold. */
+export function AvailableSlots({
+  gaps,
+  date,
+  timezone,
+}: Pick<Today, 'gaps' | 'date' | 'timezone'>) {
+  return (
+    <Card title="Available slots">
+      {gaps.length === 0 ? (
+        <EmptyState icon={<CalendarCheck aria-hidden className="size-6" />} title="No gaps to sell">
+          What is left of today is booked, or too short for a service.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {gaps.slice(0, GAPS_SHOWN).map((gap) => (
+            <GapRow
+              key={`${gap.start_time} ${gap.staff.id}`}
+              gap={gap}
+              date={date}
+              zone={timezone}
+            />
+          ))}
+        </ul>
+      )}
+      {gaps.length > GAPS_SHOWN && (
+        <Link
+          to="/calendar"
+          className="mt-2 inline-block rounded-sm py-2 font-medium text-accent underline underline-offset-4"
+        >
+          View all {gaps.length} gaps
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function GapRow({ gap, date, zone }: { gap: Gap; date: string; zone: string }) {
+  const book = () =>
+    desk.book({
+      date,
+      startTime: gap.start_time,
+      staffId: gap.staff.id,
+      ...(gap.suitable_services[0] ? { serviceId: gap.suitable_services[0].id } : {}),
+    })
+  const range = formatTimeRange(gap.start_time, gap.end_time, zone)
+  return (
+    <li className="flex items-center justify-between gap-3 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium tabular-nums">{range}</span>
+          <span className="text-ink-soft text-sm">
+            {formatDuration(gap.duration_minutes)} · {gap.staff.name}
+          </span>
+          {gap.inner && <Badge>During processing</Badge>}
+        </p>
+        <p className="text-ink-soft">{servicesLine(gap)}</p>
+      </div>
+      <Button onClick={book} aria-label={`Book ${range} with ${gap.staff.name}`}>
+        Book
+      </Button>
+    </li>
+  )
+}
+
+function servicesLine({ suitable_services }: Gap): string {
+  const names = suitable_services.slice(0, SERVICES_SHOWN).map(({ name }) => name)
+  const more = suitable_services.length - names.length
+  return more > 0 ? `${names.join(', ')} +${more} more` : names.join(', ')
+}

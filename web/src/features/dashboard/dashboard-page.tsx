@@ -1,0 +1,60 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Today, useToday } from '../calendar/queries.ts'
+import { AvailableSlots } from './available-slots.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FinishSetupCard } from './finish-setup-card.tsx'
+import { useLiveDay } from './live.ts'
+import { NextAppointmentCard } from './next-appointment-card.tsx'
+import { OccupancyCard } from './occupancy-card.tsx'
+import { PerformanceCard } from './performance-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { RevenueCard } from './revenue-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+
+/** The salon's day at a glance, live. */
+export function DashboardPage() {
+  const today = useToday()
+  return (
+    <div className="space-y-4">
+      <DashboardHeader greeting={today.data?.greeting} date={today.data?.date} />
+      <FinishSetupCard />
+      {today.isError && !today.data && (
+        <Banner>
+          <p>{errorMessage(today.error)}</p>
+          <Button size="sm" className="mt-2" onClick={() => void today.refetch()}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {today.isPending && <DashboardSkeleton />}
+      {today.data && <Sections today={today.data} />}
+    </div>
+  )
+}
+
+function Sections({ today }: { today: Today }) {
+  const live = useLiveDay()
+  const { date, timezone } = today
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-3">
+        <OccupancyCard headcount={today.headcount} />
+        <RevenueCard revenue={today.revenue} payments={live.payments} />
+        <NextAppointmentCard next={today.next_appointment} />
+      </div>
+      <QuickActions />
+      <TimelineCard today={today} live={live} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="space-y-4">
+          <PerformanceCard stats={today.stats} />
+          <AvailableSlots gaps={today.gaps} date={date} timezone={timezone} />
+        </div>
+        <RecentActivity date={date} timezone={timezone} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type {
+  AppointmentUpdate,
+  DashboardUpdate,
+  PaymentReceived,
+  StaffAtWork,
+} from '@chairtime/contract/realtime.ts'
+import { applyAppointmentUpdate, applyPayment } from '@chairtime/core/dashboard/timeline.ts'
+import { dateIn } from '../../lib/format.ts'
+import type { Today } from '../calendar/queries.ts'
+
+/** What only the live connection tells: who is serving whom, and payments of the last seconds. */
+export interface LiveDay {
+  readonly version: number
+  readonly staff: readonly StaffAtWork[]
+  readonly payments: readonly LivePayment[]
+}
+
+export interface LivePayment extends PaymentReceived {
+  readonly id: number
+}
+
+export const quietDay: LiveDay = { version: 0, staff: [], payments: [] }
+
+/** Today with a changed appointment; one that lies on another day by now leaves the picture. */
+export function withAppointment(today: Today, update: AppointmentUpdate): Today {
+  const { appointment } = update
+  const shown = today.appointments.find(({ id }) => id === appointment.id)
+  if (shown && shown.version > appointment.version) return today
+  const elsewhere = dateIn(appointment.start_time, today.timezone) !== today.date
+  return {
+    ...today,
+    appointments: applyAppointmentUpdate(today.appointments, {
+      action: elsewhere ? 'cancelled' : update.action,
+      appointment,
+    }),
+  }
+}
+
+/** Today with the latest figures, unless the picture shown is newer. */
+export function withFigures(today: Today, update: DashboardUpdate): Today {
+  if (update.version < today.version) return today
+  return {
+    ...today,
+    version: update.version,
+    headcount: update.headcount,
+    revenue: update.revenue,
+  }
+}
+
+/** Who is at work now, unless what is shown is newer. */
+export function withStaff(live: LiveDay, update: DashboardUpdate): LiveDay {
+  if (update.version < live.version) return live
+  return { ...live, version: update.version, staff: update.staff }
+}
+
+export function withPayment(live: LiveDay, payment: LivePayment): LiveDay {
+  return { ...live, payments: applyPayment(live.payments, payment) }
+}
+
+export function withoutPayment(live: LiveDay, id: number): LiveDay {
+  return { ...live, payments: live.payments.filter((payment) => payment.id !== id) }
+}

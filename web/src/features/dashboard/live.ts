@@ -1,0 +1,146 @@
+import type {
+  AppointmentReminder,
+  NotificationEvent,
+  PaymentReceived,
+} from '@chairtime/contract/realtime.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { desk } from '../../lib/desk.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { type LiveHandlers, openLive } from '../../lib/socket.ts'
+import { toast } from '../../ui/toast.ts'
+import { activityKey } from '../activity/queries.ts'
+import { refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
+import { notificationsKey } from '../notifications/queries.ts'
+import {
+  type LiveDay,
+  quietDay,
+  withAppointment,
+  withFigures,
+  withoutPayment,
+  withPayment,
+  withStaff,
+} from './live-day.ts'
+
+const PAYMENT_SHOWN_MS = 5000
+const PAYMENT_TOAST_MS = 6000
+const REFRESH_WAIT_MS = 300
+const liveKey = ['dashboard', 'live']
+
+/** What the live connection told and no call answers. */
+export function useLiveDay(): LiveDay {
+  const live = useQuery({
+    queryKey: liveKey,
+    queryFn: () => quietDay,
+    initialData: quietDay,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return live.data
+}
+
+/** Keeps the cache in step with the salon while the page is open. */
+export function useLiveConnection(follow: (path: string) => void): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = soon(() => refreshAll(queries))
+    const close = openLive(handlersFor(queries, refresh.ask, follow))
+    return () => {
+      close()
+      refresh.stop()
+    }
+  }, [queries, follow])
+}
+
+// The one place where events meet the cache.
+function handlersFor(
+  queries: QueryClient,
+  refresh: () => void,
+  follow: (path: string) => void,
+): LiveHandlers {
+  const today = (change: (today: Today) => Today) =>
+    queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))
+  const live = (change: (live: LiveDay) => LiveDay) =>
+    queries.setQueryData<LiveDay>(liveKey, (shown) => change(shown ?? quietDay))
+  return {
+    connected: refresh,
+    dashboard_update: (update) => {
+      const before = queries.getQueryData<Today>(todayKey)?.version ?? 0
+      today((shown) => withFigures(shown, update))
+      live((shown) => withStaff(shown, update))
+      if (update.version > before) refresh()
+    },
+    appointment_update: (update) => {
+      today((shown) => withAppointment(shown, update))
+      refresh()
+    },
+    payment_received: (payment) => {
+      const id = announcePayment(payment)
+      live((shown) => withPayment(shown, { ...payment, id }))
+      setTimeout(() => live((shown) => withoutPayment(shown, id)), PAYMENT_SHOWN_MS)
+    },
+    notification: (event) => {
+      announce(event, follow)
+      void queries.invalidateQueries({ queryKey: notificationsKey })
+    },
+    appointment_reminder: remind,
+  }
+}
+
+function announcePayment({ amount, currency, service }: PaymentReceived): number {
+  return toast({
+    tone: 'success',
+    title: `Payment received: ${formatMoney(amount, currency)}`,
+    message: service,
+    durationMs: PAYMENT_TOAST_MS,
+  })
+}
+
+function announce(event: NotificationEvent, follow: (path: string) => void) {
+  toast({
+    tone: event.type,
+    title: event.title,
+    message: event.message,
+    ...(event.duration ? { durationMs: event.duration } : {}),
+    actions: (event.actions ?? []).flatMap(({ label, href }) => {
+      const path = ownPath(href)
+      return path ? [{ label, onSelect: () => follow(path) }] : []
+    }),
+  })
+}
+
+function remind({ client, time_until, appointment_id }: AppointmentReminder) {
+  toast({
+    title: `Coming up: ${client}`,
+    message: time_until,
+    actions: [{ label: 'Show', onSelect: () => desk.show(appointment_id) }],
+  })
+}
+
+// A notification leads to our own pages only.
+function ownPath(href: string): string | null {
+  const url = URL.parse(href, location.origin)
+  return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : null
+}
+
+async function refreshAll(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    refreshCalendar(queries),
+    queries.invalidateQueries({ queryKey: ['appointments'] }),
+    queries.invalidateQueries({ queryKey: activityKey }),
+    queries.invalidateQueries({ queryKey: notificationsKey }),
+  ])
+}
+
+/** Does the work once for all that ask within a moment. */
+function soon(work: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    ask: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void work()
+      }, REFRESH_WAIT_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,32 @@
+import { desk } from '../../lib/desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Today } from '../calendar/queries.ts'
+
+/** Who comes next. */
+export function NextAppointmentCard({ next }: { next: Today['next_appointment'] }) {
+  return (
+    <Card
+      title="Next appointment"
+      action={
+        next && (
+          <Button variant="quiet" size="sm" className="-my-2" onClick={() => desk.show(next.id)}>
+            Show
+          </Button>
+        )
+      }
+    >
+      <p className="font-semibold font-serif text-3xl tabular-nums">{next?.time ?? '--:--'}</p>
+      {next ? (
+        <>
+          <p className="mt-3 font-medium text-lg">{next.client_name}</p>
+          <p className="text-ink-soft">
+            {next.service_name} with {next.staff_name ?? 'Unassigned'}
+          </p>
+        </>
+      ) : (
+        <p className="mt-3 text-ink-soft text-lg">No appointments</p>
+      )}
+    </Card>
+  )
+}

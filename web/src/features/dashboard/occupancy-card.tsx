@@ -1,0 +1,41 @@
+import { occupancyLevel } from '@chairtime/core/dashboard/occupancy.ts'
+import { Wifi, WifiOff } from 'lucide-react'
+import { useLive } from '../../lib/socket.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import type { Today } from '../calendar/queries.ts'
+
+const tones = { red: 'stop', yellow: 'warn', green: 'ok' } as const
+const inks = { red: 'text-stop', yellow: 'text-warn', green: 'text-ok' } as const
+
+/** How many chairs are in use now. */
+export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
+  const { occupied, total, percentage } = headcount
+  const { colour, message } = occupancyLevel(percentage)
+  return (
+    <Card title="Live occupancy" action={<LiveBadge />}>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-semibold font-serif text-3xl tabular-nums">
+          {occupied}/{total}
+        </span>
+        <span className="text-ink-soft text-lg tabular-nums">{percentage}%</span>
+      </p>
+      <div className="my-3">
+        <Progress label="Occupancy" percent={percentage} tone={tones[colour]} />
+      </div>
+      <p className={inks[colour]}>{message}</p>
+    </Card>
+  )
+}
+
+export function LiveBadge() {
+  const connected = useLive((state) => state.connected)
+  const Icon = connected ? Wifi : WifiOff
+  return (
+    <Badge tone={connected ? 'ok' : 'quiet'}>
+      <Icon aria-hidden className="size-3.5" />
+      {connected ? 'Live' : 'Offline'}
+    </Badge>
+  )
+}

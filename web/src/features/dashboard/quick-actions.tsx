@@ -1,0 +1,36 @@
+import { Keyboard } from 'lucide-react'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { desk } from '../../lib/desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Keys } from './keys.tsx'
+import { modifierName, quickActions } from './shortcuts.ts'
+
+/** What is done most, each with its key. */
+export function QuickActions() {
+  const navigate = useNavigate()
+  const follow = useCallback((path: string) => void navigate(path), [navigate])
+  return (
+    <section aria-label="Quick actions" className="flex flex-wrap gap-2">
+      {quickActions
+        .filter(({ onDashboard }) => onDashboard)
+        .map(({ label, key, run }, i) => (
+          <Button key={key} variant={i === 0 ? 'primary' : 'secondary'} onClick={() => run(follow)}>
+            {label}
+            <span className="hidden lg:inline">
+              <Keys keys={[modifierName(), key.toUpperCase()]} />
+            </span>
+          </Button>
+        ))}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Keyboard shortcuts"
+        className="hidden lg:inline-flex"
+        onClick={desk.explainShortcuts}
+      >
+        <Keyboard aria-hidden className="size-5" />
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { desk } from '../../lib/desk.ts'
+import { formatTimeRange } from '../../lib/format.ts'
+import { statusLook } from '../../lib/status-look.ts'
+import { StatusIcon, type Tone } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { Gap, Today } from '../calendar/queries.ts'
+import { type Placed, spanOf } from './timeline-layout.ts'
+import { type DayScale, HEADING_PX, HEIGHT_PX, hoursOf, offsetOf } from './timeline-scale.tsx'
+
+interface StaffColumnProps {
+  readonly name: string
+  readonly scale: DayScale
+  readonly today: Today
+  readonly entries: readonly Placed[]
+  readonly gaps: readonly Gap[]
+}
+
+/** One person's day: appointments, and the gaps that can still be sold. */
+export function StaffColumn({ name, scale, today, entries, gaps }: StaffColumnProps) {
+  return (
+    <section
+      aria-label={name}
+      className="w-[70vw] shrink-0 snap-start scroll-ml-12 border-line border-l sm:w-auto sm:min-w-36 sm:flex-1"
+    >
+      <h3 className="truncate px-2 font-medium" style={{ height: HEADING_PX }}>
+        {name}
+      </h3>
+      <div className="relative" style={{ height: HEIGHT_PX }}>
+        {hoursOf(scale).map((hour) => (
+          <div
+            key={hour}
+            aria-hidden
+            className="absolute inset-x-0 border-line border-t"
+            style={{ top: offsetOf(scale, hour * 60) }}
+          />
+        ))}
+        {entries.map((entry) => (
+          <EntryBlock key={entry.id} entry={entry} scale={scale} timeZone={today.timezone} />
+        ))}
+        {gaps.map((gap) => (
+          <GapBlock key={gap.start_time} gap={gap} scale={scale} today={today} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const colours: Readonly<Record<Tone, string>> = {
+  ok: 'border-ok bg-ok-soft',
+  warn: 'border-warn bg-warn-soft',
+  stop: 'border-stop bg-stop-soft',
+  info: 'border-info bg-info-soft',
+  quiet: 'border-line-strong bg-quiet-soft',
+  accent: 'border-accent bg-accent-soft',
+}
+
+const inks: Readonly<Record<Tone, string>> = {
+  ok: 'text-ok',
+  warn: 'text-warn',
+  stop: 'text-stop',
+  info: 'text-info',
+  quiet: 'text-quiet',
+  accent: 'text-accent',
+}
+
+interface EntryBlockProps {
+  readonly entry: Placed
+  readonly scale: DayScale
+  readonly timeZone: string
+}
+
+function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
+  const { tone, icon, label } = statusLook(entry.status)
+  const range = formatTimeRange(entry.start_time, entry.end_time, timeZone)
+  return (
+    <button
+      type="button"
+      onClick={() => desk.show(entry.appointmentId)}
+      title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}`}
+      className={cx(
+        'absolute z-1 overflow-hidden rounded-sm border-l-4 px-1.5 text-left text-sm leading-tight',
+        colours[tone],
+      )}
+      style={boxOf(entry, scale)}
+    >
+      <span className="flex items-center gap-1 font-medium">
+        <StatusIcon icon={icon} className={inks[tone]} />
+        <span className="truncate">{entry.clientName}</span>
+      </span>
+      <span className="block truncate text-ink-soft">{entry.serviceName}</span>
+      <span className="sr-only">
+        {range}, {label}
+      </span>
+    </button>
+  )
+}
+
+interface GapBlockProps {
+  readonly gap: Gap
+  readonly scale: DayScale
+  readonly today: Today
+}
+
+// A gap inside somebody's processing time lies beside that appointment, not over it.
+function GapBlock({ gap, scale, today }: GapBlockProps) {
+  const { from, to } = spanOf(gap, today.date, today.timezone)
+  const range = formatTimeRange(gap.start_time, gap.end_time, today.timezone)
+  const place = gap.inner ? { lane: 1, lanes: 2 } : { lane: 0, lanes: 1 }
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        desk.book({ date: today.date, startTime: gap.start_time, staffId: gap.staff.id })
+      }
+      aria-label={`Book ${range} with ${gap.staff.name}${gap.inner ? ', during processing' : ''}`}
+      className={cx(
+        'absolute z-1 rounded-sm border border-line-strong border-dashed text-ink-soft text-sm opacity-70 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100',
+        gap.inner && 'bg-surface opacity-100',
+      )}
+      style={boxOf({ from, to, ...place }, scale)}
+    >
+      <span aria-hidden>+</span>
+    </button>
+  )
+}
+
+/** Top, height and lane as lengths, with a hair's breadth between neighbours. */
+function boxOf(
+  { from, to, lane, lanes }: Pick<Placed, 'from' | 'to' | 'lane' | 'lanes'>,
+  scale: DayScale,
+) {
+  const top = offsetOf(scale, from)
+  return {
+    top,
+    height: Math.max(18, offsetOf(scale, to) - top - 2),
+    left: `calc(${(100 * lane) / lanes}% + 2px)`,
+    width: `calc(${100 / lanes}% - 4px)`,
+  }
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { minuteOfDay } from '../../lib/format.ts'
+import { statusLook } from '../../lib/status-look.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { StatusChip } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Today } from '../calendar/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+import type { LiveDay } from './live-day.ts'
+import { StaffColumn } from './staff-column.tsx'
+import {
+  hoursShown,
+  place,
+  spanOf,
+  type TimelineEntry,
+  timelineEntries,
+} from './timeline-layout.ts'
+import { type DayScale, HEIGHT_PX, HourLabels, NowLine } from './timeline-scale.tsx'
+
+/** Today, one column per person. */
+export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
+  const { date, timezone, gaps } = today
+  const staff = useStaff()
+  const now = useNow(60_000)
+  const entries = useMemo(
+    () => timelineEntries(today.appointments, live.staff),
+    [today.appointments, live.staff],
+  )
+  const scale: DayScale = useMemo(() => {
+    const spans = [...entries, ...gaps].map((item) => spanOf(item, date, timezone))
+    return hoursShown(spans)
+  }, [entries, gaps, date, timezone])
+  const people = columnsOf(staff.data ?? [], entries)
+  return (
+    <Card title="Today's timeline" action={<Legend />}>
+      <div className="-mx-5 overflow-x-auto px-5">
+        <div className="relative flex min-w-max snap-x">
+          <HourLabels scale={scale} />
+          {people.map((person) => (
+            <StaffColumn
+              key={person.id}
+              name={person.name}
+              scale={scale}
+              today={today}
+              entries={place(
+                entries.filter((entry) => entry.staff.id === person.id),
+                date,
+                timezone,
+              )}
+              gaps={gaps.filter((gap) => gap.staff.id === person.id)}
+            />
+          ))}
+          {people.length === 0 && (
+            <p
+              className="grid flex-1 place-items-center text-ink-soft"
+              style={{ height: HEIGHT_PX }}
+            >
+              Nobody can be booked yet.
+            </p>
+          )}
+          <NowLine scale={scale} minute={minuteOfDay(now, timezone)} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const legend = ['confirmed', 'in_progress', 'pending', 'completed', 'cancelled'] as const
+
+function Legend() {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {legend.map((status) => (
+        <StatusChip key={status} {...statusLook(status)} />
+      ))}
+    </span>
+  )
+}
+
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+/** Everyone who can be booked, and whoever else has something today. */
+function columnsOf(staff: readonly Person[], entries: readonly TimelineEntry[]): Person[] {
+  const people = new Map(staff.map(({ id, name }) => [id, { id, name }]))
+  for (const { staff: person } of entries) {
+    if (!people.has(person.id)) people.set(person.id, person)
+  }
+  return [...people.values()]
+}

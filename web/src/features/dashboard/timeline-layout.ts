@@ -1,0 +1,128 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { StaffAtWork } from '@chairtime/contract/realtime.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
+import { dateIn, minuteOfDay } from '../../lib/format.ts'
+
+/** One person's part of an appointment. */
+export interface TimelineEntry {
+  readonly id: string
+  readonly appointmentId: string
+  readonly start_time: string
+  readonly end_time: string
+  readonly status: AppointmentStatus
+  readonly clientName: string
+  readonly serviceName: string
+  readonly staff: { readonly id: string; readonly name: string }
+}
+
+/** An entry with its place: minutes of the salon's day, and a lane beside what overlaps it. */
+export interface Placed extends TimelineEntry {
+  readonly from: number
+  readonly to: number
+  readonly lane: number
+  readonly lanes: number
+}
+
+const FIRST_HOUR = 8
+const LAST_HOUR = 20
+const DAY_MINUTES = 24 * 60
+
+/** All entries by start; who is being served now stands in place of the booking it came from. */
+export function timelineEntries(
+  appointments: readonly AppointmentView[],
+  atWork: readonly StaffAtWork[],
+): TimelineEntry[] {
+  const entries = appointments.flatMap(partsOf)
+  const serving = atWork.map(servingEntry)
+  const shownLive = new Set(serving.map((entry) => `${entry.appointmentId} ${entry.staff.id}`))
+  const booked = entries.filter(
+    (entry) => !shownLive.has(`${entry.appointmentId} ${entry.staff.id}`),
+  )
+  return applyStaffEntries(booked, serving)
+}
+
+function partsOf(appointment: AppointmentView): TimelineEntry[] {
+  const parts: TimelineEntry[] = []
+  for (const service of appointment.services) {
+    const last = parts.at(-1)
+    if (last?.staff.id === service.staff.id) {
+      const serviceName = `${last.serviceName}, ${service.name}`
+      parts[parts.length - 1] = { ...last, end_time: service.end_time, serviceName }
+    } else {
+      parts.push({
+        id: `${appointment.id}-${parts.length}`,
+        appointmentId: appointment.id,
+        start_time: service.start_time,
+        end_time: service.end_time,
+        status: appointment.status,
+        clientName: appointment.client?.name ?? 'Walk-in',
+        serviceName: service.name,
+        staff: service.staff,
+      })
+    }
+  }
+  return parts
+}
+
+function servingEntry(work: StaffAtWork): TimelineEntry {
+  return {
+    id: work.id,
+    appointmentId: work.appointment_id,
+    start_time: work.start_time,
+    end_time: work.end_time,
+    status: 'in_progress',
+    clientName: work.client?.name ?? 'Walk-in',
+    serviceName: work.service.name,
+    staff: work.staff,
+  }
+}
+
+/** Minutes of the salon's day; what reaches beyond midnight ends there. */
+export function spanOf(
+  { start_time, end_time }: { start_time: string; end_time: string },
+  date: string,
+  timeZone: string,
+): { from: number; to: number } {
+  const from = dateIn(start_time, timeZone) < date ? 0 : minuteOfDay(start_time, timeZone)
+  const to = dateIn(end_time, timeZone) > date ? DAY_MINUTES : minuteOfDay(end_time, timeZone)
+  return { from, to: Math.max(to, from + 1) }
+}
+
+/** Eight to twenty, and wider when something lies outside. */
+export function hoursShown(spans: readonly { from: number; to: number }[]): {
+  first: number
+  last: number
+} {
+  return {
+    first: Math.min(FIRST_HOUR, ...spans.map(({ from }) => Math.floor(from / 60))),
+    last: Math.max(LAST_HOUR, ...spans.map(({ to }) => Math.ceil(to / 60))),
+  }
+}
+
+/** Gives what overlaps lanes beside each other; `entries` are ordered by start. */
+export function place(entries: readonly TimelineEntry[], date: string, timeZone: string): Placed[] {
+  const placed: Placed[] = []
+  let group: Placed[] = []
+  let groupEnd = -1
+  const close = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1))
+    placed.push(...group.map((entry) => ({ ...entry, lanes })))
+    group = []
+  }
+  for (const entry of entries) {
+    const span = spanOf(entry, date, timeZone)
+    if (span.from >= groupEnd) close()
+    group.push({ ...entry, ...span, lane: firstFreeLane(group, span.from), lanes: 1 })
+    groupEnd = Math.max(groupEnd, span.to)
+  }
+  close()
+  return placed
+}
+
+function firstFreeLane(group: readonly Placed[], from: number): number {
+  const busy = new Set(group.filter(({ to }) => to > from).map(({ lane }) => lane))
+  let lane = 0
+  while (busy.has(lane)) lane++
+  return lane
+}

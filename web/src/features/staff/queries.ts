@@ -1,0 +1,13 @@
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** Everyone who can be booked. */
+export function useStaff() {
+  return useQuery({
+    queryKey: ['staff'],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => call(listStaff, { signal }),
+    select: ({ staff }) => staff.filter(({ active }) => active),
+  })
+}

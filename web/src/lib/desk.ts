@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+
+/** What a new booking starts with. */
+export interface BookingPrefill {
+  readonly date?: string
+  readonly startTime?: string
+  readonly staffId?: string
+  readonly serviceId?: string
+}
+
+/** What lies open on the desk over the page: at most one of them. */
+export interface Desk {
+  readonly booking: BookingPrefill | null
+  readonly appointmentId: string | null
+  readonly shortcuts: boolean
+}
+
+const clear: Desk = { booking: null, appointmentId: null, shortcuts: false }
+
+export const useDesk = create<Desk>(() => clear)
+
+export const desk = {
+  book: (prefill: BookingPrefill = {}) => useDesk.setState({ ...clear, booking: prefill }),
+  show: (appointmentId: string) => useDesk.setState({ ...clear, appointmentId }),
+  explainShortcuts: () => useDesk.setState({ ...clear, shortcuts: true }),
+  clear: () => useDesk.setState(clear),
+}

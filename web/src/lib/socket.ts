@@ -1,0 +1,109 @@
+import { socketTicket } from '@chairtime/contract/auth.ts'
+import type { ClientEvents, ServerEvents } from '@chairtime/contract/realtime.ts'
+import { io, type Socket } from 'socket.io-client'
+import { create } from 'zustand'
+import { call } from './api.ts'
+import { useSession } from './session.ts'
+
+const QUICK_ATTEMPTS = 5
+const QUICK_DELAY_MS = 1000
+const SLOW_DELAY_MIN_MS = 15_000
+const SLOW_DELAY_MAX_MS = 60_000
+
+/** Whether the salon's live connection stands. */
+export const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
+
+export interface LiveHandlers extends ServerEvents {
+  /** The connection stands anew: what happened meanwhile is not known. */
+  connected: () => void
+}
+
+/**
+ * Opens the salon's live connection and keeps it: five quick attempts, then slow ones, and at once when
+ * the network or the tab comes back. Each attempt brings a fresh ticket. Returns what closes it.
+ */
+export function openLive(handlers: LiveHandlers): () => void {
+  const socket: Socket<ServerEvents, ClientEvents> = io({
+    transports: ['websocket'],
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+  })
+  const retry = keepTrying(() => connect(socket))
+  listen(socket, handlers)
+  socket.on('connect', () => {
+    retry.succeeded()
+    useLive.setState({ connected: true })
+    socket.emit('request_dashboard_update')
+    handlers.connected()
+  })
+  socket.on('disconnect', () => {
+    useLive.setState({ connected: false })
+    retry.again()
+  })
+  socket.on('connect_error', (error) => {
+    console.error('The live connection could not be opened', error)
+    retry.again()
+  })
+  return () => {
+    retry.stop()
+    socket.removeAllListeners()
+    socket.disconnect()
+    useLive.setState({ connected: false })
+  }
+}
+
+function listen(socket: Socket<ServerEvents, ClientEvents>, handlers: LiveHandlers) {
+  socket.on('dashboard_update', handlers.dashboard_update)
+  socket.on('appointment_update', handlers.appointment_update)
+  socket.on('payment_received', handlers.payment_received)
+  socket.on('notification', handlers.notification)
+  socket.on('appointment_reminder', handlers.appointment_reminder)
+}
+
+async function connect(socket: Socket<ServerEvents, ClientEvents>): Promise<void> {
+  if (socket.connected || !useSession.getState().token) return
+  const { ticket } = await call(socketTicket)
+  socket.io.opts.query = { token: ticket }
+  socket.connect()
+}
+
+/** Calls `attempt` now and, after each `again`, once more when its time has come. */
+function keepTrying(attempt: () => Promise<void>) {
+  let failures = 0
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const again = () => {
+    if (stopped) return
+    clearTimeout(timer)
+    timer = setTimeout(now, ++failures <= QUICK_ATTEMPTS ? QUICK_DELAY_MS : slowDelay())
+  }
+  const now = () => {
+    clearTimeout(timer)
+    timer = undefined
+    attempt().catch(again)
+  }
+  // Only a wait is cut short; a connection that stands or is being made is left alone.
+  const hurry = () => {
+    if (timer !== undefined && document.visibilityState === 'visible') now()
+  }
+  window.addEventListener('online', hurry)
+  document.addEventListener('visibilitychange', hurry)
+  now()
+  return {
+    again,
+    succeeded: () => {
+      failures = 0
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      window.removeEventListener('online', hurry)
+      document.removeEventListener('visibilitychange', hurry)
+    },
+  }
+}
+
+function slowDelay(): number {
+  return SLOW_DELAY_MIN_MS + Math.random() * (SLOW_DELAY_MAX_MS - SLOW_DELAY_MIN_MS)
+}

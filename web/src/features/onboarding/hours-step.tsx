@@ -51,11 +51,11 @@ function WorkingDays({ hours, errors, change }: HoursProps) {
         {weekFromMonday.map((day) => (
           <label
             key={day}
-            className="flex min-h-11 items-center justify-center rounded-md border border-line-strong bg-surface font-medium has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className="relative flex min-h-11 items-center justify-center rounded-md border border-line-strong bg-surface font-medium has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
               type="checkbox"
-              className="sr-only"
+              className="absolute inset-0 appearance-none rounded-md focus-visible:outline-none"
               checked={hours.workingDays.includes(day)}
               onChange={() => toggle(day)}
               aria-label={dayNames[day]}
@@ -115,8 +115,11 @@ function DailyHours({ hours, errors, change }: HoursProps) {
         const own = hoursOn(hours, day)
         const error = errors(`daily_hours[${hours.workingDays.indexOf(day)}].close_time`)
         return (
-          <li key={day} className="grid grid-cols-[5.5rem_1fr_1fr] items-center gap-3">
-            <span className="font-medium">{dayNames[day]}</span>
+          <li
+            key={day}
+            className="grid grid-cols-2 items-center gap-x-3 gap-y-1 sm:grid-cols-[5.5rem_1fr_1fr]"
+          >
+            <span className="col-span-2 font-medium sm:col-span-1">{dayNames[day]}</span>
             <Input
               type="time"
               aria-label={`${dayNames[day]} opens`}
@@ -131,7 +134,7 @@ function DailyHours({ hours, errors, change }: HoursProps) {
               onChange={(event) => set(day, { close_time: event.target.value })}
             />
             {error && (
-              <p role="alert" className="col-span-3 text-sm text-stop">
+              <p role="alert" className="col-span-full text-sm text-stop">
                 {error}
               </p>
             )}

@@ -1,4 +1,5 @@
 import { steps } from '@chairtime/contract/onboarding.ts'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -61,6 +62,10 @@ function Wizard({ progress }: { progress: SetupProgress }) {
           </span>
         </div>
         <Progress label="Set-up" percent={((index + 1) / steps.length) * 100} />
+        <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm lg:hidden">
+          <Lock aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{hostOf(progress.booking_url)}</span>
+        </p>
       </header>
       <main className="max-w-2xl pb-16">
         <Step

@@ -56,6 +56,7 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
             name="resource_type"
             value={staff.type}
             options={stationTypes}
+            className="grid-cols-2"
             onChange={(type) => change({ type })}
           />
           <div>

@@ -18,8 +18,8 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
   const count = filtersSet(filter)
   return (
     <search>
-      <div className="grid gap-2 sm:grid-cols-[1fr_14rem_auto]">
-        <div className="relative">
+      <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1fr_14rem_auto]">
+        <div className="relative col-span-2 sm:col-span-1">
           <Search
             aria-hidden
             className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"

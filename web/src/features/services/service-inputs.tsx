@@ -58,7 +58,7 @@ export function TimeFields() {
   const { register, watch } = useFormContext<ServiceForm>()
   const hasProcessing = watch('has_processing')
   return (
-    <fieldset className="space-y-3">
+    <fieldset className="min-w-0 space-y-3">
       <legend className="sr-only">Time</legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <MinutesField name="duration_minutes" label="Duration (min)" min={5} max={720} />
@@ -92,7 +92,7 @@ function TimePicture() {
   if (!(applying > 0 && processing > 0 && finishing >= 0)) return null
   const stretches = [
     { label: 'With the client', minutes: applying, look: 'bg-accent text-accent-ink' },
-    { label: 'Takes effect', minutes: processing, look: 'bg-accent-soft text-accent' },
+    { label: 'Free', minutes: processing, look: 'bg-accent-soft text-accent' },
     { label: 'Finishing', minutes: finishing, look: 'bg-accent text-accent-ink' },
   ].filter(({ minutes }) => minutes > 0)
   return (

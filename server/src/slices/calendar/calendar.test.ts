@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { readDashboard } from './dashboard.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = serviceIds[0]!
+  ;[mia, tom] = staffIds as [string, string]
+})
+
+afterAll(() => house.close())
+
+const today = async () => (await salon.call('GET', '/api/calendar/today')).body
+const at = (clock: string) => `2026-03-02T${clock}:00-05:00`
+
+async function book(start_time: string, staff_id: string, name: string): Promise<string> {
+  const body = { service_ids: [cut], staff_id, start_time, client: { name } }
+  const answer = await salon.call('POST', '/api/appointments', body)
+  expect(answer.status).toBe(201)
+  return answer.body.appointment.id
+}
+
+describe('today at a glance', () => {
+  test('an empty day has nothing next and the whole day to sell', async () => {
+    const body = await today()
+    expect(body).toMatchObject({
+      date: '2026-03-02',
+      timezone: 'America/New_York',
+      greeting: 'Good morning',
+      next_appointment: null,
+      appointments: [],
+      headcount: { occupied: 0, total: 2, percentage: 0 },
+      revenue: { today: 0, currency: 'USD', goal: 1000 },
+      stats: { utilization_percent: 0, completed_count: 0, total_count: 0, avg_service_time: 0 },
+    })
+    expect(body.gaps[0]).toMatchObject({
+      start_time: at('09:00'),
+      end_time: at('18:00'),
+      duration_minutes: 540,
+      staff: { name: 'Mia' },
+      inner: false,
+      suitable_services: [{ id: cut, name: 'Cut', duration_minutes: 45, price: 45 }],
+    })
+  })
+
+  test('shows who is next, how full it is and what is left, with a version that grows', async () => {
+    const before = await today()
+    await book(at('10:00'), mia, 'Ada')
+    const late = await book(at('09:00'), tom, 'Bea')
+    const body = await today()
+    expect(body.next_appointment).toMatchObject({
+      time: '09:00',
+      start_time: at('09:00'),
+      client_name: 'Bea',
+      service_name: 'Cut',
+      staff_name: 'Tom',
+    })
+    expect(body.version).toBeGreaterThan(before.version)
+    expect(body.stats).toMatchObject({
+      utilization_percent: 8,
+      total_count: 2,
+      avg_service_time: 45,
+    })
+    const status = (to: string) =>
+      salon.call('POST', `/api/appointments/${late}/status`, { status: to })
+    await status('arrived')
+    expect((await today()).headcount).toEqual({ occupied: 1, total: 2, percentage: 50 })
+    await status('in_progress')
+    const picture = await house.app.house.database
+      .inTenant(salon.tenantId as never)
+      .read((db) => readDashboard(db, house.clock.now()))
+    expect(picture.staff).toEqual([
+      expect.objectContaining({ id: tom, appointment_id: late, staff: { id: tom, name: 'Tom' } }),
+    ])
+    await status('completed')
+    expect((await today()).headcount.occupied).toBe(0)
+  })
+})
+
+describe('the week', () => {
+  test('begins on the salon’s first day of the week and holds the date', async () => {
+    const { body } = await salon.call('GET', '/api/calendar/week?date=2026-03-08')
+    const dates = body.days.map((day: { date: string }) => day.date)
+    expect([dates[0], dates[6]]).toEqual(['2026-03-02', '2026-03-08'])
+    expect(body.days[0].appointments).toHaveLength(2)
+    expect(body.days[5].gaps).toEqual([])
+    expect(body.days[1].gaps).toHaveLength(2)
+  })
+})
+
+describe('the starts of a day', () => {
+  const starts = async (query: string) =>
+    (
+      await salon.call(
+        'GET',
+        `/api/calendar/availability?date=2026-03-02&service_id=${cut}${query}`,
+      )
+    ).body
+
+  test('are those that the desk can give', async () => {
+    const body = await starts(`&staff_id=${mia}`)
+    const clocks = body.slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
+    expect(clocks.slice(0, 4)).toEqual(['09:00', '09:15', '10:45', '11:00'])
+    expect(clocks.at(-1)).toBe('17:15')
+    expect(body.refused).toBeUndefined()
+  })
+
+  test('and why the others are not is told by name and until when', async () => {
+    const { refused } = await starts(`&staff_id=${mia}&explain=1`)
+    const half = refused.find((r: { start_time: string }) => r.start_time === at('09:30'))
+    expect(half.reasons).toEqual([
+      {
+        code: 'slot_taken',
+        sentence: 'Mia is busy until 10:45.',
+        subject: 'Mia',
+        until: at('10:45'),
+      },
+    ])
+    const evening = refused.find((r: { start_time: string }) => r.start_time === at('17:30'))
+    expect(evening.reasons[0].sentence).toBe('Mia does not work then.')
+  })
+
+  test('follow the salon’s hours the moment they change', async () => {
+    const hours = { working_days: [1], same_hours_daily: true, lunch_break: false }
+    const times = { default_open_time: '12:00', default_close_time: '14:00' }
+    await salon.call('POST', '/api/onboarding/hours', { ...hours, ...times })
+    const body = await starts(`&staff_id=${mia}`)
+    expect(body.slots[0].start_time).toBe(at('12:00'))
+  })
+
+  test('are not told to another salon', async () => {
+    const other = await house.registerSalon()
+    await other.onboard()
+    const path = `/api/calendar/availability?date=2026-03-02&service_id=${cut}`
+    expect((await other.call('GET', path)).status).toBe(404)
+  })
+})

@@ -62,7 +62,10 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
   const when = start && step === 'details' && `${shortDay(start, locale)}, ${clock(start, locale)}`
   const details = [when || duration(choice.durationMinutes), choice.price]
   return (
-    <div className="fixed inset-x-0 bottom-0 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <aside
+      aria-label="Your visit"
+      className="fixed inset-x-0 bottom-0 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <div className="mx-auto flex min-h-11 max-w-2xl items-center justify-between gap-4">
         <p className="min-w-0">
           {empty ? (
@@ -78,7 +81,7 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
         </p>
         <NextButton view={view} step={step} choice={choice} className="shrink-0" />
       </div>
-    </div>
+    </aside>
   )
 }
 

@@ -1,31 +1,31 @@
 import type { SentForm } from '@chairtime/contract/pages.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { usePageActions } from './page-actions.ts'
+import { keepDraft, restoreDraft } from './draft.ts'
 
-/** What stands in a form's fields: what came back from the server, else what was typed before. */
+/** What came back from the server with a form: words to show again and mistakes to show beside them. */
 export interface Typed {
   value(name: string): string
   checked(name: string): boolean
   error(name: string): string | undefined
 }
 
-/** Keeps what is typed while the visitor goes back and forth, and leads to the first mistake. */
+/** A form that forgets nothing that was typed, and leads to the first mistake. */
 export function useTyped(sent: SentForm | null) {
-  const { draft } = usePageActions()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current)
+  }, [])
   useEffect(() => {
     if (sent && Object.keys(sent.errors).length > 0) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     }
   }, [sent])
-  const value = (name: string) => sent?.values[name] ?? draft.get(name) ?? ''
+  const value = (name: string) => sent?.values[name] ?? ''
   const typed: Typed = {
     value,
     checked: (name) => value(name) === 'on',
     error: (name) => sent?.errors[name]?.[0],
   }
-  const remember = (event: FormEvent<HTMLFormElement>) => {
-    for (const [name, entry] of new FormData(event.currentTarget)) draft.set(name, String(entry))
-  }
+  const remember = (event: FormEvent<HTMLFormElement>) => keepDraft(event.currentTarget)
   return { typed, form, remember }
 }

@@ -1,0 +1,61 @@
+/**
+ * What has been typed into the forms of this visit, kept for the tab: leaving a step, losing the race
+ * for a time or reloading the page costs nobody their words. Gone once the booking is made.
+ */
+
+const key = 'booking-draft'
+
+/** Writes down every field that a person fills in; an emptied one is forgotten. */
+export function keepDraft(form: HTMLFormElement): void {
+  const draft = readDraft()
+  for (const field of fieldsOf(form)) {
+    const value = isBox(field) ? (field.checked ? 'on' : '') : field.value
+    if (value === '') delete draft[field.name]
+    else draft[field.name] = value
+  }
+  store(draft)
+}
+
+/** Fills fields that are still as the page brought them. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const draft = readDraft()
+  for (const field of fieldsOf(form)) {
+    const value = draft[field.name]
+    if (value === undefined) continue
+    if (isBox(field)) field.checked = true
+    else if (field.value === '') field.value = value
+  }
+}
+
+export function forgetDraft(): void {
+  store({})
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Dates and choices have sensible values of their own and are not kept. */
+function fieldsOf(form: HTMLFormElement): Field[] {
+  const kept = 'input:is([name=name], [type=email], [type=tel], [type=checkbox]), textarea'
+  return [...form.querySelectorAll<Field>(kept)]
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox'
+}
+
+function readDraft(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
+  } catch {
+    // Storage may be closed to this page; then only the fields themselves remember.
+    return {}
+  }
+}
+
+function store(draft: Record<string, string>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // As above.
+  }
+}

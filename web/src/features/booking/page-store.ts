@@ -1,0 +1,104 @@
+import { writeAddress } from '@chairtime/contract/booking-address.ts'
+import type { PageReply, PageView } from '@chairtime/contract/pages.ts'
+import { forgetDraft } from './draft.ts'
+import { localView } from './local-view.ts'
+import { createPageRequests } from './page-requests.ts'
+import { titleOf } from './page-titles.ts'
+
+export interface PageState {
+  readonly view: PageView
+  /** Another page is on its way. */
+  readonly busy: boolean
+  /** What the form on its way was sent with: its button's value. */
+  readonly sending: string | null
+}
+
+type Move = (href: string) => void
+
+/** The page that is shown and the way to the next one; addresses and history follow. */
+export function createPageStore(initial: PageView) {
+  const requests = createPageRequests()
+  const listeners = new Set<() => void>()
+  let state: PageState = { view: initial, busy: false, sending: null }
+  let turn = 0
+
+  const set = (next: PageState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const show = (view: PageView) => {
+    set({ view, busy: false, sending: null })
+    document.title = titleOf(view)
+  }
+  /** Only the answer to the latest request counts. */
+  const begin = (sending: string | null) => {
+    set({ ...state, busy: true, sending })
+    const mine = ++turn
+    return () => mine === turn
+  }
+  const follow = async (reply: PageReply, counts: () => boolean, move: Move) => {
+    if (!counts()) return
+    if ('view' in reply) {
+      if (reply.view.kind === 'booking') move(writeAddress(reply.view.base, reply.view.address))
+      show(reply.view)
+    } else if (reply.redirect.startsWith('/')) {
+      move(reply.redirect)
+      await follow(await requests.get(reply.redirect), counts, () => {})
+    } else {
+      location.assign(reply.redirect)
+    }
+  }
+
+  const visit = (href: string) => {
+    const counts = begin(null)
+    const here = localView(state.view, href)
+    if (here) return show(here)
+    requests
+      .get(href)
+      .then((reply) => follow(reply, counts, () => {}))
+      .catch(() => location.assign(href))
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Shows what is at an address that the browser is already at. */
+    visit,
+    go(href: string) {
+      if (href !== location.pathname + location.search) history.pushState(null, '', href)
+      visit(href)
+    },
+    prepare(href: string) {
+      if (!localView(state.view, href)) requests.prepare(href)
+    },
+    /** Where nobody answers, the form stays as it is; sending it again is the same as once. */
+    send(form: HTMLFormElement, submitter: HTMLElement | null) {
+      const data = new FormData(form, submitter)
+      const counts = begin(submitter?.getAttribute('value') ?? null)
+      requests
+        .post(form.getAttribute('action') ?? location.href, data)
+        .then((reply) => follow(reply, counts, moveAfter(reply)))
+        .catch(() => counts() && show({ ...state.view, problem: unreachable }))
+    },
+  }
+}
+
+/** A booked visit takes the place of its form, and so does a form that comes back. */
+function moveAfter(reply: PageReply): Move {
+  return (href) => {
+    const booked = 'redirect' in reply && href.startsWith('/manage/')
+    if (booked) forgetDraft()
+    if (booked || 'view' in reply) history.replaceState(null, '', href)
+    else history.pushState(null, '', href)
+  }
+}
+
+const unreachable = {
+  code: 'unreachable',
+  sentence: 'We could not reach the salon’s booking. Nothing you typed is lost: please try again.',
+  alternatives: [],
+}

@@ -19,17 +19,21 @@ export function choose(
   return best(planner, alone, t) ?? handOver(planner, visit, t, gridOnly)
 }
 
-/** The best visit that passes between people, with as few changes as possible. */
+/**
+ * The best visit that passes between people, with as few changes as possible; the best of the first
+ * `enough` found, for who only wants to know that there is one.
+ */
 export function handOver(
   planner: Planner,
   visit: Visit,
   t: number,
   gridOnly: boolean,
+  enough = Number.POSITIVE_INFINITY,
 ): Layout | null {
   if (!visit.shareable) return null
   for (let changes = 1; changes < visit.services.length; changes++) {
     const found: Layout[] = []
-    extend({ planner, visit, t, gridOnly, found }, [], 0, changes)
+    extend({ planner, visit, t, gridOnly, enough, found }, [], 0, changes)
     const layout = best(planner, found, t)
     if (layout) return layout
   }
@@ -41,6 +45,7 @@ interface Search {
   readonly visit: Visit
   readonly t: number
   readonly gridOnly: boolean
+  readonly enough: number
   readonly found: Layout[]
 }
 
@@ -54,13 +59,14 @@ function extend(
   offset: number,
   changes: number,
 ): void {
-  const { planner, visit, t, gridOnly, found } = search
+  const { planner, visit, t, gridOnly, enough, found } = search
   const from = chosen.length
   const longest = visit.services.length - changes
   const shortest = changes === 0 ? longest : from + 1
   for (const staffId of visit.performers[from]!.keys()) {
     if (staffId === chosen.at(-1)?.staffId) continue
     for (let to = longest; to >= shortest; to--) {
+      if (found.length >= enough) return
       const part = partOf(visit, staffId, from, to)
       if (!part) continue
       const block = blockOf(part, offset)

@@ -61,6 +61,7 @@ export function noteHandOvers(
   { soonest, beyond }: StartLimits,
   ledger: Ledger,
 ): void {
+  const enough = visit.evenlyTimed ? 1 : Number.POSITIVE_INFINITY
   const { dayStarts } = planner.time
   const low = Math.max(dayStarts[0]!, soonest)
   const high = Math.min(dayStarts.at(-1)!, beyond)
@@ -68,7 +69,7 @@ export function noteHandOvers(
     const { work } = planner.time.staff(performance.staffId)
     new Candidates(planner, blockOf([performance], 0)).each(low, high, (t) => {
       if (ledger.has(t) || !holds(work, t)) return
-      const layout = handOver(planner, visit, t, true)
+      const layout = handOver(planner, visit, t, true, enough)
       if (layout) ledger.noteShared(t, t + layout.span)
     })
   }

@@ -11,6 +11,8 @@ export interface Visit {
   readonly solos: readonly Layout[]
   /** Whether the visit may pass from one person to another. */
   readonly shareable: boolean
+  /** Whether each service takes as long in anybody's hands, so that the end is known beforehand. */
+  readonly evenlyTimed: boolean
 }
 
 const VISITS_KEPT = 512
@@ -49,7 +51,11 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   const shareable = staffId === 'any' && services.length > 1
   const performed = performers.every((performer) => performer.size > 0)
   if (!performed || (solos.length === 0 && !shareable)) return null
-  return { services, performers, solos, shareable }
+  return { services, performers, solos, shareable, evenlyTimed: performers.every(isEvenlyTimed) }
+}
+
+function isEvenlyTimed(performers: ReadonlyMap<string, Performance>): boolean {
+  return new Set([...performers.values()].map(({ totalMinutes }) => totalMinutes)).size === 1
 }
 
 function soloOf(

@@ -1,7 +1,13 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import type { Config } from './config.ts'
+import { errorReply } from './errors.ts'
 import { guardHosts } from './hosts.ts'
 import { newId } from './ids.ts'
 
@@ -16,6 +22,11 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     keepAliveTimeout: 30_000,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
+    // an address that cannot be read is answered like everything else
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = errorReply(error, request.id)
+      ;(reply as FastifyReply).code(status).send(body)
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   app.server.headersTimeout = 10_000

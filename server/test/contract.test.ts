@@ -1,0 +1,240 @@
+import { permissions, type Role } from '@chairtime/contract/permissions.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../src/routes.ts'
+import { addressOf, type Example, exampleCalls, openWorkingSalon } from './examples.ts'
+import { type Answer, startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { salonPrint } from './salon-print.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let calls: Example[]
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  const working = await openWorkingSalon(house)
+  salon = working.salon
+  calls = exampleCalls(working.ids)
+})
+
+afterAll(() => house.close())
+
+const open = ['public', 'salon', 'link']
+
+test('every call of the contract is answered by exactly one route', () => {
+  const promised = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()
+  const kept = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()
+  expect(kept).toEqual(promised)
+})
+
+test('strangers are refused everywhere that is not public', async () => {
+  const guarded = calls.filter(({ endpoint }) => !open.includes(endpoint.access))
+  expect(guarded.length).toBeGreaterThan(30)
+  for (const call of guarded) {
+    for (const authorization of [undefined, 'Bearer x', 'Bearer a.b.c', 'Basic eDp5', '']) {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+      const { status } = await house.call(call.method, addressOf(call), call.body, headers)
+      expect([call.name, authorization, status]).toEqual([call.name, authorization, 401])
+    }
+  }
+})
+
+test('a link or address that leads nowhere is not found, whoever asks', async () => {
+  const named = calls.filter(({ endpoint }) => ['salon', 'link'].includes(endpoint.access))
+  expect(named.length).toBeGreaterThan(10)
+  for (const call of named) {
+    const path = call.endpoint.path
+      .replace('{slug}', 'no-such-salon')
+      .replaceAll(/\{(manage|hold)_token\}/g, 'x'.repeat(43))
+    const { status } = await house.call(call.method, `/api${path}`, call.body)
+    expect([call.name, status]).toEqual([call.name, 404])
+  }
+})
+
+test('a role may do what the table of permissions gives it and nothing more', async () => {
+  const guarded = calls.filter(({ endpoint }) => endpoint.access in permissions)
+  for (const role of ['front_desk', 'stylist'] as const) {
+    const colleague = await signedInAs(role)
+    for (const call of guarded) {
+      const may = permissions[call.endpoint.access as keyof typeof permissions]
+      if ((may as readonly Role[]).includes(role)) continue
+      const { status } = await colleague.call(call.method, addressOf(call), call.body)
+      expect([role, call.name, status]).toEqual([role, call.name, 403])
+    }
+  }
+})
+
+/** A salon whose only account was given this role before it was ever used. */
+async function signedInAs(role: Role): Promise<TestSalon> {
+  const other = await house.registerSalon()
+  const owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  await owner.query('update memberships set role = $1 where tenant_id = $2', [role, other.tenantId])
+  await owner.end()
+  return other
+}
+
+test('reading changes nothing', async () => {
+  expect(
+    routes.filter(({ endpoint, door }) => endpoint.method === 'GET' && !/read|glance/.test(door)),
+  ).toEqual([])
+  const before = await salonPrint(house, salon.tenantId)
+  for (const call of calls.filter(({ method }) => method === 'GET')) {
+    const { status } = await salon.call('GET', addressOf(call))
+    expect([call.name, status]).toEqual([call.name, 200])
+  }
+  expect(await salonPrint(house, salon.tenantId)).toEqual(before)
+})
+
+describe('whatever is sent, the answer is a sentence and never a breakdown', {
+  timeout: 90_000,
+}, () => {
+  test('bodies that are not what they should be', async () => {
+    for (const call of calls.filter(harmless)) {
+      for (const body of brokenBodies(call.body)) await expectCalm(call, addressOf(call), body)
+    }
+  })
+
+  test('addresses that are not what they should be', async () => {
+    for (const call of calls.filter(harmless)) {
+      for (const path of brokenPaths(call)) await expectCalm(call, path, call.body)
+    }
+  })
+
+  test('headers that are not what they should be', async () => {
+    for (const call of calls.filter(harmless)) {
+      for (const headers of brokenHeaders) {
+        await expectCalm(call, addressOf(call), call.body, headers)
+      }
+    }
+  })
+})
+
+/** All but the one that would end the session which the others need. */
+function harmless({ name }: Example): boolean {
+  return name !== 'auth.logout'
+}
+
+async function expectCalm(
+  call: Example,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+  const answer = await salon.call(call.method, path, body, { ...json, ...headers })
+  const told = `${call.method} ${path} ${JSON.stringify(body)?.slice(0, 200)} ${JSON.stringify(headers)}`
+  expect(answer.status, told).toBeLessThan(500)
+  if (answer.status >= 400) expectSentence(answer, told)
+}
+
+function expectSentence({ body, status }: Answer, told: string): void {
+  expect(body, told).toMatchObject({ error: expect.any(String), request_id: expect.any(String) })
+  expect(refusals[body.code as keyof typeof refusals]?.status, told).toBe(status)
+  expect(JSON.stringify(body), told).not.toMatch(/node_modules|\.ts:\d|SELECT|select |at \//)
+}
+
+/** What no field expects. */
+const oddities = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  'x'.repeat(5_000),
+  'nul \u0000',
+  'lone \ud800',
+  '\u202e\u0007',
+  '2026-02-30T25:00:00Z',
+  '00000000-0000-0000-0000-000000000000',
+  "'; drop table users; --",
+  [],
+  [null],
+  {},
+  { $ne: null },
+]
+
+function brokenBodies(example: unknown): unknown[] {
+  const whole = [
+    ...['', 'null', '[]', '"x"', '7', '{', '{"a":', '{"a":1}}', '\u0000', '{"__proto__":{"a":1}}'],
+    `${'['.repeat(200)}${']'.repeat(200)}`,
+    `{"a":${'{"a":'.repeat(60)}1${'}'.repeat(60)}}`,
+    JSON.stringify({ name: 'x'.repeat(70_000) }),
+  ]
+  return [...whole, ...variations(example)]
+}
+
+/** The example with one thing wrong, for each thing at each depth. */
+function variations(example: unknown): unknown[] {
+  if (typeof example !== 'object' || example === null) return []
+  return Object.entries(example).flatMap(([key, value]) => {
+    const put = (odd: unknown) =>
+      Array.isArray(example)
+        ? example.map((item, i) => (String(i) === key ? odd : item))
+        : { ...example, [key]: odd }
+    return [...oddities.map(put), put(undefined), ...variations(value).map(put)]
+  })
+}
+
+function brokenPaths(call: Example): string[] {
+  const parameters = [...call.endpoint.path.matchAll(/\{\w+\}/g)].map(([parameter]) => parameter)
+  const odd = ['%00', '%F0%9F', '..%2f..', '%20', 'x'.repeat(290), 'null', '-1', "'--"]
+  const paths = parameters.flatMap((parameter) =>
+    odd.map((text) => `/api${call.endpoint.path.replace(parameter, text)}`),
+  )
+  const queries = Object.keys({ ...call.query, cursor: '', limit: '' }).flatMap((key) =>
+    ['', '%00', '-1', '1e9', 'x'.repeat(3_000), `1&${key}=2`, '%zz', '[]', '%ED%A0%80'].map(
+      (text) =>
+        `${addressOf({ path: call.path, query: omit(call.query, key) })}${call.path.includes('?') ? '&' : '?'}${key}=${text}`,
+    ),
+  )
+  return [...paths, ...queries.map((path) => path.replace(/\?(.*)\?/, '?$1&'))]
+}
+
+function omit(fields: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
+}
+
+const brokenHeaders: Record<string, string>[] = [
+  { 'content-type': 'application/xml' },
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'text/csv' },
+  { 'content-type': 'multipart/form-data' },
+  { 'content-type': ';;;' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { 'idempotency-key': '' },
+  { 'idempotency-key': 'short' },
+  { 'idempotency-key': 'k'.repeat(300) },
+  { 'idempotency-key': '\u00ff\u00fe'.repeat(6) },
+  { 'x-forwarded-for': 'not an address' },
+  { 'x-refresh-rotation': 'perhaps' },
+  { 'accept-encoding': 'nonsense;q=x' },
+  { accept: 'image/*' },
+]
+
+describe('the documentation', () => {
+  test('tells programs every call', async () => {
+    const { body } = await house.call('GET', '/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    for (const { endpoint } of calls) {
+      const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      expect(operation?.summary, endpoint.path).toBe(endpoint.summary)
+      expect('security' in operation, endpoint.path).toBe(!open.includes(endpoint.access))
+    }
+    const operations = Object.values(body.paths).flatMap((path) => Object.keys(path as object))
+    expect(operations).toHaveLength(calls.length)
+  })
+
+  test('tells people every call and every refusal, without scripts', async () => {
+    const { body, headers } = await house.call('GET', '/api/docs')
+    for (const { name } of calls) expect(body).toContain(`id="${name}"`)
+    for (const code of Object.keys(refusals)) expect(body).toContain(`id="${code}"`)
+    expect(body).not.toMatch(/<script|<style|style="|onclick/i)
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    const style = await house.call('GET', '/api/docs/style.css')
+    expect(style.headers['content-type']).toContain('text/css')
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addressOf,
+  type Example,
+  exampleCalls,
+  openWorkingSalon,
+  type WorkingSalon,
+} from './examples.ts'
+import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { salonPrint } from './salon-print.ts'
+
+let house: TestHouse
+let theirs: WorkingSalon
+let mine: WorkingSalon
+let intruder: TestSalon
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  theirs = await openWorkingSalon(house)
+  mine = await openWorkingSalon(house)
+  intruder = mine.salon
+})
+
+afterAll(() => house.close())
+
+/** Calls that go to the caller's own salon, by the session. */
+function ofASession({ endpoint }: Example): boolean {
+  return !['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
+}
+
+test("another salon's things are not found, and nothing about them changes", async () => {
+  const before = await salonPrint(house, theirs.salon.tenantId)
+  const named = exampleCalls(theirs.ids).filter(
+    (call) => ofASession(call) && call.endpoint.path.includes('{id}'),
+  )
+  expect(named.length).toBeGreaterThan(12)
+  for (const call of named) {
+    const { status, body } = await intruder.call(call.method, addressOf(call), call.body)
+    expect([call.name, status, body.code]).toEqual([call.name, 404, 'not_found'])
+  }
+  expect(await salonPrint(house, theirs.salon.tenantId)).toEqual(before)
+})
+
+test('an id of another salon inside a request is refused like one that never was', async () => {
+  const before = await salonPrint(house, theirs.salon.tenantId)
+  for (const call of withForeignIds()) {
+    const foreign = await intruder.call(call.method, addressOf(call), call.body)
+    const invented = await intruder.call(
+      call.method,
+      reworded(addressOf(call)),
+      JSON.parse(reworded(JSON.stringify(call.body ?? null))) ?? undefined,
+    )
+    expect([call.name, foreign.status]).toEqual([call.name, invented.status])
+    expect(withoutIds(foreign.body), call.name).toEqual(withoutIds(invented.body))
+  }
+  expect(await salonPrint(house, theirs.salon.tenantId)).toEqual(before)
+})
+
+/** My own calls, to my own things, with one foreign id at a time in the body or question. */
+function withForeignIds(): Example[] {
+  const swapped = (['service', 'category', 'staff', 'client'] as const).flatMap((kind) =>
+    exampleCalls({ ...mine.ids, [kind]: theirs.ids[kind] }),
+  )
+  const own = new Set(exampleCalls(mine.ids).map((call) => call.path))
+  return swapped.filter(
+    (call) =>
+      (ofASession(call) || call.endpoint.access === 'salon') && own.has(call.path) && says(call),
+  )
+}
+
+/** Ids of their salon, and for each of them one that never was. */
+const invented = new Map<string, string>()
+
+function theirIds(): string[] {
+  const { slug: _, ...ids } = theirs.ids
+  return Object.values(ids)
+}
+
+function says({ query, body }: Example): boolean {
+  const text = JSON.stringify([query, body ?? null])
+  return theirIds().some((id) => text.includes(id))
+}
+
+function reworded(text: string): string {
+  return theirIds().reduce((sofar, id) => sofar.replaceAll(id, inventedFor(id)), text)
+}
+
+function inventedFor(id: string): string {
+  const known = invented.get(id) ?? crypto.randomUUID()
+  invented.set(id, known)
+  return known
+}
+
+/** What is left when everything that differs from call to call is taken out. */
+function withoutIds(body: unknown): string {
+  return JSON.stringify(body ?? null)
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/"[\w-]{43}"/g, '"token"')
+}
+
+test('a link or hold of one salon opens nothing at the address of another', async () => {
+  const foreign = {
+    ...mine.ids,
+    manageToken: theirs.ids.manageToken,
+    holdToken: theirs.ids.holdToken,
+  }
+  const file = exampleCalls(foreign).find(({ name }) => name === 'public.calendarFile')!
+  expect((await house.call('GET', file.path)).status).toBe(404)
+  const before = await salonPrint(house, theirs.salon.tenantId)
+  const release = exampleCalls(foreign).find(({ name }) => name === 'public.releaseHold')!
+  await house.call('DELETE', release.path)
+  expect(await salonPrint(house, theirs.salon.tenantId)).toEqual(before)
+})
+
+test('who I am comes from my session, whatever I claim in a request', async () => {
+  const claims = { tenant_id: theirs.salon.tenantId, user_id: crypto.randomUUID(), role: 'owner' }
+  const before = await salonPrint(house, theirs.salon.tenantId)
+  const made = await intruder.call(
+    'POST',
+    `/api/services/categories?tenant_id=${theirs.salon.tenantId}`,
+    { name: 'Claimed', ...claims },
+    { 'x-tenant-id': theirs.salon.tenantId },
+  )
+  expect(made.status).toBe(201)
+  const { body } = await intruder.call('GET', '/api/services/categories')
+  expect(body.categories.map((c: { name: string }) => c.name)).toContain('Claimed')
+  expect(await salonPrint(house, theirs.salon.tenantId)).toEqual(before)
+})
+
+test('lists show what is mine and nothing that is theirs', async () => {
+  const lists = exampleCalls(mine.ids).filter(
+    (call) => call.method === 'GET' && ofASession(call) && !call.path.includes('{'),
+  )
+  for (const call of lists) {
+    const { body } = await intruder.call('GET', call.path)
+    for (const id of theirIds()) expect(JSON.stringify(body), call.name).not.toContain(id)
+  }
+})

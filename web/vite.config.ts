@@ -11,7 +11,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   // Else React checks itself on every page, as it does for developers, at many times the cost.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+  server: {
+    proxy: {
+      '/api': { target: server, changeOrigin: true },
+      '/socket.io': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+    },
+  },
   build: {
     manifest: !isSsrBuild,
     // The polyfill and inlined files are what the content security policy would refuse.
@@ -20,6 +25,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { input: ['index.html', 'src/app/entry-booking.tsx'] } }),
+      : {
+          rolldownOptions: {
+            input: ['index.html', 'src/app/entry-booking.tsx'],
+            // What zod may do is settled in its own chunk, so that no schema can be made before it.
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|content-policy/ }],
+              },
+            },
+          },
+        }),
   },
 }))

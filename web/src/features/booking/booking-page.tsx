@@ -1,6 +1,5 @@
 import { type BookingStep, stepOf } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
-import { useEffect, useRef } from 'react'
 import { choiceOf } from './choice.ts'
 import { DetailsStep } from './details-step.tsx'
 import { SalonHeader } from './salon-header.tsx'
@@ -23,15 +22,14 @@ const headings: Readonly<Record<BookingStep, string>> = {
 export function BookingPage({ view }: { readonly view: BookingView }) {
   const { site, address } = view
   const step = stepOf(site, address)
-  const heading = useStepHeading(step)
   const choice = choiceOf(site, address)
   return (
     <div className="pb-32 lg:pb-16">
-      <SalonHeader site={site} base={view.base} compact={step !== 'services'} />
+      <SalonHeader site={site} base={view.base} now={view.now} compact={step !== 'services'} />
       <div className="mx-auto grid max-w-5xl gap-x-12 px-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main>
           <StepTrail view={view} step={step} />
-          <h2 ref={heading} tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
+          <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
             {step === 'waitlist' && address.joined ? 'You are on the list' : headings[step]}
           </h2>
           <Step view={view} step={step} />
@@ -56,17 +54,4 @@ function Step({ view, step }: { readonly view: BookingView; readonly step: Booki
     case 'waitlist':
       return <WaitlistStep view={view} />
   }
-}
-
-/** A new step begins at its heading, for the eye and for a screen reader. */
-function useStepHeading(step: BookingStep) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
-  return heading
 }

@@ -1,5 +1,6 @@
+import { stepOf } from '@chairtime/contract/booking-address.ts'
 import type { PageView } from '@chairtime/contract/pages.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Page } from './page.tsx'
 import { PageActionsContext } from './page-actions.ts'
@@ -19,6 +20,8 @@ export function LivePage({ initial }: { readonly initial: PageView }) {
     return () => removeEventListener('popstate', back)
   }, [store])
 
+  useStart(placeOf(view))
+
   return (
     <PageActionsContext value={{ ...store, busy, sending }}>
       <Progress busy={busy} />
@@ -27,13 +30,30 @@ export function LivePage({ initial }: { readonly initial: PageView }) {
   )
 }
 
+/** A new place begins at its heading, for the eye and for a screen reader. */
+function useStart(place: string): void {
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true })
+  }, [place])
+}
+
+/** Other days, mistakes and services ticked leave the visitor where they are. */
+function placeOf(view: PageView): string {
+  if (view.kind === 'booking') return stepOf(view.site, view.address)
+  return view.kind === 'manage' ? `manage ${view.asking} ${view.done}` : view.notice
+}
+
 /** Says that something is under way, to those who wait long enough to wonder. */
 function Progress({ busy }: { readonly busy: boolean }) {
   return (
     <div
       aria-hidden
       className={cx(
-        'fixed inset-x-0 top-0 z-10 h-1 animate-pulse bg-warn transition-opacity duration-200',
+        'fixed inset-x-0 top-0 z-10 h-1 bg-warn transition-opacity duration-200',
         busy ? 'opacity-100 delay-300' : 'opacity-0',
       )}
     />

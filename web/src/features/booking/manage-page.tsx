@@ -15,7 +15,9 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
   return (
     <main className="mx-auto max-w-2xl px-5 py-8 lg:py-14">
       <p className="font-medium text-accent">{appointment.business.name}</p>
-      <h1 className="mt-1 text-3xl">{title}</h1>
+      <h1 data-start tabIndex={-1} className="mt-1 text-3xl focus:outline-none">
+        {title}
+      </h1>
       {text && <p className="mt-2 text-ink-soft text-lg">{text}</p>}
       <div className="mt-6 grid gap-6">
         {problem && asking !== 'move' && <ProblemBanner problem={problem} />}

@@ -1,8 +1,12 @@
 import type { ManageView } from '@chairtime/contract/pages.ts'
 import { isAhead } from './appointment-words.ts'
 
+/** Nearer than this, the confirmation is reminder enough. */
+const reminderAheadHours = 26
+
 /** What happens after booking, and what was agreed. */
-export function NextSteps({ view: { appointment, done } }: { readonly view: ManageView }) {
+export function NextSteps({ view }: { readonly view: ManageView }) {
+  const { appointment, done } = view
   if (!isAhead(appointment)) return null
   return (
     <>
@@ -12,9 +16,9 @@ export function NextSteps({ view: { appointment, done } }: { readonly view: Mana
             What happens next
           </h2>
           <ol className="grid list-decimal gap-1 pl-5">
-            <li>A message with everything on this page is on its way to you.</li>
-            <li>The day before, we remind you.</li>
-            <li>Plans change? This page stays yours: keep its address to move or cancel.</li>
+            {expectations(view).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
           </ol>
         </section>
       )}
@@ -26,4 +30,16 @@ export function NextSteps({ view: { appointment, done } }: { readonly view: Mana
       )}
     </>
   )
+}
+
+function expectations({ appointment, now }: ManageView): string[] {
+  const { start_time, can_cancel, can_move, business } = appointment
+  const hoursAhead = (Date.parse(start_time) - Date.parse(now)) / 3_600_000
+  return [
+    'A message with everything on this page is on its way to you.',
+    hoursAhead >= reminderAheadHours ? 'The day before, we remind you.' : null,
+    can_cancel || can_move
+      ? 'Plans change? This page stays yours: keep its address to move or cancel.'
+      : `Plans change? Please call ${business.phone ?? 'the salon'}.`,
+  ].filter((sentence) => sentence !== null)
 }

@@ -6,12 +6,14 @@ import { PageLink } from './page-link.tsx'
 interface SalonHeaderProps {
   readonly site: PublicSite
   readonly base: string
+  /** RFC 3339. */
+  readonly now: string
   /** Only the name, once the visitor has begun. */
   readonly compact: boolean
 }
 
 /** Who the salon is; the one place where its colour is loud. */
-export function SalonHeader({ site, base, compact }: SalonHeaderProps) {
+export function SalonHeader({ site, base, now, compact }: SalonHeaderProps) {
   const { business } = site
   return (
     <header
@@ -30,14 +32,14 @@ export function SalonHeader({ site, base, compact }: SalonHeaderProps) {
             business.name
           )}
         </h1>
-        {!compact && <About site={site} />}
+        {!compact && <About site={site} now={now} />}
       </div>
     </header>
   )
 }
 
-function About({ site: { business } }: { readonly site: PublicSite }) {
-  const facts = [openingOf(business), business.address].filter(Boolean)
+function About({ site: { business }, now }: { readonly site: PublicSite; readonly now: string }) {
+  const facts = [openingOf(business, now), business.address].filter(Boolean)
   return (
     <>
       {business.about && <p className="mt-3 max-w-prose text-lg">{business.about}</p>}

@@ -57,7 +57,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
         withDay ? 'mt-3 sm:grid-cols-3' : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]',
       )}
     >
-      {slots.map(({ start_time, ambiguous }) => {
+      {inOrder(slots).map(({ start_time, ambiguous }) => {
         const time = ambiguous ? clockWithOffset(start_time, locale) : clock(start_time, locale)
         const wanted = chosen !== null && chosen === start_time
         return (
@@ -83,4 +83,9 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
       })}
     </ul>
   )
+}
+
+/** The nearest times come nearest first; people read times in their order. */
+function inOrder(slots: readonly Slot[]): Slot[] {
+  return slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }

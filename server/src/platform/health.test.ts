@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse({ METRICS_TOKEN: 'a-token-for-figures', ROLE: 'web' })
+})
+
+afterAll(() => house.close())
+
+function from(remoteAddress: string, path: string, headers: Record<string, string> = {}) {
+  const host = house.config.baseDomain
+  return house.app.http.inject({ url: path, remoteAddress, headers: { host, ...headers } })
+}
+
+test('a process that can serve says so', async () => {
+  expect((await house.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
+  const ready = await house.call('GET', '/readyz')
+  expect([ready.status, ready.body]).toEqual([200, { status: 'ready', problems: {} }])
+})
+
+test('figures are for this computer and for whoever has the token, also behind a proxy', async () => {
+  expect((await from('127.0.0.1', '/metrics')).statusCode).toBe(200)
+  expect((await from('203.0.113.9', '/metrics')).statusCode).toBe(404)
+  const client = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await from('127.0.0.1', '/metrics', client)).statusCode).toBe(404)
+  const bearer = { authorization: 'Bearer a-token-for-figures' }
+  expect((await from('203.0.113.9', '/metrics', bearer)).statusCode).toBe(200)
+  const wrong = { authorization: 'Bearer a-token-for-nothing' }
+  expect((await from('203.0.113.9', '/metrics', wrong)).statusCode).toBe(404)
+})
+
+test('requests are counted by route, never by address', async () => {
+  await house.call(
+    'GET',
+    '/api/services/018f0000-0000-7000-8000-00000000000a?email=lea@client.test',
+  )
+  const { body } = await from('127.0.0.1', '/metrics')
+  expect(body).toContain('route="/api/services/:id",status="401"')
+  expect(body).not.toMatch(/lea@client|018f0000/)
+  expect(body).toContain('chairtime_messages_overdue 0')
+})
+
+test('without its database a process lives but is not ready, and says so at once', async () => {
+  const lonely = await startTestHouse({ ROLE: 'web' })
+  await lonely.app.house.database.close()
+  expect((await lonely.call('GET', '/healthz')).status).toBe(200)
+  const { status, body, headers } = await lonely.call('GET', '/readyz')
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  expect(body.problems).toHaveProperty('database')
+  await lonely.close()
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { shortName } from './sentence.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  salon = await house.registerSalon()
+  cut = (await salon.onboard()).serviceIds[0]!
+})
+
+afterAll(() => house.close())
+
+async function told(query = ''): Promise<string[]> {
+  const { body } = await salon.call('GET', `/api/activity${query}`)
+  return body.items.map((item: { text: string }) => item.text)
+}
+
+test('what clients and the desk did reads like somebody telling it', async () => {
+  const { body: online } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    start_time: '2026-03-05T14:30:00-05:00',
+    client: { name: 'Lea Kaminski', email: 'lea@client.test' },
+    policy_accepted: true,
+  })
+  const staff = online.appointment.services[0].staff_name
+  expect((await told())[0]).toBe(`Lea K. booked Cut with ${staff} for Thu 14:30`)
+
+  house.clock.advance(1)
+  const path = `/api/appointments/${online.appointment.id}`
+  await salon.call('POST', `${path}/move`, { start_time: '2026-03-12T15:00:00-04:00' })
+  expect((await told())[0]).toBe("Ana O. moved Lea K.'s Cut to Thu 12 Mar 15:00")
+
+  house.clock.advance(1)
+  await salon.call('POST', `${path}/cancel`, { reason: 'Ill' })
+  expect((await told())[0]).toBe("Ana O. cancelled Lea K.'s Cut, Thu 12 Mar 15:00")
+
+  house.clock.advance(1)
+  await salon.call('POST', '/api/appointments', {
+    service_ids: [cut],
+    start_time: '2026-03-06T10:00:00-05:00',
+  })
+  expect((await told())[0]).toMatch(/^Ana O\. booked Cut with \w+ for a walk-in, Fri 10:00$/)
+})
+
+test('changes of the menu and of the salon are told too', async () => {
+  await salon.call('POST', '/api/services', { name: 'Colour', duration_minutes: 60, price: 90 })
+  expect(await told()).toContain('Ana O. added Colour to the menu')
+  expect(await told('?limit=200')).toContain('Ana O. opened online booking')
+})
+
+test('pages follow each other without gaps', async () => {
+  const all = await told('?limit=200')
+  const { body: first } = await salon.call('GET', '/api/activity?limit=2')
+  const rest = await told(`?limit=200&cursor=${first.next_cursor}`)
+  expect(rest).toEqual(all.slice(2))
+})
+
+test('names are shortened the way one speaks of clients', () => {
+  expect(['Lea Kaminski', 'Cher', 'Ana María de la Cruz'].map(shortName)).toEqual([
+    'Lea K.',
+    'Cher',
+    'Ana C.',
+  ])
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+const phone = '+12025550177'
+
+let house: TestHouse
+let salon: TestSalon
+let appointmentId: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  const { serviceIds } = await salon.onboard()
+  const { body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-10T10:00:00-04:00',
+    client: { name: 'Lea Kaminski', email: 'Lea@client.test', phone, sms_opt_in: true },
+    policy_accepted: true,
+  })
+  appointmentId = body.appointment.id
+  await house.app.sendDue()
+})
+
+afterAll(() => house.close())
+
+async function messagesTo(to: string) {
+  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+  return body.messages
+}
+
+const answer = (body: string, from = phone) =>
+  house.call('POST', '/dev/api/messages/inbound', { from, to: '+15005550006', body })
+
+test('the outbox shows the e-mail and the text of a booking, each once', async () => {
+  const mails = await messagesTo('lea@client.test')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    channel: 'email',
+    to: 'Lea@client.test',
+    subject: expect.stringContaining('Studio North'),
+    body: expect.stringContaining('/manage/'),
+    status: 'delivered',
+    appointment_id: appointmentId,
+  })
+  const texts = await messagesTo(phone)
+  expect(texts.map((text: { channel: string }) => text.channel)).toEqual(['sms'])
+})
+
+test('the link in a message opens the booking it is about', async () => {
+  const [mail] = await messagesTo('lea@client.test')
+  const token = /\/manage\/([\w-]+)/.exec(mail.body)![1]
+  const { status, body } = await house.call('GET', `/api/public/manage/${token}`)
+  expect([status, body.appointment.id]).toEqual([200, appointmentId])
+})
+
+test('the page shows messages with links to click and escapes what people typed', async () => {
+  const { body, headers } = await house.call('GET', '/dev/outbox')
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).toMatch(/<a href="http:\/\/localhost:\d+\/manage\/[\w-]+">/)
+  expect(body).not.toMatch(/<script|style="/)
+})
+
+test('a client who answers C is coming, and the salon reads it', async () => {
+  expect((await answer(' c! ')).status).toBe(200)
+  const { body } = await salon.call('GET', `/api/appointments/${appointmentId}`)
+  expect(body.appointment.client_confirmed).toBe(true)
+  const { body: activity } = await salon.call('GET', '/api/activity')
+  expect(activity.items[0].text).toBe('Lea K. confirmed Tue 10 Mar 10:00')
+})
+
+test('a question lands on the desk as it was written', async () => {
+  await answer('Can I bring my dog?')
+  const { body } = await salon.call('GET', '/api/notifications')
+  expect(body.items[0]).toMatchObject({
+    kind: 'desk_task',
+    title: 'Lea Kaminski sent a text',
+    message: 'Can I bring my dog?',
+    appointment_id: appointmentId,
+  })
+})
+
+test('"cancel" stops texts and asks the desk; it never cancels and is never read as C', async () => {
+  await answer('CANCEL')
+  const { body: seen } = await salon.call('GET', `/api/appointments/${appointmentId}`)
+  expect(seen.appointment.status).toBe('confirmed')
+  const { body: bell } = await salon.call('GET', '/api/notifications')
+  expect(bell.items[0].title).toBe('Lea Kaminski may want to cancel')
+  const { body: clients } = await salon.call('GET', '/api/clients')
+  expect(clients.items[0].sms_opt_in).toBe(false)
+})
+
+test('an answer from a number that was never written to is not found', async () => {
+  expect((await answer('hello', '+12025550000')).status).toBe(404)
+})
+
+test('the clock moves forward and back, and everything follows', async () => {
+  const moved = await house.call('POST', '/dev/api/clock', { now: '2026-03-20T09:00:00-04:00' })
+  expect(moved.body.now).toMatch(/^2026-03-20T13:00:0/)
+  const onwards = await house.call('POST', '/dev/api/clock', { advance_seconds: -3600 })
+  expect(onwards.body.now).toMatch(/^2026-03-20T12:00:0/)
+  const site = await house.call('GET', `/api/public/${salon.slug}`)
+  expect(site.body.business.today).toBe('2026-03-20')
+  expect((await house.call('GET', '/dev/clock')).body).toContain('2026-03-20T12:00:0')
+})
+
+test('what cannot be understood is refused', async () => {
+  for (const body of [{}, { now: 'soon' }, { advance_seconds: 'x' }, { advance_seconds: 1e12 }]) {
+    expect((await house.call('POST', '/dev/api/clock', body)).status).toBe(422)
+  }
+})
+
+test('production has none of this', async () => {
+  const secret = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:2525' }
+  const real = await startTestHouse({ NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', ...secret })
+  for (const path of ['/dev/outbox', '/dev/api/messages', '/dev/clock']) {
+    expect((await real.call('GET', path)).status).toBe(404)
+  }
+  await real.close()
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database.ts'
+import { notify } from './store.ts'
+
+let house: TestHouse
+let salon: TestSalon
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  salon = await house.registerSalon()
+})
+
+afterAll(() => house.close())
+
+async function tell(title: string): Promise<void> {
+  house.clock.advance(1)
+  const { database, clock } = house.app.house
+  await database
+    .inTenant(tenantId(salon.tenantId))
+    .write((db) => notify(db, { kind: 'booking', title, message: 'Tuesday, 10:00' }, clock.now()))
+}
+
+const list = async (query = '') => (await salon.call('GET', `/api/notifications${query}`)).body
+
+test('the bell counts what is new, newest first, until it is read', async () => {
+  await tell('First')
+  await tell('Second')
+  const before = await list()
+  expect(before.items.map((n: { title: string }) => n.title)).toEqual(['Second', 'First'])
+  expect([before.unread_count, before.items[0].read]).toEqual([2, false])
+  const { body } = await salon.call('POST', '/api/notifications/read')
+  expect(body.unread_count).toBe(0)
+  await tell('Third')
+  const after = await list()
+  expect(after.unread_count).toBe(1)
+  expect(after.items.map((n: { read: boolean }) => n.read)).toEqual([false, true, true])
+})
+
+test('a long list comes page by page without gaps or repeats', async () => {
+  for (let i = 0; i < 5; i += 1) await tell(`Number ${i}`)
+  const titles: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: { items: { title: string }[]; next_cursor: string | null } = await list(
+      `?limit=3${cursor && `&cursor=${cursor}`}`,
+    )
+    titles.push(...page.items.map(({ title }) => title))
+    cursor = page.next_cursor
+  }
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles).toHaveLength((await list('?limit=200')).items.length)
+})

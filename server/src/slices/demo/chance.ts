@@ -1,0 +1,29 @@
+/** Chance that falls the same way whenever it starts from the same words. */
+export interface Chance {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number
+  /** True so many times out of a hundred. */
+  percent(likely: number): boolean
+  pick<T>(from: readonly T[]): T
+}
+
+/** mulberry32, seeded with the FNV-1a hash of the words. */
+export function chanceOf(words: string): Chance {
+  let state = 0x811c9dc5
+  for (const letter of words) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    next,
+    between,
+    percent: (likely) => next() * 100 < likely,
+    pick: (from) => from[between(0, from.length - 1)]!,
+  }
+}

@@ -1,0 +1,81 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { routes } from '../../routes.ts'
+import { demoAccess, seedDemoSalon } from './seed.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let house: TestHouse
+let stage: Stage
+
+const noon = new Date('2026-03-04T12:30:00-05:00')
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  stage = openStage(house.app.house, routes)
+  house.clock.set(noon)
+  await seedDemoSalon(stage, noon, 'America/New_York')
+}, 60_000)
+afterAll(() => house.close())
+
+async function signIn() {
+  const { status, body } = await house.call('POST', '/api/auth/login', demoAccess(stage))
+  expect(status).toBe(200)
+  return { authorization: `Bearer ${body.access_token}` }
+}
+
+async function visitsOn(date: string): Promise<AppointmentView[]> {
+  const path = `/api/appointments?from=${date}&to=${date}&limit=200`
+  const { body } = await house.call('GET', path, undefined, await signIn())
+  return body.items
+}
+
+const statusesOf = (visits: AppointmentView[]) => new Set(visits.map(({ status }) => status))
+
+test('the demo salon is open to visitors and to its owner', async () => {
+  const { body } = await house.call('GET', '/api/public/demo')
+  expect(body.business.name).toBe('Salon Lumière')
+  expect(body.staff).toHaveLength(4)
+  expect(body.services).toHaveLength(14)
+  const { body: resources } = await house.call('GET', '/api/resources', undefined, await signIn())
+  expect(resources.resources).toHaveLength(5)
+})
+
+test('today is lively, and every visit is where it would be at noon', async () => {
+  const today = await visitsOn('2026-03-04')
+  expect(today.length).toBeGreaterThanOrEqual(9)
+  const statuses = statusesOf(today)
+  for (const expected of ['completed', 'in_progress', 'confirmed'] as const) {
+    expect(statuses).toContain(expected)
+  }
+  for (const { status, start_time, end_time } of today) {
+    if (status === 'completed') expect(Date.parse(end_time)).toBeLessThanOrEqual(noon.getTime())
+    if (status === 'confirmed')
+      expect(Date.parse(start_time)).toBeGreaterThan(noon.getTime() - 5 * 60_000)
+  }
+})
+
+test('yesterday is over and next week has begun to fill', async () => {
+  const yesterday = statusesOf(await visitsOn('2026-03-03'))
+  expect([...yesterday].filter((status) => status !== 'completed' && status !== 'no_show')).toEqual(
+    [],
+  )
+  expect((await visitsOn('2026-03-10')).length).toBeGreaterThan(0)
+})
+
+test('starting again the same day changes nothing', async () => {
+  const before = await visitsOn('2026-03-04')
+  await seedDemoSalon(stage, noon, 'America/New_York')
+  expect(await visitsOn('2026-03-04')).toEqual(before)
+})
+
+test('starting days later makes that day lively too', async () => {
+  const later = new Date('2026-03-09T12:30:00-04:00')
+  house.clock.set(later)
+  await seedDemoSalon(stage, later, 'America/New_York')
+  const today = await visitsOn('2026-03-09')
+  expect(today.length).toBeGreaterThanOrEqual(6)
+  expect(statusesOf(today)).toContain('completed')
+  const days = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08']
+  for (const date of days) expect(statusesOf(await visitsOn(date))).not.toContain('confirmed')
+})

@@ -1,0 +1,59 @@
+import {
+  type AppointmentView,
+  changeAppointmentStatus,
+  checkoutAppointment,
+} from '@chairtime/contract/appointments.ts'
+import { parseInstant } from '@chairtime/core/time/zone.ts'
+import { atMinute } from '../../platform/instants.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { Diary } from './fill-day.ts'
+import type { Stage } from './stage.ts'
+
+const open = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
+
+/** Brings a visit to where it would be by now: paid, under way, in the waiting chair, or missed. */
+export async function liveThrough(
+  stage: Stage,
+  diary: Diary,
+  visit: AppointmentView,
+): Promise<void> {
+  if (!open.has(visit.status)) return
+  const chance = chanceOf(`${visit.start_time} ${visit.staff?.name} ${visit.client?.name}`)
+  const start = parseInstant(visit.start_time)
+  const end = parseInstant(visit.end_time)
+  const become = (status: AppointmentView['status'], minute: number) =>
+    stage.act(changeAppointmentStatus, sceneAt(diary, minute), {
+      params: { id: visit.id },
+      body: { status },
+    })
+  const late = chance.between(0, 4)
+  if (end <= diary.now) {
+    if (visit.status === 'confirmed' && chance.percent(5))
+      return void (await become('no_show', start + 20))
+    if (visit.status === 'confirmed') await become('in_progress', start + late)
+    await checkOut(stage, diary, visit, end, chance)
+  } else if (start + late <= diary.now) {
+    if (visit.status !== 'in_progress') await become('in_progress', start + late)
+  } else if (start - 8 <= diary.now && visit.status === 'confirmed' && chance.percent(60)) {
+    await become('arrived', start - 8)
+  }
+}
+
+async function checkOut(
+  stage: Stage,
+  diary: Diary,
+  { id, price }: AppointmentView,
+  end: number,
+  chance: Chance,
+): Promise<void> {
+  const tip = chance.percent(60) ? Math.round(price * 0.15) : 0
+  const method = chance.percent(70) ? 'card' : 'cash'
+  await stage.act(checkoutAppointment, sceneAt(diary, end), {
+    params: { id },
+    body: { tip, payments: [{ method, amount: Math.round((price + tip) * 100) / 100 }] },
+  })
+}
+
+function sceneAt({ salon }: Diary, minute: number) {
+  return { at: atMinute(minute), actor: salon.owner, tenantId: salon.tenantId }
+}

@@ -1,0 +1,91 @@
+import { type AppointmentView, listAppointments } from '@chairtime/contract/appointments.ts'
+import { listServices } from '@chairtime/contract/services.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { addDays, dayNumber, weekday } from '@chairtime/core/time/local.ts'
+import { localDate } from '@chairtime/core/time/zone.ts'
+import { atMinute, minuteOf, minutesAfter } from '../../platform/instants.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { business, colleagues, shiftsOn } from './cast.ts'
+import { type Diary, fillDay } from './fill-day.ts'
+import { foundSalon } from './found-salon.ts'
+import { liveThrough } from './live-through.ts'
+import type { Stage } from './stage.ts'
+import { presentSalon } from './store.ts'
+
+/** How to sign in to the demo salon. */
+export interface DemoAccess {
+  readonly email: string
+  readonly password: string
+}
+
+const foundedDaysAgo = 12
+const trialDaysLeft = 18
+const pastDays = 7
+const aheadDays = 10
+
+/** The demo owner's password: made up by this installation, and the same at every start. */
+export function demoAccess({ house }: Stage): DemoAccess {
+  const password = `demo-${house.secrets.pseudonym('the demo owner signs in').slice(0, 12)}`
+  return { email: business.ownerEmail, password }
+}
+
+/**
+ * Makes the demo salon, or tops it up: today is always a lively day, and every visit is where it would
+ * be by now. Doing it twice changes nothing. `timezone` is that of a new demo salon. Development only;
+ * the caller sees to that. Takes some seconds, today first, so it can run while the house is open.
+ */
+export async function seedDemoSalon(stage: Stage, now: Date, timezone: string): Promise<void> {
+  const { password } = demoAccess(stage)
+  const founded = minutesAfter(now, -foundedDaysAgo * 1440)
+  const salon = await foundSalon(stage, { at: founded, password, timezone })
+  const scene = { at: now, actor: salon.owner, tenantId: salon.tenantId }
+  const trialEndsAt = minutesAfter(now, trialDaysLeft * 1440)
+  const door = stage.house.database.inTenant(salon.tenantId)
+  await door.write((db) => presentSalon(db, business, trialEndsAt))
+  const { zone } = (await door.read(loadSalon)).salon
+  const { staff } = await stage.act(listStaff, scene, {})
+  const { services } = await stage.act(listServices, scene, {})
+  const diary: Diary = {
+    salon,
+    zone,
+    staff: staff.filter(({ active }) => active),
+    services,
+    founded: minuteOf(founded),
+    now: minuteOf(now),
+  }
+  for (const date of nearestFirst(localDate(diary.zone, diary.now))) {
+    await seedDay(stage, diary, date)
+  }
+}
+
+/** Today, then the days around it outwards, so that what is looked at first is there first. */
+function nearestFirst(today: string): string[] {
+  const days = Array.from({ length: pastDays + 1 + aheadDays }, (_, i) => i - pastDays)
+  return days.sort((a, b) => Math.abs(a) - Math.abs(b)).map((offset) => addDays(today, offset))
+}
+
+async function seedDay(stage: Stage, diary: Diary, date: string): Promise<void> {
+  const ahead = dayNumber(date) - dayNumber(localDate(diary.zone, diary.now))
+  const booked = await visitsOn(stage, diary, date)
+  const atWork = colleagues.filter((one) => shiftsOn(one, weekday(date)).length > 0).length
+  const enough = ahead > 0 ? atWork : 3 * atWork
+  if (booked.length < enough) await fillDay(stage, diary, date, densityOf(ahead))
+  if (ahead > 0) return
+  for (const visit of await visitsOn(stage, diary, date)) await liveThrough(stage, diary, visit)
+}
+
+/** Full until today; the further ahead, the emptier. */
+function densityOf(daysAhead: number): number {
+  return daysAhead <= 0 ? 85 : Math.max(20, 75 - 6 * daysAhead)
+}
+
+async function visitsOn(
+  stage: Stage,
+  { salon, now }: Diary,
+  date: string,
+): Promise<AppointmentView[]> {
+  const scene = { at: atMinute(now), actor: salon.owner, tenantId: salon.tenantId }
+  const query = { from: date, to: date, limit: '200' }
+  const { items } = await stage.act(listAppointments, scene, { query })
+  return items
+}

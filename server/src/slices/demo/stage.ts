@@ -1,0 +1,66 @@
+import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Actor, House } from '../../platform/context.ts'
+import type { TenantId } from '../../platform/database.ts'
+import { parseInput } from '../../platform/input.ts'
+import type { Route } from '../../platform/route.ts'
+
+/** Who does something, for which salon, and when. */
+export interface Scene {
+  readonly at: Date
+  readonly actor: Actor
+  /** Absent before there is a salon. */
+  readonly tenantId?: TenantId
+}
+
+interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** Lets people of the past, present and future use the product, by the very calls its screens make. */
+export interface Stage {
+  readonly house: House
+  /** Answers as the call would, or throws its refusal. */
+  act<E extends Endpoint>(endpoint: E, scene: Scene, parts: Parts): Promise<Reply<E>>
+}
+
+/** A stage over the calls that the house answers. Once the signal is given, every act throws its reason. */
+export function openStage(house: House, routes: readonly Route[], stop?: AbortSignal): Stage {
+  return {
+    house,
+    async act(endpoint, scene, parts) {
+      stop?.throwIfAborted()
+      const route = routes.find((candidate) => candidate.endpoint === endpoint)
+      if (!route) throw new TypeError(`nobody answers ${endpoint.path}`)
+      const { params = {}, query = {}, body } = parts
+      const input = parseInput(endpoint, { params, query, body })
+      return (await perform(house, route, input, scene)) as never
+    },
+  }
+}
+
+async function perform(
+  house: House,
+  route: Route,
+  input: unknown,
+  { at, actor, tenantId }: Scene,
+): Promise<unknown> {
+  const context = {
+    now: at,
+    actor,
+    address: house.secrets.pseudonym(`the demo's ${actor.name}`),
+    requestId: 'demo',
+    headers: {},
+    house,
+    linkedAppointmentId: null,
+    announce: () => {},
+    setHeader: () => {},
+  }
+  if (route.door === 'own') return route.verb(house.database, input as never, context)
+  if (!tenantId) throw new TypeError(`${route.endpoint.path} needs a salon`)
+  const door = house.database.inTenant(tenantId)
+  return route.door === 'write'
+    ? door.write((db) => route.verb(db, input as never, context))
+    : door[route.door]((db) => route.verb(db, input as never, context))
+}

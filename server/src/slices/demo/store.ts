@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Directory, TenantWrite } from '../../platform/database.ts'
+
+/** The salon and user behind the demo owner's e-mail address, if they exist. */
+export async function findOwner(
+  directory: Directory,
+  email: string,
+): Promise<{ tenant_id: string; user_id: string } | undefined> {
+  const { rows } = await sql<{ tenant_id: string; user_id: string }>`
+    select m.tenant_id, m.user_id from users u
+    join memberships m on m.user_id = u.id and m.role = 'owner'
+    where u.email_key = lower(${email})`.execute(directory)
+  return rows[0]
+}
+
+/** Gives the salon an address that no registration can take. */
+export async function takeAddress(db: TenantWrite, slug: string): Promise<void> {
+  await sql`
+    update slugs set slug = ${slug} where tenant_id = ${db.tenantId} and is_current`.execute(db)
+  await sql`update businesses set slug = ${slug} where tenant_id = ${db.tenantId}`.execute(db)
+}
+
+export interface Presentation {
+  readonly address: string
+  readonly about: string
+}
+
+/** What the salon says of itself, and a trial that never ends while the demo is shown. */
+export async function presentSalon(
+  db: TenantWrite,
+  { address, about }: Presentation,
+  trialEndsAt: Date,
+): Promise<void> {
+  await sql`
+    update businesses set address = ${address}, about = ${about}, trial_ends_at = ${trialEndsAt}
+    where tenant_id = ${db.tenantId}`.execute(db)
+}

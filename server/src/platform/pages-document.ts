@@ -4,7 +4,7 @@ import type { Urls } from './urls.ts'
 
 /**
  * The whole HTML document of a page. Nothing in it is executable but files of ours: what the browser
- * needs to bring the page to life stands in a block of data.
+ * needs to bring the page to life stands in a block of data. Scripts give way to what is seen first.
  */
 export function pageDocument(build: WebBuild, view: PageView, urls: Urls): string {
   const { title, description, html } = build.render(view)
@@ -25,8 +25,10 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
     ),
     ...build.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     brandColor ? `<link rel="stylesheet" href="${themePath(brandColor)}">` : '',
-    ...build.modules.map((module) => `<link rel="modulepreload" href="${module}">`),
-    `<script type="module" src="${build.script}"></script>`,
+    ...build.modules.map(
+      (module) => `<link rel="modulepreload" href="${module}" fetchpriority="low">`,
+    ),
+    `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
   ]
   return [
     '<!doctype html><html lang="en"><head>',

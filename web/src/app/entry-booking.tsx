@@ -1,8 +1,12 @@
 import '../ui/tokens.css'
 import type { PageView } from '@chairtime/contract/pages.ts'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from '../features/booking/live-page.tsx'
 
 const view = JSON.parse(document.getElementById('view')!.textContent) as PageView
 
-hydrateRoot(document.getElementById('page')!, <LivePage initial={view} />)
+// The page can be read and used already; waking it must not hold up a finger.
+startTransition(() => {
+  hydrateRoot(document.getElementById('page')!, <LivePage initial={view} />)
+})

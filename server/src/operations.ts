@@ -14,6 +14,8 @@ import { readinessChecks } from './platform/readiness.ts'
 import { type Realtime, startRealtime } from './platform/realtime.ts'
 import { liveSessions, verifySocketToken } from './platform/session.ts'
 import { onSessionRevoked } from './platform/session-memory.ts'
+import { withoutTexts } from './platform/sms.ts'
+import { StartError } from './platform/start-error.ts'
 import { startWorker, type Worker } from './platform/worker.ts'
 import { developmentDesk } from './slices/dev/desk.ts'
 import { developmentMail, developmentTexts } from './slices/dev/providers.ts'
@@ -98,12 +100,22 @@ function openRealtime({ http, house, log, readDashboard }: OperationsParts): Rea
   })
 }
 
-/** The configured providers; without them the built-in ones, which production does not have. */
+/**
+ * The configured providers. Outside production the built-in ones stand in; in production nothing may
+ * pretend to have been delivered.
+ *
+ * @throws StartError when production has no mail server.
+ */
 function postOf(house: House, log: Logger, metrics: Metrics): Post {
-  const { smtpUrl, mailFrom } = house.config
+  const { smtpUrl, mailFrom, production } = house.config
+  if (production && smtpUrl === undefined) {
+    throw new StartError(
+      'SMTP_URL is missing: in production set it to your mail server, for example smtp://user:password@mail.example.com:587.',
+    )
+  }
   return {
     mail: smtpUrl === undefined ? developmentMail(house, mailFrom) : smtpMail(smtpUrl, mailFrom),
-    texts: developmentTexts(house),
+    texts: production ? withoutTexts() : developmentTexts(house),
     log,
     settled: metrics.messageSettled,
   }

@@ -26,7 +26,7 @@ export class Undeliverable extends Error {}
 
 /** Delivery by the configured mail server. */
 export function smtpMail(url: string, from: string): MailPort {
-  const transport = nodemailer.createTransport(url, { connectionTimeout: 10_000 } as object)
+  const transport = nodemailer.createTransport(withTimeouts(url))
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   return {
     async send(mail) {
@@ -53,6 +53,15 @@ export function smtpMail(url: string, from: string): MailPort {
       }
     },
   }
+}
+
+/** The library's own limits are minutes long; a server that hangs must not hold up other mail. */
+function withTimeouts(url: string): string {
+  const server = new URL(url)
+  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!server.searchParams.has(limit)) server.searchParams.set(limit, '10000')
+  }
+  return server.href
 }
 
 /** SMTP says 5xx for "never" and 4xx for "not now"; without an answer it is "not now" too. */

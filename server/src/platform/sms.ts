@@ -1,3 +1,5 @@
+import { Undeliverable } from './mail.ts'
+
 /** A text message, ready to go. */
 export interface Text {
   /** Of our message; a provider that is handed it twice delivers it once, where it can. */
@@ -9,7 +11,16 @@ export interface Text {
   readonly appointmentId: string | null
 }
 
-/** Delivers texts. Throws `Undeliverable` (see mail) when trying again is of no use. */
+/** Delivers texts. Throws `Undeliverable` when trying again is of no use. */
 export interface TextPort {
   send(text: Text): Promise<{ providerId: string }>
+}
+
+/** For an installation without a provider of texts: none is ever sent, and each says so. */
+export function withoutTexts(): TextPort {
+  return {
+    send: async () => {
+      throw new Undeliverable('this installation has no provider of texts')
+    },
+  }
 }

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../test/harness.ts'
+
+let house: TestHouse
+let ana: TestSalon
+let ben: TestSalon
+let cut: string
+let url: string
+const screens: Socket[] = []
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  ana = await house.registerSalon()
+  ben = await house.registerSalon({ business_name: 'Studio South' })
+  cut = (await ana.onboard()).serviceIds[0]!
+  await ben.onboard()
+  await house.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.http.server.address() as AddressInfo
+  url = `http://127.0.0.1:${port}`
+})
+
+afterAll(async () => {
+  for (const screen of screens) screen.disconnect()
+  await house.close()
+})
+
+async function open(token: string): Promise<Socket> {
+  const screen = io(url, { transports: ['websocket'], query: { token }, forceNew: true })
+  screens.push(screen)
+  await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))
+  return screen
+}
+
+function heard<T = unknown>(screen: Socket, event: string): Promise<T> {
+  return new Promise((resolve) => screen.once(event, resolve))
+}
+
+function events(screen: Socket): string[] {
+  const all: string[] = []
+  screen.onAny((event) => all.push(event))
+  return all
+}
+
+const booking = (start: string) => ({
+  service_ids: [cut],
+  start_time: start,
+  client: { name: 'Lea Kaminski' },
+})
+
+test('a booking appears on the screens of its salon, as the list shows it, and on no others', async () => {
+  const [hers, his] = await Promise.all([open(ana.accessToken), open(ben.accessToken)])
+  const foreign = events(his)
+  const update = heard(hers, 'appointment_update')
+  const dashboard = heard(hers, 'dashboard_update')
+  const { body } = await ana.call('POST', '/api/appointments', booking('2026-03-02T10:00:00-05:00'))
+  expect(await update).toEqual({ action: 'created', appointment: body.appointment })
+  expect(await dashboard).toMatchObject({ headcount: { total: 2 }, revenue: { currency: 'USD' } })
+  await pause(100)
+  expect(foreign).toEqual([])
+})
+
+test('what was refused is not shown', async () => {
+  const screen = await open(ana.accessToken)
+  const shown = events(screen)
+  const taken = booking('2026-03-03T10:00:00-05:00')
+  const answers = []
+  for (let i = 0; i < 4; i += 1) answers.push(await ana.call('POST', '/api/appointments', taken))
+  const booked = answers.filter(({ status }) => status === 201).length
+  await pause(200)
+  expect(answers.map(({ status }) => status)).toContain(409)
+  expect(shown.filter((event) => event === 'appointment_update')).toHaveLength(booked)
+})
+
+test('a repeated request with one key is shown once', async () => {
+  const screen = await open(ana.accessToken)
+  const shown = events(screen)
+  const headers = { 'idempotency-key': 'one booking, please' }
+  const wish = booking('2026-03-04T10:00:00-05:00')
+  await ana.call('POST', '/api/appointments', wish, headers)
+  await ana.call('POST', '/api/appointments', wish, headers)
+  await pause(200)
+  expect(shown.filter((event) => event === 'appointment_update')).toHaveLength(1)
+})
+
+test('a ticket opens a screen once', async () => {
+  const { body } = await ana.call('POST', '/api/auth/socket-ticket')
+  const screen = await open(body.ticket)
+  screen.emit('request_dashboard_update')
+  const picture = await heard<{ version: number }>(screen, 'dashboard_update')
+  expect(picture.version).toBeGreaterThan(0)
+  const again = io(url, {
+    transports: ['websocket'],
+    query: { token: body.ticket },
+    forceNew: true,
+  })
+  screens.push(again)
+  expect((await heard<Error>(again, 'connect_error')).message).toBe('unauthenticated')
+})
+
+test('signing out closes the screens of the session for good', async () => {
+  const { body } = await house.call('POST', '/api/auth/login', {
+    email: ana.email,
+    password: ana.password,
+  })
+  const screen = await open(body.access_token)
+  const reason = heard(screen, 'disconnect')
+  await house.call('POST', '/api/auth/logout', undefined, {
+    authorization: `Bearer ${body.access_token}`,
+  })
+  expect(await reason).toBe('io server disconnect')
+})

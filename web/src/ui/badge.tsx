@@ -32,7 +32,7 @@ export function Badge({ tone = 'quiet', children, className }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-medium text-sm whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-medium font-sans text-sm whitespace-nowrap',
         tones[tone],
         className,
       )}

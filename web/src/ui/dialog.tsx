@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { pushModal } from './modal-stack.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -49,7 +50,11 @@ function Modal({
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
-    return () => element.close()
+    const pop = pushModal(element)
+    return () => {
+      pop()
+      element.close()
+    }
   }, [open])
   if (!open) return null
   return (

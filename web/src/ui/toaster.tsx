@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { useModals } from './modal-stack.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 
 const marks = {
@@ -10,16 +12,21 @@ const marks = {
   error: <CircleAlert aria-label="Error" className="size-5 shrink-0 text-stop" />,
 }
 
-/** Where toasts appear; stands once in the page. */
+/** Where toasts appear; stands once in the page, and inside a dialog while one is open. */
 export function Toaster() {
+  const dialog = useModals(({ open }) => open.at(-1))
+  return dialog ? createPortal(<ToastRegion />, dialog) : <ToastRegion />
+}
+
+function ToastRegion() {
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
-    // Shown anew for each toast, so that it lies over a dialog that opened since the last one.
-    if (newest === undefined) return
-    region.current?.hidePopover()
-    region.current?.showPopover()
+    // A dialog that has just gone took this region with it; the next one stands in its place.
+    if (!region.current?.isConnected) return
+    if (newest !== undefined) region.current.showPopover()
+    else region.current.hidePopover()
   }, [newest])
   return (
     <section

@@ -1,10 +1,5 @@
-import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
-import { canBecome } from '@chairtime/core/booking/status.ts'
-import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { useSession } from '../../lib/session.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -18,27 +13,49 @@ interface AppointmentActionsProps {
 }
 
 const steps = [
-  { status: 'confirmed', label: 'Confirm', variant: 'primary' },
-  { status: 'arrived', label: 'Check in', variant: 'primary' },
-  { status: 'in_progress', label: 'Start', variant: 'primary' },
+  { status: 'confirmed', label: 'Confirm' },
+  { status: 'arrived', label: 'Check in' },
+  { status: 'in_progress', label: 'Start' },
+] as const
+
+const exits = [
   { status: 'no_show', label: 'No-show', variant: 'secondary' },
   { status: 'cancelled', label: 'Cancel appointment', variant: 'danger' },
 ] as const
 
 /** What can happen to the appointment next; the first step that can is the main one. */
 export function AppointmentActions({ appointment, onClose }: AppointmentActionsProps) {
-  const [open, setOpen] = useState<'checkout' | 'move' | null>(null)
-  const { change, pending, error } = useStatusChange(appointment)
-  const may = useTransitions(appointment)
+  const [open, setOpen] = useState<'checkout' | 'move' | 'cancel' | null>(null)
+  const { change, may, isFinal, pending, error } = useStatusChange(appointment)
   if (open === 'checkout') {
     return <CheckoutForm appointment={appointment} onDone={onClose} onBack={() => setOpen(null)} />
   }
   if (open === 'move') {
     return <MoveForm appointment={appointment} onDone={onClose} onBack={() => setOpen(null)} />
   }
-  const possible = steps.filter(({ status }) => may(status))
-  const forward = possible.filter(({ variant }) => variant === 'primary')
-  const out = possible.filter(({ variant }) => variant !== 'primary')
+  if (open === 'cancel') {
+    return (
+      <div className="space-y-3">
+        <p>The time becomes free, and the client is told. This cannot be taken back.</p>
+        <div className="flex gap-2">
+          <Button
+            variant="danger"
+            onClick={() => {
+              setOpen(null)
+              change('cancelled')
+            }}
+          >
+            Cancel appointment
+          </Button>
+          <Button onClick={() => setOpen(null)}>Keep it</Button>
+        </div>
+      </div>
+    )
+  }
+  const leave = (status: 'no_show' | 'cancelled') =>
+    status === 'cancelled' && isFinal(status) ? setOpen('cancel') : change(status)
+  const forward = steps.filter(({ status }) => may(status))
+  const out = exits.filter(({ status }) => may(status))
   return (
     <div className="space-y-3">
       {error && <Banner>{errorMessage(error)}</Banner>}
@@ -69,7 +86,7 @@ export function AppointmentActions({ appointment, onClose }: AppointmentActionsP
             key={status}
             variant={variant}
             busy={pending === status}
-            onClick={() => change(status)}
+            onClick={() => leave(status)}
           >
             {label}
           </Button>
@@ -77,12 +94,4 @@ export function AppointmentActions({ appointment, onClose }: AppointmentActionsP
       </div>
     </div>
   )
-}
-
-// The same rule that the server refuses by.
-function useTransitions({ status, start_time }: AppointmentView) {
-  const zone = zoneTable(useSession((session) => session.tenant?.timezone ?? 'UTC'))
-  const now = Math.floor(useNow() / 60_000)
-  return (to: AppointmentStatus) =>
-    canBecome(status, to, { start: parseInstant(start_time), now, zone })
 }

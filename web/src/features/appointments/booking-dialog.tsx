@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { newActionKey } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { type BookingPrefill, desk } from '../../lib/desk.ts'
 import { dateIn, formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -49,6 +50,7 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
     form.setValue('date', dateIn(start_time, timeZone))
     form.setValue('start_time', start_time, { shouldValidate: form.formState.isSubmitted })
   }
+  const forgetTime = () => form.setValue('start_time', '')
   const submit = form.handleSubmit((values) =>
     book.mutate(
       { ...bodyOf(values), idempotencyKey: actionKey.current },
@@ -62,8 +64,9 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
             actions: [{ label: 'Show', onSelect: () => desk.show(appointment.id) }],
           })
         },
-        onError: () => {
-          actionKey.current = newActionKey()
+        onError: (error) => {
+          // Refused is over; without an answer it may have been done, and must not be done twice.
+          if (error instanceof ApiError) actionKey.current = newActionKey()
         },
       },
     ),
@@ -75,7 +78,14 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <StaffSelect serviceId={chosen.service_id} {...form.register('staff_id')} />
           <Field label="Day" error={errors.date?.message}>
-            {(control) => <Input {...control} {...form.register('date')} type="date" required />}
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('date', { onChange: forgetTime })}
+                type="date"
+                required
+              />
+            )}
           </Field>
         </div>
         <fieldset>
@@ -85,6 +95,7 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
             serviceId={chosen.service_id}
             staffId={chosen.staff_id}
             value={chosen.start_time}
+            fromGap={chosen.start_time === prefill.startTime}
             onChange={choose}
           />
           {errors.start_time && (

@@ -1,8 +1,9 @@
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { useRef, useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useLive } from '../../lib/socket.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -46,10 +47,13 @@ export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps)
       {
         onSuccess: () => {
           onDone()
+          // While the screen is live the payment announces itself.
+          if (useLive.getState().connected) return
           toast({ tone: 'success', title: `Checked out: ${formatMoney(total, currency)}` })
         },
-        onError: () => {
-          actionKey.current = newActionKey()
+        onError: (error) => {
+          // Refused is over; without an answer it may have been done, and must not be done twice.
+          if (error instanceof ApiError) actionKey.current = newActionKey()
         },
       },
     )

@@ -1,5 +1,6 @@
 import type { availability } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { useEffect } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatTime, minuteOfDay } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,12 +17,25 @@ interface TimePickerProps {
   /** A staff member's id, or `any`. */
   readonly staffId: string
   readonly value: string
+  /** `value` is where a gap begins: the first start in it is meant. */
+  readonly fromGap?: boolean
   readonly onChange: (startTime: string) => void
 }
 
 /** The free starts of a day to choose from, and why the others are not free. */
-export function TimePicker({ date, serviceId, staffId, value, onChange }: TimePickerProps) {
+export function TimePicker({
+  date,
+  serviceId,
+  staffId,
+  value,
+  fromGap,
+  onChange,
+}: TimePickerProps) {
   const free = useAvailability({ date, serviceId, staffId })
+  const meant = fromGap ? firstFrom(free.data?.slots, value) : undefined
+  useEffect(() => {
+    if (meant && meant !== value) onChange(meant)
+  }, [meant, value, onChange])
   if (free.isError) return <Banner>{errorMessage(free.error)}</Banner>
   if (!serviceId || !date) return <p className="text-ink-soft">Choose a service first.</p>
   if (!free.data) return <Skeleton className="h-33" />
@@ -105,6 +119,11 @@ function byPartOfDay(slots: readonly Slot[], timeZone: string) {
     from = until
     return some.length > 0 ? [{ part, slots: some }] : []
   })
+}
+
+// Gaps begin when somebody is free again, bookings on the salon's grid.
+function firstFrom(slots: readonly Slot[] | undefined, start: string): string | undefined {
+  return slots?.find((slot) => Date.parse(slot.start_time) >= Date.parse(start))?.start_time
 }
 
 function sameInstant(a: string, b: string): boolean {

@@ -1,12 +1,17 @@
-import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { type AppointmentStatus, canBecome } from '@chairtime/core/booking/status.ts'
+import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { useSession } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AppointmentView, useChangeStatus } from './queries.ts'
 
-/** Moves an appointment along and offers to take it back for as long as the toast stands. */
+/** Moves an appointment along, and offers to take back what the rules let be taken back. */
 export function useStatusChange(appointment: AppointmentView) {
   const mutation = useChangeStatus(appointment.id)
+  const may = useTransitions(appointment)
+  const isFinal = (status: AppointmentStatus) => !may(status, appointment.status)
   const undo = (version: number) =>
     mutation
       .mutateAsync({ status: appointment.status, version })
@@ -19,13 +24,26 @@ export function useStatusChange(appointment: AppointmentView) {
           toast({
             tone: 'success',
             title: `${changed.client?.name ?? 'Walk-in'}: ${statusLook(status).label}`,
-            actions: [{ label: 'Undo', onSelect: () => void undo(changed.version) }],
+            actions: isFinal(status)
+              ? []
+              : [{ label: 'Undo', onSelect: () => void undo(changed.version) }],
           }),
       },
     )
   return {
     change,
+    /** Whether the appointment may go to a status now. */
+    may: (status: AppointmentStatus) => may(appointment.status, status),
+    isFinal,
     pending: mutation.isPending ? mutation.variables.status : null,
     error: mutation.error,
   }
+}
+
+// The same rule that the server refuses by.
+function useTransitions({ start_time }: AppointmentView) {
+  const zone = zoneTable(useSession((session) => session.tenant?.timezone ?? 'UTC'))
+  const now = Math.floor(useNow() / 60_000)
+  const life = { start: parseInstant(start_time), now, zone }
+  return (from: AppointmentStatus, to: AppointmentStatus) => canBecome(from, to, life)
 }

@@ -54,7 +54,7 @@ export function CalendarPage() {
             key={day.date}
             day={day}
             timeZone={week.data.timezone}
-            isToday={day.date === dateIn(Date.now(), week.data.timezone)}
+            today={dateIn(Date.now(), week.data.timezone)}
           />
         ))}
       </div>

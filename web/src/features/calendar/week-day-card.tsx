@@ -10,26 +10,34 @@ import type { Gap, WeekDay } from './queries.ts'
 interface WeekDayCardProps {
   readonly day: WeekDay
   readonly timeZone: string
-  readonly isToday: boolean
+  /** The salon's date now. */
+  readonly today: string
 }
 
 /** One day: what is booked and what can be sold, in the order of the clock. */
-export function WeekDayCard({ day, timeZone, isToday }: WeekDayCardProps) {
+export function WeekDayCard({ day, timeZone, today }: WeekDayCardProps) {
   const items = itemsOf(day)
+  const isPast = day.date < today
   return (
     <Card
       title={
         <>
-          {formatDate(day.date)} {isToday && <Badge tone="accent">Today</Badge>}
+          {formatDate(day.date)} {day.date === today && <Badge tone="accent">Today</Badge>}
         </>
       }
       action={
-        <Button variant="quiet" size="sm" onClick={() => desk.book({ date: day.date })}>
-          Book<span className="sr-only"> on {formatDate(day.date)}</span>
-        </Button>
+        !isPast && (
+          <Button variant="quiet" size="sm" onClick={() => desk.book({ date: day.date })}>
+            Book<span className="sr-only"> on {formatDate(day.date)}</span>
+          </Button>
+        )
       }
     >
-      {items.length === 0 && <p className="text-ink-soft">Nothing booked and no gap to sell.</p>}
+      {items.length === 0 && (
+        <p className="text-ink-soft">
+          {isPast ? 'Nothing was booked.' : 'Nothing booked and no gap to sell.'}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.key}>

@@ -44,7 +44,7 @@ function Sections({ today }: { today: Today }) {
       <div className="grid gap-4 md:grid-cols-3">
         <OccupancyCard headcount={today.headcount} />
         <RevenueCard revenue={today.revenue} payments={live.payments} />
-        <NextAppointmentCard next={today.next_appointment} />
+        <NextAppointmentCard next={today.next_appointment} timeZone={timezone} />
       </div>
       <QuickActions />
       <TimelineCard today={today} live={live} />

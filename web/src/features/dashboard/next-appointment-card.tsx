@@ -1,10 +1,16 @@
 import { desk } from '../../lib/desk.ts'
+import { formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
 
+interface NextAppointmentCardProps {
+  readonly next: Today['next_appointment']
+  readonly timeZone: string
+}
+
 /** Who comes next. */
-export function NextAppointmentCard({ next }: { next: Today['next_appointment'] }) {
+export function NextAppointmentCard({ next, timeZone }: NextAppointmentCardProps) {
   return (
     <Card
       title="Next appointment"
@@ -16,7 +22,9 @@ export function NextAppointmentCard({ next }: { next: Today['next_appointment'] 
         )
       }
     >
-      <p className="font-semibold font-serif text-3xl tabular-nums">{next?.time ?? '--:--'}</p>
+      <p className="font-semibold font-serif text-3xl tabular-nums">
+        {next ? formatTime(next.start_time, timeZone) : '--:--'}
+      </p>
       {next ? (
         <>
           <p className="mt-3 font-medium text-lg">{next.client_name}</p>

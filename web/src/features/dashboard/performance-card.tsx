@@ -8,10 +8,7 @@ export function PerformanceCard({ stats }: Pick<Today, 'stats'>) {
     <Card title="Today's performance">
       <dl className="grid grid-cols-3 gap-4">
         <Stat value={`${stats.utilization_percent}%`} label="Utilization" />
-        <Stat
-          value={`${stats.completed_count}/${stats.total_count}`}
-          label="Appointments completed"
-        />
+        <Stat value={`${stats.completed_count}/${stats.total_count}`} label="Completed" />
         <Stat value={`${stats.avg_service_time} min`} label="Average service time" />
       </dl>
     </Card>

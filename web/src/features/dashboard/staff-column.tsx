@@ -38,7 +38,7 @@ export function StaffColumn({ name, scale, today, entries, gaps }: StaffColumnPr
           <EntryBlock key={entry.id} entry={entry} scale={scale} timeZone={today.timezone} />
         ))}
         {gaps.map((gap) => (
-          <GapBlock key={gap.start_time} gap={gap} scale={scale} today={today} />
+          <GapBlock key={gap.start_time} gap={gap} scale={scale} today={today} beside={entries} />
         ))}
       </div>
     </section>
@@ -63,6 +63,9 @@ const inks: Readonly<Record<Tone, string>> = {
   accent: 'text-accent',
 }
 
+// Below this a second line of text would be cut through.
+const TWO_LINES_PX = 40
+
 interface EntryBlockProps {
   readonly entry: Placed
   readonly scale: DayScale
@@ -72,22 +75,25 @@ interface EntryBlockProps {
 function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
   const { tone, icon, label } = statusLook(entry.status)
   const range = formatTimeRange(entry.start_time, entry.end_time, timeZone)
+  const box = boxOf(entry, scale)
+  const isShort = box.height < TWO_LINES_PX
   return (
     <button
       type="button"
       onClick={() => desk.show(entry.appointmentId)}
       title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}`}
       className={cx(
-        'absolute z-1 overflow-hidden rounded-sm border-l-4 px-1.5 text-left text-sm leading-tight',
+        'absolute z-1 flex overflow-hidden rounded-sm border-l-4 px-1.5 text-left text-sm leading-tight',
+        isShort ? 'items-center gap-2' : 'flex-col py-1',
         colours[tone],
       )}
-      style={boxOf(entry, scale)}
+      style={box}
     >
-      <span className="flex items-center gap-1 font-medium">
+      <span className="flex max-w-full items-center gap-1 font-medium">
         <StatusIcon icon={icon} className={inks[tone]} />
         <span className="truncate">{entry.clientName}</span>
       </span>
-      <span className="block truncate text-ink-soft">{entry.serviceName}</span>
+      <span className="max-w-full truncate text-ink-soft">{entry.serviceName}</span>
       <span className="sr-only">
         {range}, {label}
       </span>
@@ -99,13 +105,15 @@ interface GapBlockProps {
   readonly gap: Gap
   readonly scale: DayScale
   readonly today: Today
+  readonly beside: readonly Placed[]
 }
 
-// A gap inside somebody's processing time lies beside that appointment, not over it.
-function GapBlock({ gap, scale, today }: GapBlockProps) {
+// A gap in a processing time, or where somebody left early, lies beside that appointment, not over it.
+function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
   const { from, to } = spanOf(gap, today.date, today.timezone)
+  const shared = beside.some((entry) => entry.from < to && entry.to > from)
   const range = formatTimeRange(gap.start_time, gap.end_time, today.timezone)
-  const place = gap.inner ? { lane: 1, lanes: 2 } : { lane: 0, lanes: 1 }
+  const place = shared ? { lane: 1, lanes: 2 } : { lane: 0, lanes: 1 }
   return (
     <button
       type="button"
@@ -115,7 +123,7 @@ function GapBlock({ gap, scale, today }: GapBlockProps) {
       aria-label={`Book ${range} with ${gap.staff.name}${gap.inner ? ', during processing' : ''}`}
       className={cx(
         'absolute z-1 rounded-sm border border-line-strong border-dashed text-ink-soft text-sm opacity-70 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100',
-        gap.inner && 'bg-surface opacity-100',
+        shared && 'bg-surface opacity-100',
       )}
       style={boxOf({ from, to, ...place }, scale)}
     >

@@ -134,7 +134,9 @@ function sendPage(
     if (asData) return reply.send({ redirect: answer.location })
     return reply.redirect(answer.location, answer.status)
   }
-  const { view, status } = answer
+  const { status } = answer
+  // a salon's host has no start page of the product
+  const view = answer.view.kind === 'notice' ? { ...answer.view, base: urls.app('/') } : answer.view
   if (asData) return reply.send({ view })
   if (view.kind !== 'booking') reply.header('x-robots-tag', 'noindex')
   const html = pageDocument(build, view, urls)

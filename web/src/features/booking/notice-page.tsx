@@ -11,8 +11,8 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
       </h1>
       <p className="text-ink-soft text-lg">{text}</p>
       {link && (
-        <a href={link.href} className={buttonClass({ variant: 'secondary', className: 'mt-2' })}>
-          {link.label}
+        <a href={view.base} className={buttonClass({ variant: 'secondary', className: 'mt-2' })}>
+          {link}
         </a>
       )}
     </main>

@@ -3,10 +3,11 @@ import type { NoticeView } from '@chairtime/contract/pages.ts'
 interface Notice {
   readonly title: string
   readonly text: string
-  readonly link: { readonly href: string; readonly label: string } | null
+  /** What leads to the product's start page, where that helps. */
+  readonly link: string | null
 }
 
-const home = { href: '/', label: 'Go to the start page' }
+const home = 'Go to the start page'
 
 /** Pages that say in one sentence why there is nothing else to see. */
 export const notices: Readonly<Record<NoticeView['notice'], Notice>> = {

@@ -1,19 +1,23 @@
 import { staffChoices, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { ChevronRight, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { usePageActions } from './page-actions.ts'
 import { PageLink } from './page-link.tsx'
 
 /** Whom to go to; the quickest answer comes first. */
 export function StaffStep({ view }: { readonly view: BookingView }) {
   const { site, address, base } = view
+  const { prepare } = usePageActions()
   const href = (staff: string) =>
     writeAddress(base, { ...address, staff, step: null, start: null, with: null })
+  const likely = href('any')
+  useEffect(() => prepare(likely), [prepare, likely])
   return (
     <ul className="overflow-hidden rounded-md border border-line bg-surface">
       <Person
-        href={href('any')}
+        href={likely}
         picture={
           <span className="flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent">
             <Users aria-hidden className="size-5" />

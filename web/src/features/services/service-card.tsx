@@ -71,7 +71,7 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
       },
     )
   return (
-    <div className="flex gap-1">
+    <div className="ml-auto flex gap-1">
       <Button size="sm" onClick={onEdit} aria-label={`Edit ${service.name}`}>
         <Pencil aria-hidden className="size-4" />
         Edit

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { businessTypeBody, hoursBody, servicesBody, staffBody } from './bodies.ts'
+import { daysInWords } from './days.ts'
+import { blankCustom, blankMember, draftOf, hoursOn } from './draft.ts'
+
+const untouched = draftOf(
+  {
+    current_step: 'business_type',
+    data: { business_type: null, hours: null, staff: null, services: null },
+    onboarding_complete: false,
+    booking_url: 'http://studio.localhost:3000/',
+  },
+  'America/New_York',
+)
+
+describe('before anything is entered', () => {
+  test('the week is Monday to Friday, nine to six, with lunch from one to two', () => {
+    expect(hoursBody(untouched.hours)).toEqual({
+      working_days: [1, 2, 3, 4, 5],
+      same_hours_daily: true,
+      default_open_time: '09:00',
+      default_close_time: '18:00',
+      lunch_break: true,
+      lunch_start: '13:00',
+      lunch_end: '14:00',
+      timezone: 'America/New_York',
+    })
+  })
+
+  test('there are two chairs and nobody but the owner', () => {
+    expect(staffBody(untouched.staff)).toEqual({
+      resource_count: 2,
+      resource_type: 'chair',
+      setup_staff_now: false,
+      staff_members: [],
+    })
+  })
+
+  test('a custom service takes an hour and costs nothing yet', () => {
+    expect(blankCustom()).toMatchObject({ name: '', duration: 60, price: 0 })
+  })
+})
+
+describe('a step cannot go on', () => {
+  test('without a type, or another type without its name', () => {
+    expect(businessTypeBody({ type: null, customType: '' })).toBeNull()
+    expect(businessTypeBody({ type: 'other', customType: '  ' })).toBeNull()
+    expect(businessTypeBody({ type: 'other', customType: ' Wellness ' })).toEqual({
+      business_type: 'other',
+      custom_type: 'Wellness',
+    })
+  })
+
+  test('without a working day, or with a time left empty', () => {
+    expect(hoursBody({ ...untouched.hours, workingDays: [] })).toBeNull()
+    expect(hoursBody({ ...untouched.hours, close: '' })).toBeNull()
+    const saturday = { day: 6, open_time: '', close_time: '14:00' }
+    const own = { ...untouched.hours, workingDays: [6], sameDaily: false, daily: [saturday] }
+    expect(hoursBody(own)).toBeNull()
+  })
+
+  test('without a template or a named service, or with a number left empty', () => {
+    expect(servicesBody({ templateIds: [], customs: [blankCustom()] })).toBeNull()
+    const named = { ...blankCustom(), name: 'Cut' }
+    expect(servicesBody({ templateIds: [], customs: [named] })).not.toBeNull()
+    expect(servicesBody({ templateIds: [], customs: [{ ...named, price: Number.NaN }] })).toBeNull()
+  })
+})
+
+test('a custom type is sent only with another type', () => {
+  expect(businessTypeBody({ type: 'spa', customType: 'left over' })).toEqual({
+    business_type: 'spa',
+  })
+})
+
+test('members are sent only if they are to be added now, and empty rows never', () => {
+  const members = [{ ...blankMember(), name: 'Mia' }, blankMember()]
+  const staff = { ...untouched.staff, members }
+  expect(staffBody(staff).staff_members).toEqual([])
+  expect(staffBody({ ...staff, setUpNow: true }).staff_members).toEqual([
+    { name: 'Mia', email: '', phone: '' },
+  ])
+})
+
+test('a day keeps its own hours only while the days differ', () => {
+  const saturday = { day: 6, open_time: '10:00', close_time: '14:00' }
+  const hours = { ...untouched.hours, daily: [saturday], sameDaily: false }
+  expect(hoursOn(hours, 6)).toEqual(saturday)
+  expect(hoursOn({ ...hours, sameDaily: true }, 6).close_time).toBe('18:00')
+})
+
+test.each([
+  [[1, 2, 3, 4, 5], 'Mon–Fri'],
+  [[0, 1, 2, 3, 4, 5, 6], 'Mon–Sun'],
+  [[2, 4, 5, 6], 'Tue, Thu–Sat'],
+  [[0, 6], 'Sat, Sun'],
+  [[3], 'Wed'],
+  [[], ''],
+])('working days %j read as %j', (days, words) => {
+  expect(daysInWords(days)).toBe(words)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { everything, filtersSet, groupMenu } from './menu-view.ts'
+import type { Service } from './queries.ts'
+
+const base: Service = {
+  id: '1',
+  name: "Women's Cut",
+  description: 'Wash and blow-dry',
+  category_id: 'cuts',
+  category_name: 'Cuts',
+  duration_minutes: 60,
+  processing_minutes: 0,
+  finishing_minutes: 0,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  price: 65,
+  can_book_online: true,
+  is_custom: false,
+  resource_type: 'chair',
+  staff_ids: [],
+  version: 1,
+}
+const menu: Service[] = [
+  base,
+  { ...base, id: '2', name: 'Fringe Trim', description: null, can_book_online: false },
+  {
+    ...base,
+    id: '3',
+    name: 'House Ritual',
+    category_id: null,
+    category_name: null,
+    is_custom: true,
+  },
+]
+
+const names = (filter: Partial<typeof everything>) =>
+  groupMenu(menu, { ...everything, ...filter }).flatMap(({ services }) =>
+    services.map(({ name }) => name),
+  )
+
+test('services stand under their category, those without one as uncategorized', () => {
+  const groups = groupMenu(menu, everything)
+  expect(groups.map(({ name, services }) => [name, services.length])).toEqual([
+    ['Cuts', 2],
+    ['Uncategorized', 1],
+  ])
+})
+
+test('the search finds every word in name or description, in any case and order', () => {
+  expect(names({ search: ' BLOW cut ' })).toEqual(["Women's Cut"])
+  expect(names({ search: 'blow ritual' })).toEqual(['House Ritual'])
+  expect(names({ search: 'sauna' })).toEqual([])
+})
+
+test('filters narrow by category, online booking and origin, and are counted', () => {
+  expect(names({ category: 'uncategorized' })).toEqual(['House Ritual'])
+  expect(names({ category: 'cuts', online: 'disabled' })).toEqual(['Fringe Trim'])
+  expect(names({ origin: 'custom' })).toEqual(['House Ritual'])
+  expect(filtersSet({ ...everything, online: 'enabled', origin: 'custom', search: 'x' })).toBe(2)
+})

@@ -26,7 +26,7 @@ export interface PagesOptions {
 /** Addresses that the app, running in the browser, answers itself. */
 const appPaths = new Set(
   `/ /login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar
-  /clients /settings /billing /terms /privacy`.split(/\s+/),
+  /settings /billing /terms /privacy`.split(/\s+/),
 )
 
 /**

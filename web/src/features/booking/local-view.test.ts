@@ -1,0 +1,106 @@
+import { readAddress } from '@chairtime/contract/booking-address.ts'
+import type { BookingView } from '@chairtime/contract/pages.ts'
+import { expect, test } from 'vitest'
+import { localView } from './local-view.ts'
+
+const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [mia, tom, cut, shave] = [id(1), id(2), id(11), id(12)]
+const business = {
+  name: 'Studio Ana',
+  slug: 'ana',
+  business_type: null,
+  timezone: 'America/New_York',
+  currency: 'USD',
+  locale: 'en-US',
+  week_start: 1,
+  phone: null,
+  email: null,
+  address: null,
+  about: null,
+  brand_color: '#6d1f4e',
+  open_now: true,
+  today: '2026-03-02',
+  hours: [],
+}
+const policy = {
+  slot_interval_minutes: 15,
+  lead_time_minutes: 60,
+  max_advance_days: 90,
+  cancel_window_hours: 24,
+  move_window_hours: 24,
+  hold_minutes: 10,
+  approval: 'instant' as const,
+  text: 'Be on time.',
+}
+
+function service(serviceId: string) {
+  const staff_ids = [mia, tom]
+  const times = { duration_minutes: 45, price: 45, price_from: false }
+  return { id: serviceId, name: 'Cut', description: null, category_id: null, ...times, staff_ids }
+}
+
+function viewAt(query: string): BookingView {
+  const slot = (date: string) => ({ start_time: `${date}T09:00:00-05:00` })
+  const free = (date: string) => ({ date, slots: [slot(date)] })
+  const full = (date: string) => ({ date, slots: [] })
+  const person = (staffId: string, name: string) => ({
+    id: staffId,
+    name,
+    title: null,
+    service_ids: [],
+  })
+  const days = [free('2026-03-02'), full('2026-03-03'), free('2026-03-04')]
+  const edge = { first: '2026-03-02', last: '2026-05-31', earlier: null, later: '2026-03-09' }
+  return {
+    kind: 'booking',
+    base: '/book/ana',
+    now: '2026-03-02T13:00:00Z',
+    problem: { code: 'slot_taken', sentence: 'Taken.', alternatives: [] },
+    form: null,
+    submission: 'key',
+    site: {
+      business,
+      policy,
+      categories: [],
+      services: [service(cut), service(shave)],
+      staff: [person(mia, 'Mia'), person(tom, 'Tom')],
+    },
+    address: readAddress(new URLSearchParams(query)),
+    week: { days, date: '2026-03-02', nextFree: null, ...edge },
+  }
+}
+
+const times = `services=${cut}&staff=any`
+const shown = (query: string) => localView(viewAt(times), `/book/ana?${query}`)
+
+test('the menu and the people are here already', () => {
+  expect(shown(`services=${cut},${shave}&step=services`)).toMatchObject({
+    address: { services: [cut, shave], step: 'services' },
+    week: null,
+    problem: null,
+  })
+  expect(shown(`services=${cut}`)).toMatchObject({ address: { staff: null }, week: null })
+})
+
+test('a free day of the same week is here already', () => {
+  expect(shown(`${times}&date=2026-03-04`)).toMatchObject({
+    week: { date: '2026-03-04', nextFree: null },
+    problem: null,
+  })
+})
+
+test.each([
+  ['a full day, whose next free one is not known', `${times}&date=2026-03-03`],
+  ['a day of another week', `${times}&date=2026-03-11`],
+  ['the times of somebody else', `services=${cut}&staff=${tom}&date=2026-03-04`],
+  ['the times of other services', `services=${shave}&staff=any&date=2026-03-04`],
+  ['the first free day', times],
+  ['the details of a held time', `${times}&start=2026-03-04T09:00:00Z&hold=${'h'.repeat(43)}`],
+])('the server is asked for %s', (_, query) => {
+  expect(shown(query)).toBeNull()
+})
+
+test('another page is never made up', () => {
+  expect(localView(viewAt(times), '/manage/abc')).toBeNull()
+  expect(localView(viewAt(times), '/book/other')).toBeNull()
+})

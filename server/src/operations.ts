@@ -22,6 +22,7 @@ import { developmentMail, developmentTexts } from './slices/dev/providers.ts'
 import { tidy } from './slices/housekeeping/tidy.ts'
 import { type Post, sendDueMessages } from './slices/messages/send-messages.ts'
 import { messagesOverdue } from './slices/messages/store.ts'
+import { remindDesk } from './slices/notifications/remind-desk.ts'
 
 export interface OperationsParts {
   readonly http: FastifyInstance
@@ -95,6 +96,9 @@ function openRealtime({ http, house, log, readDashboard }: OperationsParts): Rea
     liveSessions: (ids) => liveSessions(house, ids, clock.now()),
     onSessionRevoked: (listener) => onSessionRevoked(house, listener),
     readDashboard,
+    readReminders: (tenantId, span) =>
+      house.database.inTenant(tenantId).read((db) => remindDesk(db, span)),
+    now: () => clock.now(),
     origins: new Set([new URL(urls.app('/')).origin, ...here]),
     log,
   })

@@ -4,7 +4,7 @@ import { linked, page } from './page.ts'
 
 /** E-mails and texts as their recipients see them, newest first. */
 export function outboxPage(messages: readonly SentMessage[], to: string | undefined): string {
-  const whose = to === undefined ? 'to anybody' : `to ${to}`
+  const whose = to === undefined ? 'so far, newest first' : `to ${to}, newest first`
   const all = to === undefined ? [] : [html`<p><a href="/dev/outbox">Show all messages</a></p>`]
   return page(
     'Sent messages',

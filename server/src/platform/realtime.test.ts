@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TenantId, tenantId } from './database.ts'
 import { type Realtime, type Screen, startRealtime } from './realtime.ts'
 
@@ -17,9 +17,12 @@ const salon = {
   readings: 0,
   tenants: [] as TenantId[],
   endSession: (_sessionId: string) => {},
+  ended: new Set<string>(),
+  now: new Date('2026-03-02T09:00:00Z'),
 }
 let http: Server
 let realtime: Realtime
+let tickMilliseconds = 60_000
 let screens: Socket[] = []
 
 beforeEach(async () => {
@@ -28,8 +31,11 @@ beforeEach(async () => {
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
   realtime = startRealtime(http, {
     verifyToken: async (token) => verify(token),
-    liveSessions: async (ids) => new Set(ids),
+    liveSessions: async (ids) => new Set(ids.filter((id) => !salon.ended.has(id))),
     readDashboard: async (tenant) => picture(tenant),
+    readReminders: async (tenant, span) => (tenant === ana ? [reminder(span.from)] : []),
+    now: () => salon.now,
+    tickMilliseconds,
     onSessionRevoked: (listener) => {
       salon.endSession = listener
       return () => {}
@@ -64,6 +70,10 @@ function picture(tenant: TenantId): DashboardUpdate {
     revenue: { today: 45, currency: 'USD', goal: 1000 },
     staff: [],
   }
+}
+
+function reminder(minute: number) {
+  return { client: 'Lea', time_until: '15 minutes', appointment_id: String(minute) }
 }
 
 function open(token: string, headers: Record<string, string> = {}): Socket {
@@ -200,4 +210,28 @@ test('an oversized message closes the connection', async () => {
   const closed = heard(screen, 'disconnect')
   screen.emit('request_dashboard_update', 'x'.repeat(17 * 1024))
   expect(await closed).toBe('transport close')
+})
+
+describe('as time goes by', () => {
+  beforeAll(() => {
+    tickMilliseconds = 300
+  })
+
+  test('a session that ended elsewhere loses its screens at the next look', async () => {
+    const screen = await connected('ana:1:gone')
+    const reason = heard(screen, 'disconnect')
+    salon.ended.add('gone')
+    expect(await reason).toBe('io server disconnect')
+  })
+
+  test('time going by is shown, and the desk reminded once of whom it brings', async () => {
+    const [hers, his] = await Promise.all([connected('ana:1:s1'), connected('ben:2:s2')])
+    const [told, foreign] = [listen(hers), listen(his)]
+    await pause(700)
+    salon.now = new Date('2026-03-02T09:01:00Z')
+    await pause(700)
+    expect(told.filter((event) => event === 'appointment_reminder')).toHaveLength(1)
+    expect(told).toContain('dashboard_update')
+    expect(foreign).not.toContain('appointment_reminder')
+  })
 })

@@ -1,10 +1,16 @@
 import type { Server as HttpServer } from 'node:http'
-import type { ClientEvents, DashboardUpdate, ServerEvents } from '@chairtime/contract/realtime.ts'
+import type {
+  AppointmentReminder,
+  ClientEvents,
+  DashboardUpdate,
+  ServerEvents,
+} from '@chairtime/contract/realtime.ts'
 import type { Logger } from 'pino'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Announcement } from './context.ts'
 import { createDashboardFeed } from './dashboard-feed.ts'
 import type { TenantId } from './database.ts'
+import { type ReminderSpan, reminderSpans } from './reminder-spans.ts'
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 
 /** Who is at the other end of a socket. */
@@ -20,11 +26,16 @@ export interface RealtimeParts {
   /** Which of these sessions still stand. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
+  /** The appointments to remind the desk of, each told once as time goes by. */
+  readReminders(tenantId: TenantId, span: ReminderSpan): Promise<readonly AppointmentReminder[]>
+  now(): Date
   /** Calls back with each session that ends; answers how to stop listening. */
   onSessionRevoked(listener: (sessionId: string) => void): () => void
   /** Origins of our own pages, exactly as browsers send them. */
   readonly origins: ReadonlySet<string>
   readonly log: Logger
+  /** How often time itself is looked at; a minute unless said otherwise. */
+  readonly tickMilliseconds?: number
 }
 
 export interface Realtime {
@@ -71,10 +82,14 @@ export function startRealtime(http: HttpServer, parts: RealtimeParts): Realtime 
   io.use((socket, next) => void admit(io, socket, parts, next))
   io.on('connection', (socket) => welcome(socket, feed.answer))
 
-  const everyMinute = setInterval(() => {
-    feed.tick(salonsListening(io))
+  const nextSpan = reminderSpans()
+  const ticking = setInterval(() => {
+    const salons = salonsListening(io)
+    feed.tick(salons)
+    const span = nextSpan(parts.now())
+    if (span) for (const tenantId of salons) void remind(io, tenantId, span, parts)
     void dropEndedSessions(io, parts)
-  }, minute).unref()
+  }, parts.tickMilliseconds ?? minute).unref()
   const stopListening = parts.onSessionRevoked((sessionId) => {
     dropSockets(io, (screen) => screen.sessionId === sessionId)
   })
@@ -90,7 +105,7 @@ export function startRealtime(http: HttpServer, parts: RealtimeParts): Realtime 
     },
     screens: () => io.of('/').sockets.size,
     close: () => {
-      clearInterval(everyMinute)
+      clearInterval(ticking)
       stopListening()
       feed.close()
       io.engine.close()
@@ -143,6 +158,21 @@ function announce(io: SalonServer, tenantId: TenantId, announcement: Announcemen
   }
   if (announcement.kind === 'payment') room.emit('payment_received', announcement.payment)
   if (announcement.kind === 'notification') room.emit('notification', announcement.notification)
+}
+
+async function remind(
+  io: SalonServer,
+  tenantId: TenantId,
+  span: ReminderSpan,
+  parts: RealtimeParts,
+): Promise<void> {
+  try {
+    for (const reminder of await parts.readReminders(tenantId, span)) {
+      io.to(tenantId).emit('appointment_reminder', reminder)
+    }
+  } catch (error) {
+    parts.log.warn({ err: error, tenant_id: tenantId }, 'The desk could not be reminded')
+  }
 }
 
 /** Sessions that ended elsewhere, or ran out. When the database cannot tell, everybody stays. */

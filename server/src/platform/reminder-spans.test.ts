@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { minuteOf } from './instants.ts'
+import { reminderSpans } from './reminder-spans.ts'
+
+const at = (clock: string) => new Date(`2026-03-02T${clock}Z`)
+const minute = (clock: string) => minuteOf(at(clock))
+
+test('each minute is looked at once, however unevenly one asks', () => {
+  const next = reminderSpans()
+  expect(next(at('09:00:59'))).toBeUndefined()
+  expect(next(at('09:02:01'))).toEqual({ from: minute('09:01:00'), to: minute('09:02:00') })
+  expect(next(at('09:02:59'))).toBeUndefined()
+  expect(next(at('09:03:00'))).toEqual({ from: minute('09:03:00'), to: minute('09:03:00') })
+})
+
+test('after a long pause only the last minutes count, and a clock put back begins anew', () => {
+  const next = reminderSpans()
+  next(at('09:00:00'))
+  expect(next(at('12:00:00'))).toEqual({ from: minute('11:56:00'), to: minute('12:00:00') })
+  expect(next(at('08:00:00'))).toBeUndefined()
+  expect(next(at('08:01:00'))).toEqual({ from: minute('08:01:00'), to: minute('08:01:00') })
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database.ts'
+import { instantOf, minuteOf } from '../../platform/instants.ts'
+import { remindDesk } from './remind-desk.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+})
+
+afterAll(() => house.close())
+
+test('the desk is reminded of a client once, a quarter of an hour before', async () => {
+  const salon = await house.registerSalon()
+  const { serviceIds } = await salon.onboard()
+  const start = '2026-03-02T10:00:00-05:00'
+  const { body } = await salon.call('POST', '/api/appointments', {
+    service_ids: serviceIds,
+    start_time: start,
+    client: { name: 'Lea Kaminski' },
+  })
+  const remindedAt = (minutesBefore: number) => {
+    const minute = minuteOf(instantOf(start)) - minutesBefore
+    const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+    return door.read((db) => remindDesk(db, { from: minute, to: minute }))
+  }
+  expect(await remindedAt(16)).toEqual([])
+  expect(await remindedAt(15)).toEqual([
+    { client: 'Lea Kaminski', time_until: '15 minutes', appointment_id: body.appointment.id },
+  ])
+  expect(await remindedAt(14)).toEqual([])
+  await salon.call('POST', `/api/appointments/${body.appointment.id}/cancel`)
+  expect(await remindedAt(15)).toEqual([])
+})

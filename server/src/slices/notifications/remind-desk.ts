@@ -1,0 +1,20 @@
+import type { AppointmentReminder } from '@chairtime/contract/realtime.ts'
+import type { TenantRead } from '../../platform/database.ts'
+import { atMinute } from '../../platform/instants.ts'
+import type { ReminderSpan } from '../../platform/reminder-spans.ts'
+import { readStarting } from './store.ts'
+
+const aheadMinutes = 15
+
+/** Reminds the desk of whoever comes a quarter of an hour after the minutes that have just begun. */
+export async function remindDesk(
+  db: TenantRead,
+  { from, to }: ReminderSpan,
+): Promise<AppointmentReminder[]> {
+  const rows = await readStarting(db, atMinute(from + aheadMinutes), atMinute(to + aheadMinutes))
+  return rows.map(({ id, client_name }) => ({
+    client: client_name ?? 'Walk-in',
+    time_until: `${aheadMinutes} minutes`,
+    appointment_id: id,
+  }))
+}

@@ -10,6 +10,8 @@ import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
+  /** As the database packed it: the same text is the same book. */
+  readonly claims: string
   readonly taken: Taken
 }
 
@@ -41,9 +43,22 @@ const CLAIM_MAX_MINUTES = 2880
 export async function loadBook(db: TenantRead, request: BookRequest): Promise<Book> {
   for (;;) {
     const record = remembered(db.tenantId) ?? (await readSalon(db))
-    const { version, claims } = await readClaims(db, request, windowOf(record.salon.zone, request))
-    if (version === record.version) return { ...record, taken: unpack(claims) }
+    const { version, claims } = await readClaims(db, record.salon.zone, request)
+    if (version === record.version) return bookOf(record, claims ?? '')
     forget(db.tenantId)
+  }
+}
+
+/** Unpacked by whoever looks into it first, if anybody does. */
+function bookOf(record: SalonRecord, claims: string): Book {
+  let taken: Taken | undefined
+  return {
+    ...record,
+    claims,
+    get taken() {
+      taken ??= unpack(claims)
+      return taken
+    },
   }
 }
 
@@ -82,12 +97,13 @@ const versionOf = sql<string>`b.config_version::text || '.' || b.xmin::text`
 const minute = (column: string): RawBuilder<number> =>
   sql<number>`(date_part('epoch', ${sql.ref(column)}) / 60)::int`
 
-/** One text for all claims: `[subject, [start, end, …], subject, …]`, in epoch minutes. */
-async function readClaims(
+/** What is taken, as one text for all claims: `[subject, [start, end, …], subject, …]`, in epoch minutes. */
+export async function readClaims(
   db: TenantRead,
+  zone: ZoneTable,
   request: BookRequest,
-  { from, to }: Window,
 ): Promise<{ version: string; claims: string | null }> {
+  const { from, to } = windowOf(zone, request)
   const appointment = request.withAppointments
     ? sql`|| ',"' || coalesce(c.appointment_id::text, '') || '"'`
     : sql``
@@ -130,12 +146,12 @@ function exceptHold(db: TenantRead, token: string | null): RawBuilder<unknown> {
         where h.tenant_id = ${db.tenantId} and h.token_hash = ${hashToken(token)})`
 }
 
-function unpack(claims: string | null): Taken {
+function unpack(claims: string): Taken {
   const subjects: string[] = []
   const starts: number[] = []
   const ends: number[] = []
   const appointments: string[] = []
-  const packed = JSON.parse(`[${claims ?? ''}]`) as (string | (number | string)[])[]
+  const packed = JSON.parse(`[${claims}]`) as (string | (number | string)[])[]
   for (let i = 0; i < packed.length; i += 2) {
     const subject = packed[i] as string
     const spans = packed[i + 1] as (number | string)[]

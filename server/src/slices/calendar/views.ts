@@ -28,6 +28,22 @@ export function dayViews(
   }))
 }
 
+/** The same days as JSON text, many times quicker than through objects. Ids need no escaping. */
+export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
+  const face = new ClockFace(zone)
+  const written = days.map(({ date, closed, slots }) => {
+    const list = slots.map((slot) => slotJson(face, slot)).join(',')
+    return `{"date":"${date}","slots":[${list}]${closed ? ',"reason":"closed"' : ''}}`
+  })
+  return `{"timezone":${JSON.stringify(zone.name)},"days":[${written.join(',')}]}`
+}
+
+function slotJson(face: ClockFace, { start, end, staffIds }: OfferedStart): string {
+  const ids = staffIds.length > 0 ? `"${staffIds.join('","')}"` : ''
+  const label = face.isAmbiguous(start) ? ',"ambiguous":true' : ''
+  return `{"start_time":"${face.write(start)}","end_time":"${face.write(end)}","staff_ids":[${ids}]${label}}`
+}
+
 function viewsOn(face: ClockFace, slots: readonly OfferedStart[]): SlotView[] {
   return slots.map(({ start, end, staffIds }) => ({
     start_time: face.write(start),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 
 let house: TestHouse
@@ -50,13 +50,16 @@ describe('a client with a link', () => {
     const { manage, email } = await book(start)
     house.clock.set(new Date('2026-03-10T14:00:00Z'))
     const { status, body } = await manage('POST', '/cancel')
-    await house.app.sendDue()
+    const told = async () => {
+      await house.app.sendDue()
+      const { body } = await house.call('GET', `/dev/api/messages?to=${email}`)
+      expect(body.messages[0].subject).toMatch(/cancelled/i)
+    }
+    await vi.waitFor(told)
     back()
     expect(status).toBe(200)
     expect(body.appointment).toMatchObject({ status: 'cancelled', can_cancel: false, version: 2 })
     expect(await isOffered(start)).toBe(true)
-    const mails = await house.call('GET', `/dev/api/messages?to=${email}`)
-    expect(mails.body.messages[0].subject).toMatch(/cancelled/i)
     const again = await manage('POST', '/cancel')
     expect([again.status, again.body.code]).toEqual([409, 'appointment_closed'])
   })

@@ -7,8 +7,10 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { written } from '../../platform/written.ts'
+import { answerOnce } from '../calendar/remembered-answers.ts'
 import { loadBook } from '../calendar/store.ts'
-import { dayViews } from '../calendar/views.ts'
+import { daysJson } from '../calendar/views.ts'
 import { clientQuestion } from './client-question.ts'
 
 type Availability = typeof publicAvailability
@@ -18,21 +20,25 @@ const refuse = refusing(publicAvailability)
 export async function listSlots(
   db: TenantRead,
   { query }: Input<Availability>,
-  { now }: Context,
+  ctx: Context,
 ): Promise<Reply<Availability>> {
+  const { now } = ctx
   const { service_ids, staff_id = 'any', from, days: count, hold_token } = query
   const book = await loadBook(db, {
     days: { from, count },
     now,
     ownHoldToken: hold_token ?? null,
   })
-  const { salon, taken } = book
+  const { salon, version, claims } = book
   const question = clientQuestion(
     { serviceIds: service_ids, staffId: staff_id, clientId: null },
     now,
   )
   if (!visitOf(salon, question)) refuse('service_not_bookable')
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
-  const days = offeredStarts(salon, taken, question, range)
-  return { timezone: salon.zone.name, days: dayViews(salon.zone, days) }
+  const key = [db.tenantId, version, range.from, count, JSON.stringify(question)].join()
+  const json = answerOnce(key, claims, () =>
+    daysJson(salon.zone, offeredStarts(salon, book.taken, question, range)),
+  )
+  return written(ctx, publicAvailability, json)
 }

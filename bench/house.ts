@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
+import { Connection } from './connection.ts'
+import type { Order, Ports } from './serve.ts'
+
+/** The product's server in a process of its own, with its limits against abuse out of the way. */
+export async function withHouse<T>(
+  address: DatabaseAddress,
+  work: (ports: Ports) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-house-'))
+  const env = { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', DEMO: '0' }
+  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
+  try {
+    child.send({ address, env } satisfies Order)
+    const [ports] = (await once(child, 'message')) as [Ports]
+    return await work(ports)
+  } finally {
+    child.disconnect()
+    await once(child, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export interface BenchSalon {
+  readonly slug: string
+  readonly serviceIds: readonly string[]
+  readonly staffIds: readonly string[]
+}
+
+/** A salon of so many people, open every day from six to midnight, made through the API itself. */
+export async function openSalon(port: number, staff: number, services = 1): Promise<BenchSalon> {
+  const connection = await Connection.open(port)
+  let token: string | undefined
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const reply = await connection.send(method, path, body && JSON.stringify(body), token)
+    if (reply.status >= 300) throw new Error(`${path} answered ${reply.status}: ${reply.body}`)
+    return JSON.parse(reply.body) as T
+  }
+  const registered = await call<{ access_token: string; tenant: { slug: string } }>(
+    'POST',
+    '/api/auth/register',
+    {
+      business_name: 'Studio Bench',
+      your_name: 'Bench Owner',
+      email: `${crypto.randomUUID()}@bench.test`,
+      password: 'correct horse battery',
+      terms_accepted: true,
+      timezone: 'America/New_York',
+    },
+  )
+  token = registered.access_token
+  await call('POST', '/api/onboarding/start', { business_type: 'hair_salon' })
+  await call('POST', '/api/onboarding/hours', {
+    working_days: [0, 1, 2, 3, 4, 5, 6],
+    same_hours_daily: true,
+    default_open_time: '06:00',
+    default_close_time: '23:45',
+    lunch_break: false,
+  })
+  const staff_members = Array.from({ length: staff }, (_, i) => ({ name: `Stylist ${i + 1}` }))
+  const stations = { resource_count: staff, resource_type: 'chair', setup_staff_now: true }
+  await call('POST', '/api/onboarding/staff', { ...stations, staff_members })
+  const custom_services = Array.from({ length: services }, (_, i) => ({
+    name: `Cut ${i + 1}`,
+    duration: 45,
+    price: 45,
+  }))
+  await call('POST', '/api/onboarding/services', { template_ids: [], custom_services })
+  await call('POST', '/api/onboarding/complete', {
+    launch_immediately: true,
+    send_test_link: false,
+  })
+  const site = await call<{ services: { id: string }[]; staff: { id: string }[] }>(
+    'GET',
+    `/api/public/${registered.tenant.slug}`,
+  )
+  connection.close()
+  return {
+    slug: registered.tenant.slug,
+    serviceIds: site.services.map(({ id }) => id),
+    staffIds: site.staff.map(({ id }) => id),
+  }
+}
+
+let clients = 0
+
+/** A booking as the site sends it, by somebody who was never there before. */
+export function bookingBody(salon: BenchSalon, staffId: string, start: Date): string {
+  clients += 1
+  return JSON.stringify({
+    service_ids: salon.serviceIds.slice(0, 1),
+    staff_id: staffId,
+    start_time: start.toISOString(),
+    client: { name: 'Client', email: `client${clients}@bench.test` },
+    policy_accepted: true,
+  })
+}

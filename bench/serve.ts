@@ -1,0 +1,52 @@
+/**
+ * The product's server in a process of its own, so that the load generator does not share its loop.
+ * Beside the API it answers floors: the least work that could answer, in the same server.
+ */
+import { zoneTable } from '@chairtime/core/time/zone.ts'
+import pino from 'pino'
+import { buildApp } from '../server/src/app.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { loadConfig } from '../server/src/platform/config.ts'
+import { openDatabase } from '../server/src/platform/database.ts'
+import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
+import { createHttp } from '../server/src/platform/http.ts'
+import { resolveTenants } from '../server/src/platform/tenants.ts'
+import { readClaims } from '../server/src/slices/calendar/store.ts'
+
+export interface Order {
+  readonly address: DatabaseAddress
+  readonly env: Readonly<Record<string, string>>
+}
+
+export interface Ports {
+  readonly api: number
+  readonly floor: number
+}
+
+process.once('message', (order: Order) => void serve(order))
+
+async function serve({ address, env }: Order): Promise<void> {
+  const config = loadConfig(env)
+  const log = pino({ level: 'error' })
+  const clock = systemClock()
+  const database = openDatabase(address)
+  const app = await buildApp({ config, database, clock, log, withPages: false })
+  const floor = await createHttp(config, log)
+  const tenants = resolveTenants(database, clock)
+  const zone = zoneTable('America/New_York')
+  floor.get<{ Params: { slug: string; from: string } }>('/claims/:slug/:from', async (request) => {
+    const { slug, from } = request.params
+    const salon = await tenants.bySlug(slug)
+    const wanted = { days: { from, count: 7 }, now: clock.now() }
+    return database.inTenant(salon!.tenantId).glance((db) => readClaims(db, zone, wanted))
+  })
+  const port = async (http: typeof floor) => {
+    await http.listen({ host: '127.0.0.1', port: 0 })
+    return (http.server.address() as { port: number }).port
+  }
+  process.once('disconnect', async () => {
+    await Promise.all([app.close(), floor.close()])
+    await database.close()
+  })
+  process.send!({ api: await port(app.http), floor: await port(floor) } satisfies Ports)
+}

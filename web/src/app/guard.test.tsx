@@ -1,0 +1,87 @@
+import { login, me, refresh } from '@chairtime/contract/auth.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../test/samples.ts'
+import { showPages } from '../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
+import { LoginPage } from '../features/auth/login-page.tsx'
+import { signIn, useSession } from '../lib/session.ts'
+import { Guard } from './guard.tsx'
+import { VisitorOnly } from './visitor.tsx'
+
+const { access_token: _, refresh_token: __, ...known } = signedIn
+
+const routes = [
+  { element: <VisitorOnly />, children: [{ path: '/login', element: <LoginPage /> }] },
+  {
+    element: <Guard />,
+    children: [
+      { path: '/dashboard', element: <p>The dashboard</p> },
+      { path: '/calendar', element: <p>The calendar</p> },
+    ],
+  },
+]
+
+async function signInAs(email: string, password: string) {
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('leads a stranger to the sign-in screen and afterwards to the page they came for', async () => {
+  answer(login, signedIn)
+  const router = await showPages(routes, '/calendar?date=2026-03-08')
+  await expect.element(page.getByText('Welcome back')).toBeVisible()
+  await signInAs('ana@salon.test', 'chairs and plums')
+  await expect.element(page.getByText('The calendar')).toBeVisible()
+  expect(router.state.location.search).toBe('?date=2026-03-08')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test('verifies a stored session once, behind a spinner', async () => {
+  signIn(signedIn)
+  const waiting = Promise.withResolvers<Response>()
+  answerWith(me, () => waiting.promise)
+  const router = await showPages(routes, '/dashboard')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+  waiting.resolve(Response.json(known))
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+  await router.navigate('/calendar')
+  await expect.element(page.getByText('The calendar')).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/me'])
+})
+
+test('signs out when the session has ended', async () => {
+  signIn(signedIn)
+  refuseWith(me, 'session_expired')
+  refuseWith(refresh, 'session_expired')
+  await showPages(routes, '/dashboard')
+  await expect.element(page.getByText('Welcome back')).toBeVisible()
+  expect(useSession.getState()).toMatchObject({ token: null, user: null, isAuthenticated: false })
+})
+
+test('keeps the session when the server has trouble', async () => {
+  signIn(signedIn)
+  refuseWith(me, 'unavailable')
+  await showPages(routes, '/dashboard')
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+  expect(useSession.getState().isAuthenticated).toBe(true)
+})
+
+test('does not show the sign-in screen to someone who is signed in', async () => {
+  signIn(signedIn)
+  answer(me, known)
+  await showPages(routes, '/login')
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+})
+
+test('names what is wrong with e-mail and password, and what the server refused', async () => {
+  refuseWith(login, 'invalid_credentials')
+  await showPages(routes, '/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect.element(page.getByText('Password is required')).toBeVisible()
+  await signInAs('ana@salon.test', 'wrong')
+  await expect.element(page.getByText('E-mail or password is not right.')).toBeVisible()
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/login'])
+})

@@ -1,0 +1,84 @@
+import { register } from '@chairtime/contract/auth.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { useSession } from '../../lib/session.ts'
+import { RegisterPage } from './register-page.tsx'
+
+const routes = [
+  { path: '/register', element: <RegisterPage /> },
+  { path: '/onboarding', element: <p>The setup</p> },
+]
+
+async function fillIn() {
+  await page.getByLabelText('Business Name').fill('Studio Ana')
+  await page.getByLabelText('Your Name').fill('Ana Petrova')
+  await page.getByLabelText('Email').fill('ana@salon.test')
+  await page.getByLabelText('Password', { exact: true }).fill('chairs and plums')
+  await page.getByLabelText('Confirm Password').fill('chairs and plums')
+  await page.getByRole('checkbox').click()
+}
+
+test('says everything that is missing at once, each thing under its field', async () => {
+  await showPages(routes, '/register')
+  await page.getByLabelText('Confirm Password').fill('x')
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  for (const message of [
+    'Business name must be at least 2 characters',
+    'Your name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Password must be at least 8 characters',
+    "Passwords don't match",
+    'You must accept the terms and conditions',
+  ]) {
+    await expect.element(page.getByText(message)).toBeVisible()
+  }
+  await expect.element(page.getByLabelText('Business Name')).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+})
+
+test('sends what the contract asks, with the time zone and without the second password', async () => {
+  answer(register, signedIn)
+  await showPages(routes, '/register')
+  await fillIn()
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await expect.element(page.getByText('The setup')).toBeVisible()
+  expect(sent[0]?.body).toEqual({
+    business_name: 'Studio Ana',
+    your_name: 'Ana Petrova',
+    email: 'ana@salon.test',
+    phone: null,
+    password: 'chairs and plums',
+    terms_accepted: true,
+    timezone: 'America/New_York',
+  })
+  expect(useSession.getState()).toMatchObject({
+    token: 'access-1',
+    refreshToken: 'refresh-1',
+    isAuthenticated: true,
+    isOnboardingComplete: false,
+  })
+})
+
+test('shows what the server refused above the form, until the next try starts', async () => {
+  refuseWith(register, 'email_taken')
+  await showPages(routes, '/register')
+  await fillIn()
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refusals.email_taken.sentence)
+  await page.getByLabelText('Email').fill('not an address')
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await expect.element(page.getByText(refusals.email_taken.sentence)).not.toBeInTheDocument()
+})
+
+test('cannot be sent twice while it is on its way', async () => {
+  answerWith(register, () => new Promise(() => {}))
+  await showPages(routes, '/register')
+  await fillIn()
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await expect.element(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
+import { expect, test } from 'vitest'
+import { appointment, quietToday } from '../../../test/samples.ts'
+import { quietDay, withAppointment, withFigures, withPayment, withStaff } from './live-day.ts'
+
+const a = appointment('a', '09:00', '10:00', { version: 3 })
+const b = appointment('b', '11:00', '12:00')
+const today = { ...quietToday, appointments: [a, b] }
+
+const figures = (version: number): DashboardUpdate => ({
+  version,
+  headcount: { occupied: 3, total: 4, percentage: 75 },
+  revenue: { today: 120, currency: 'USD', goal: 1000 },
+  staff: [],
+})
+
+const ids = (picture: typeof today) => picture.appointments.map(({ id }) => id)
+
+test('keeps the order of start when an appointment comes in', () => {
+  const created = appointment('c', '10:00', '10:30')
+  expect(ids(withAppointment(today, { action: 'created', appointment: created }))).toEqual([
+    'a',
+    'c',
+    'b',
+  ])
+})
+
+test('takes away what was cancelled and what moved to another day', () => {
+  expect(ids(withAppointment(today, { action: 'cancelled', appointment: b }))).toEqual(['a'])
+  const moved = { ...b, start_time: '2026-03-09T11:00:00+02:00', version: 2 }
+  expect(ids(withAppointment(today, { action: 'updated', appointment: moved }))).toEqual(['a'])
+})
+
+test('does not show an older appointment over a newer one', () => {
+  const late = { ...a, status: 'pending' as const, version: 2 }
+  expect(withAppointment(today, { action: 'updated', appointment: late })).toBe(today)
+})
+
+test('does not show older figures over newer ones', () => {
+  expect(withFigures(today, figures(9))).toBe(today)
+  expect(withFigures(today, figures(11))).toMatchObject({
+    version: 11,
+    headcount: { percentage: 75 },
+    revenue: { today: 120 },
+  })
+  const live = withStaff(quietDay, figures(11))
+  expect(withStaff(live, figures(10))).toBe(live)
+})
+
+test('keeps the five newest payments', () => {
+  const payment = { amount: 45, currency: 'USD', service: 'Cut', timestamp: '2026-03-08T10:00:00Z' }
+  const live = [1, 2, 3, 4, 5, 6].reduce(
+    (day, id) => withPayment(day, { ...payment, id }),
+    quietDay,
+  )
+  expect(live.payments.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2])
+})

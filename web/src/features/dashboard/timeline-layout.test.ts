@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { appointment } from '../../../test/samples.ts'
+import { hoursShown, place, timelineEntries } from './timeline-layout.ts'
+
+const ZONE = 'Europe/Athens'
+const DAY = '2026-03-08'
+
+const lanesOf = (...appointments: ReturnType<typeof appointment>[]) =>
+  place(timelineEntries(appointments, []), DAY, ZONE).map(
+    ({ appointmentId, from, to, lane, lanes }) => [appointmentId, from, to, lane, lanes],
+  )
+
+test('places appointments by the salon’s clock, whatever the viewer’s is', () => {
+  expect(lanesOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
+})
+
+test('puts what overlaps side by side, and what merely touches below each other', () => {
+  expect(
+    lanesOf(
+      appointment('a', '09:00', '10:00'),
+      appointment('b', '09:30', '11:00'),
+      appointment('c', '10:00', '10:30'),
+      appointment('d', '11:00', '12:00'),
+    ),
+  ).toEqual([
+    ['a', 540, 600, 0, 2],
+    ['b', 570, 660, 1, 2],
+    ['c', 600, 630, 0, 2],
+    ['d', 660, 720, 0, 1],
+  ])
+})
+
+test('shows who is being served now in place of the booking, and in order of start', () => {
+  const serving = appointment('b', '10:00', '11:00', { status: 'in_progress' })
+  const entries = timelineEntries(
+    [appointment('a', '09:00', '10:00'), serving, appointment('c', '11:00', '12:00')],
+    [
+      {
+        id: 's1',
+        appointment_id: 'b',
+        client: serving.client,
+        service: serving.service,
+        staff: { id: 's1', name: 'Mia Lang' },
+        start_time: serving.start_time,
+        end_time: serving.end_time,
+      },
+    ],
+  )
+  expect(entries.map(({ id, status }) => [id, status])).toEqual([
+    ['a-0', 'confirmed'],
+    ['active-s1', 'in_progress'],
+    ['c-0', 'confirmed'],
+  ])
+})
+
+test('gives each person their own part of a visit', () => {
+  const visit = appointment('a', '09:00', '11:00')
+  const [first] = visit.services
+  const tom = { id: 's2', name: 'Tom Reed' }
+  const both = { ...visit, services: [first!, { ...first!, name: 'Colour', staff: tom }] }
+  expect(
+    timelineEntries([both], []).map(({ staff, serviceName }) => [staff.id, serviceName]),
+  ).toEqual([
+    ['s1', 'Cut'],
+    ['s2', 'Colour'],
+  ])
+})
+
+test('shows eight to twenty, and wider when something lies outside', () => {
+  expect(hoursShown([{ from: 600, to: 660 }])).toEqual({ first: 8, last: 20 })
+  expect(
+    hoursShown([
+      { from: 445, to: 500 },
+      { from: 1190, to: 1265 },
+    ]),
+  ).toEqual({
+    first: 7,
+    last: 22,
+  })
+})
+
+test('ends at midnight what reaches into the next day', () => {
+  const late = { ...appointment('a', '23:00', '23:30'), end_time: '2026-03-09T00:30:00+02:00' }
+  const entry = timelineEntries(
+    [{ ...late, services: [{ ...late.services[0]!, end_time: late.end_time }] }],
+    [],
+  )
+  expect(place(entry, DAY, ZONE)[0]).toMatchObject({ from: 1380, to: 1440 })
+})

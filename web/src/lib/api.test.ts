@@ -1,0 +1,74 @@
+import { refresh } from '@chairtime/contract/auth.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { expect, test } from 'vitest'
+import { signedIn } from '../../test/samples.ts'
+import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
+import { call } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { signIn, useSession } from './session.ts'
+
+const bearer = (index: number) => sent[index]?.headers.get('authorization')
+
+function answerOnlyTo(token: string) {
+  answerWith(listStaff, ({ headers }) =>
+    headers.get('authorization') === `Bearer ${token}`
+      ? Response.json({ staff: [] })
+      : Response.json({ error: 'Please sign in.' }, { status: 401 }),
+  )
+}
+
+test('renews an expired session once, for all who ask at the same time', async () => {
+  signIn(signedIn)
+  answerOnlyTo('access-2')
+  answer(refresh, { access_token: 'access-2', refresh_token: 'refresh-2' })
+  await Promise.all([call(listStaff), call(listStaff), call(listStaff)])
+  const renewals = sent.filter(({ path }) => path === '/auth/refresh')
+  expect(renewals).toHaveLength(1)
+  expect(renewals[0]?.headers.get('authorization')).toBe('Bearer refresh-1')
+  expect(renewals[0]?.headers.get('x-refresh-rotation')).toBe('1')
+  expect(useSession.getState()).toMatchObject({ token: 'access-2', refreshToken: 'refresh-2' })
+})
+
+test('keeps the refresh token when the answer has no new one', async () => {
+  signIn(signedIn)
+  answerOnlyTo('access-2')
+  answer(refresh, { access_token: 'access-2' })
+  await call(listStaff)
+  expect(useSession.getState().refreshToken).toBe('refresh-1')
+})
+
+test('signs out after a second 401, without trying for ever', async () => {
+  signIn(signedIn)
+  answerOnlyTo('nobody')
+  answer(refresh, { access_token: 'access-2' })
+  await expect(call(listStaff)).rejects.toMatchObject({ status: 401 })
+  expect([bearer(0), bearer(2)]).toEqual(['Bearer access-1', 'Bearer access-2'])
+  expect(sent).toHaveLength(3)
+  expect(useSession.getState().isAuthenticated).toBe(false)
+})
+
+test('signs out when there is no refresh token to renew with', async () => {
+  useSession.setState({ token: 'access-1', isAuthenticated: true })
+  answerOnlyTo('nobody')
+  await expect(call(listStaff)).rejects.toThrow('No refresh token available')
+  expect(useSession.getState().isAuthenticated).toBe(false)
+})
+
+test('does not sign out when the server is briefly unavailable', async () => {
+  signIn(signedIn)
+  answerOnlyTo('nobody')
+  refuseWith(refresh, 'unavailable')
+  await expect(call(listStaff)).rejects.toMatchObject({ status: 503 })
+  expect(useSession.getState().isAuthenticated).toBe(true)
+})
+
+test.each([
+  [{ error: 'First', message: 'Second', errors: { a: ['Third'] } }, 'First'],
+  [{ message: 'Second', errors: { a: ['Third'] } }, 'Second'],
+  [{ errors: { a: ['Third', 'Fourth'] } }, 'Third'],
+  [{ errors: { a: 'not a list' } }, 'Validation error'],
+  [{}, 'An unexpected error occurred'],
+  ['<html>', 'An unexpected error occurred'],
+])('chooses from %j the message %s', (body, message) => {
+  expect(new ApiError(422, body).message).toBe(message)
+})

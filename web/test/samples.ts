@@ -1,0 +1,93 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { login } from '@chairtime/contract/auth.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { Today } from '../src/features/calendar/queries.ts'
+
+export const signedIn: Reply<typeof login> = {
+  user: {
+    id: 'u1',
+    name: 'Ana Petrova',
+    email: 'ana@salon.test',
+    phone: null,
+    onboarding_complete: true,
+  },
+  tenant: {
+    id: 't1',
+    name: 'Studio Ana',
+    slug: 'studio-ana',
+    plan: 'professional',
+    trial_ends_at: null,
+    timezone: 'Europe/Athens',
+    currency: 'USD',
+    locale: 'en-US',
+    role: 'owner',
+    booking_url: 'http://studio-ana.localhost/',
+    published: true,
+  },
+  onboarding_complete: true,
+  access_token: 'access-1',
+  refresh_token: 'refresh-1',
+}
+
+const mia = { id: 's1', name: 'Mia Lang' }
+
+/** An appointment of Mia's on 8 March 2026, times as `09:30` in Athens. */
+export function appointment(
+  id: string,
+  from: string,
+  to: string,
+  rest: Partial<AppointmentView> = {},
+): AppointmentView {
+  const start_time = `2026-03-08T${from}:00+02:00`
+  const end_time = `2026-03-08T${to}:00+02:00`
+  const service = { id: 'v1', name: 'Cut' }
+  return {
+    id,
+    client: { id: `c-${id}`, name: `Client ${id}` },
+    service,
+    services: [{ ...service, staff: mia, start_time, end_time, duration_minutes: 60, price: 45 }],
+    staff: mia,
+    start_time,
+    end_time,
+    status: 'confirmed',
+    client_confirmed: false,
+    source: 'desk',
+    notes: null,
+    price: 45,
+    currency: 'USD',
+    cancelled_by: null,
+    version: 1,
+    ...rest,
+  }
+}
+
+/** A gap of Mia's on the same day that fits so many services. */
+export function gap(from: string, to: string, services: readonly string[]): Today['gaps'][number] {
+  return {
+    start_time: `2026-03-08T${from}:00+02:00`,
+    end_time: `2026-03-08T${to}:00+02:00`,
+    duration_minutes: 60,
+    staff: mia,
+    inner: false,
+    suitable_services: services.map((name) => ({
+      id: name,
+      name,
+      duration_minutes: 30,
+      price: 30,
+    })),
+  }
+}
+
+export const quietToday: Today = {
+  date: '2026-03-08',
+  timezone: 'Europe/Athens',
+  version: 10,
+  now: '2026-03-08T10:00:00+02:00',
+  greeting: 'Good morning',
+  next_appointment: null,
+  stats: { utilization_percent: 0, completed_count: 0, total_count: 0, avg_service_time: 0 },
+  headcount: { occupied: 0, total: 4, percentage: 0 },
+  revenue: { today: 0, currency: 'USD', goal: 1000 },
+  appointments: [],
+  gaps: [],
+}

@@ -1,0 +1,67 @@
+import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
+import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+import { vi } from 'vitest'
+
+/** What a page sent. */
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+type Answer = (sent: Sent) => Response | Promise<Response>
+
+/** Everything sent since the test began. */
+export const sent: Sent[] = []
+const answers = new Map<string, Answer>()
+
+/** The far end of the wire: replies keep to the contract, so a test cannot show what the server never sends. */
+export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
+  endpoint.response?.parse(reply)
+  answerWith(endpoint, () => Response.json(reply, { status: endpoint.status ?? 200 }))
+}
+
+/** Answers with the status and the sentence of a refusal. */
+export function refuseWith(
+  endpoint: Endpoint,
+  code: RefusalCode,
+  extra: { readonly errors?: Record<string, string[]>; readonly details?: unknown } = {},
+): void {
+  const { status, sentence } = refusals[code]
+  answerWith(endpoint, () =>
+    Response.json({ error: sentence, code, request_id: 'test', ...extra }, { status }),
+  )
+}
+
+/** Answers case by case. */
+export function answerWith(endpoint: Endpoint, how: Answer): void {
+  answers.set(`${endpoint.method} ${endpoint.path}`, how)
+}
+
+/** Forgets every answer; what is sent from now on fails. */
+export function takeOffline(): void {
+  sent.length = 0
+  answers.clear()
+  vi.stubGlobal('fetch', receive)
+}
+
+async function receive(url: string, init: RequestInit): Promise<Response> {
+  const path = new URL(url, location.origin).pathname.replace(/^\/api/, '')
+  const request: Sent = {
+    method: init.method ?? 'GET',
+    path,
+    headers: new Headers(init.headers),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+  }
+  sent.push(request)
+  for (const [key, how] of answers) {
+    const [method, pattern] = key.split(' ')
+    if (method === request.method && matches(pattern!, path)) return how(request)
+  }
+  throw new TypeError(`Nobody answers ${request.method} ${path}`)
+}
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+}

@@ -62,7 +62,8 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   })
   mountHealth(http, { checks, metrics, metricsToken: config.metricsToken })
   const post = postOf(house, log, metrics)
-  const worker = config.role === 'web' ? undefined : openWorker(house, post, log)
+  const send = inTurn(() => sendDueMessages(house, post))
+  const worker = config.role === 'web' ? undefined : openWorker(house, send, log)
   if (!config.production) {
     const desk = developmentDesk(house, realtime.deliver)
     const clockMoved = () => {
@@ -74,7 +75,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   return {
     afterCommit: { deliver: realtime.deliver, wakeMessages: () => worker?.wake() },
     sendDue: async () => {
-      while (await sendDueMessages(house, post));
+      while (await send());
     },
     drain: () => {
       draining = true
@@ -125,9 +126,18 @@ function postOf(house: House, log: Logger, metrics: Metrics): Post {
   }
 }
 
-function openWorker(house: House, post: Post, log: Logger): Worker {
+/** Lets one round finish before the next begins, so that whoever waits for a round has seen it all. */
+function inTurn(round: () => Promise<boolean>): () => Promise<boolean> {
+  let last: Promise<boolean> = Promise.resolve(false)
+  return () => {
+    last = last.then(round, round)
+    return last
+  }
+}
+
+function openWorker(house: House, send: () => Promise<boolean>, log: Logger): Worker {
   return startWorker({
-    work: () => sendDueMessages(house, post),
+    work: send,
     tidy: () => tidy(house),
     log,
   })

@@ -19,31 +19,46 @@ try {
 /** Environment → configuration → database → app → listen; on a signal back in the opposite order. */
 async function main(): Promise<void> {
   assertRuntime()
-  const started = performance.now()
   const config = loadConfig(process.env)
-  const log = createLog(config)
-  const opened: (() => Promise<void>)[] = []
+  const opened: Undo[] = []
   const close = once(async () => {
     for (const undo of opened.toReversed()) await undo()
   })
-  stopOnSignals(close)
+  const stopping = new AbortController()
+  const started = start(config, opened, stopping.signal)
+  stopOnSignals(() => {
+    stopping.abort()
+    // what is being opened right now has to be closed, too
+    return started.then(close, close)
+  })
   try {
-    say('Starting the database')
-    const { address, stop } = await resolveDatabase(config, log)
-    opened.push(stop)
-    for (const name of await migrate(address.owner)) say(`Migrated to ${name}`)
-    const database = openDatabase(address)
-    opened.push(() => database.close())
-    await assertRuntimeRole(database)
-    const clock = config.production ? systemClock() : movableClock()
-    const app = await buildApp({ config, database, clock, log })
-    opened.push(() => app.close())
-    await listen(app, config)
-    greet(app, config, performance.now() - started)
+    await started
   } catch (error) {
     await close()
-    throw error
+    if (!stopping.signal.aborted) throw error
   }
+}
+
+type Undo = () => Promise<void>
+
+/** Notes how to undo each step as soon as it is done; goes no further once it is to stop. */
+async function start(config: Config, opened: Undo[], stopping: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
+  const log = createLog(config)
+  say('Starting the database')
+  const { address, stop } = await resolveDatabase(config, log)
+  opened.push(stop)
+  stopping.throwIfAborted()
+  for (const name of await migrate(address.owner)) say(`Migrated to ${name}`)
+  const database = openDatabase(address)
+  opened.push(() => database.close())
+  await assertRuntimeRole(database)
+  const clock = config.production ? systemClock() : movableClock()
+  const app = await buildApp({ config, database, clock, log })
+  opened.push(() => app.close())
+  stopping.throwIfAborted()
+  await listen(app, config)
+  greet(app, config, performance.now() - startedAt)
 }
 
 function assertRuntime(): void {
@@ -78,6 +93,11 @@ function greet(app: App, config: Config, milliseconds: number): void {
   const { urls } = app.house
   say(`Ready in ${(milliseconds / 1000).toFixed(1)} s\n`)
   say(`  Chairtime        ${urls.app('/')}`)
+  if (app.demo) {
+    const { email, password } = app.demo.access
+    say(`  Demo salon       ${urls.booking('demo')}`)
+    say(`                   sign in as ${email} with ${password}`)
+  }
   if (!config.production) {
     say(`  Sent messages    ${urls.app('/dev/outbox')}`)
     say(`  The clock        ${urls.app('/dev/clock')}`)

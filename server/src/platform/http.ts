@@ -36,7 +36,28 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   })
   await app.register(helmet, securityHeaders(config))
   await app.register(compress, { threshold: 1024 })
+  letGoWhenClosing(app)
   return app
+}
+
+/**
+ * Closing waits for the requests under way, but not for what their connections might ask next: each is
+ * closed with its answer, and one that is still not done after four seconds is cut.
+ */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    closing = true
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => app.server.closeAllConnections(), 4_000)
+    app.server.once('close', () => {
+      clearInterval(idle)
+      clearTimeout(cut)
+    })
+  })
 }
 
 /** Scripts and styles come from here and nowhere else; nothing may frame us. */

@@ -14,6 +14,7 @@ import { resolveTenants } from './platform/tenants.ts'
 import { buildUrls } from './platform/urls.ts'
 import { routes } from './routes.ts'
 import { readDashboard } from './slices/calendar/dashboard.ts'
+import { type Demo, openDemo } from './slices/demo/open-demo.ts'
 
 /** What the process around the app has already opened. */
 export interface Parts {
@@ -28,6 +29,8 @@ export interface Parts {
 export interface App {
   readonly http: FastifyInstance
   readonly house: House
+  /** The demo salon, where there is one. */
+  readonly demo: Demo | undefined
   /** Sends whatever is due now, without waiting for the worker. */
   sendDue(): Promise<void>
   /** Stops taking requests, finishes those under way and lets go of what the app itself opened. */
@@ -56,12 +59,15 @@ export async function buildApp(parts: Parts): Promise<App> {
       await http.register((pages) => mountPages(pages, { config, urls: house.urls, clock }))
   }
   await http.ready()
+  const demo = config.demo ? openDemo(house, routes, log) : undefined
   return {
     http,
     house,
+    demo,
     sendDue: operations.sendDue,
     async close() {
       operations.drain()
+      await demo?.close()
       await operations.close()
       await http.close()
     },

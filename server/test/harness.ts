@@ -88,7 +88,7 @@ const defaultNow = '2026-03-02T13:00:00Z'
 export async function startTestHouse(env: Record<string, string> = {}): Promise<TestHouse> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-house-'))
-  const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', ...env })
+  const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DEMO: '0', ...env })
   const clock = movableClock()
   clock.set(new Date(defaultNow))
   const doors = openDatabase(database.address)

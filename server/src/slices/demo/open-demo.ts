@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { House } from '../../platform/context.ts'
+import type { Route } from '../../platform/route.ts'
+import { type DemoAccess, demoAccess, seedDemoSalon } from './seed.ts'
+import { openStage } from './stage.ts'
+
+export interface Demo {
+  readonly access: DemoAccess
+  /** Leaves the filling of its days where it stands; the next start goes on with it. */
+  close(): Promise<void>
+}
+
+/** Fills the demo salon while the product already serves: nobody waits for sample data. */
+export function openDemo(house: House, routes: readonly Route[], log: Logger): Demo {
+  const stop = new AbortController()
+  const stage = openStage(house, routes, stop.signal)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const filling = seedDemoSalon(stage, house.clock.now(), timeZone).catch((error: unknown) => {
+    if (!stop.signal.aborted) log.error({ err: error }, 'the demo salon could not be filled')
+  })
+  return {
+    access: demoAccess(stage),
+    close: async () => {
+      stop.abort()
+      await filling
+    },
+  }
+}

@@ -1,12 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // Where `vite dev` finds the program whose screens these are.
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [compressed()])],
   // Pages rendered by the server run from one file, without a package folder beside them.
   ssr: { noExternal: true },
   // Else React checks itself on every page, as it does for developers, at many times the cost.
@@ -38,3 +41,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
   },
 }))
+
+/** Writes text files once more as small as they can travel, so that the server need not at every visit. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = '.' }, bundle) {
+      for (const [name, file] of Object.entries(bundle)) {
+        if (!/\.(js|css)$/.test(name)) continue
+        const text = file.type === 'chunk' ? file.code : file.source
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text))
+      }
+    },
+  }
+}

@@ -13,7 +13,8 @@ export async function serveFiles(app: FastifyInstance, build: WebBuild): Promise
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['index.html', '.vite/**'],
+    globIgnore: ['index.html', '.vite/**', '**/*.br'],
+    preCompressed: true,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? forever : 'public, max-age=3600')

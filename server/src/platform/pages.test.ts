@@ -366,6 +366,22 @@ describe('everything else', () => {
     }
   })
 
+  test('a booking page costs at most 110 kB of scripts, and none of the app’s', async () => {
+    const { html } = await open(book())
+    const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) => m[1]!)
+    const sizes = await Promise.all(
+      scripts.map(async (url) => {
+        const headers = { host: house.config.baseDomain, 'accept-encoding': 'br' }
+        const reply = await site.http.inject({ url, headers })
+        expect(reply.headers.vary).toContain('accept-encoding')
+        return reply.rawPayload.length
+      }),
+    )
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
+    expect(scripts.filter((url) => /zod|dashboard|socket/.test(url))).toEqual([])
+  })
+
   test('a form that is too large or of another kind changes nothing and is answered with a page', async () => {
     const form = { intent: 'hold', start: 'x'.repeat(40_000) }
     expect((await open(cutWithAnyone(), { form })).status).toBeLessThan(500)

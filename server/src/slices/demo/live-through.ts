@@ -5,19 +5,31 @@ import {
 } from '@chairtime/contract/appointments.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { atMinute } from '../../platform/instants.ts'
+import { Refused } from '../../platform/refuse.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Diary } from './fill-day.ts'
 import type { Stage } from './stage.ts'
 
 const open = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
 
-/** Brings a visit to where it would be by now: paid, under way, in the waiting chair, or missed. */
+/**
+ * Brings a visit to where it would be by now: paid, under way, in the waiting chair, or missed. One that
+ * somebody at the desk takes care of at the same moment is theirs.
+ */
 export async function liveThrough(
   stage: Stage,
   diary: Diary,
   visit: AppointmentView,
 ): Promise<void> {
   if (!open.has(visit.status)) return
+  try {
+    await goOn(stage, diary, visit)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+  }
+}
+
+async function goOn(stage: Stage, diary: Diary, visit: AppointmentView): Promise<void> {
   const chance = chanceOf(`${visit.start_time} ${visit.staff?.name} ${visit.client?.name}`)
   const start = parseInstant(visit.start_time)
   const end = parseInstant(visit.end_time)

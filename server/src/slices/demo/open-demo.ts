@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import type { House } from '../../platform/context.ts'
+import type { Log } from '../../platform/logging.ts'
 import type { Route } from '../../platform/route.ts'
 import { type DemoAccess, demoAccess, seedDemoSalon } from './seed.ts'
 import { openStage } from './stage.ts'
@@ -11,7 +11,7 @@ export interface Demo {
 }
 
 /** Fills the demo salon while the product already serves: nobody waits for sample data. */
-export function openDemo(house: House, routes: readonly Route[], log: Logger): Demo {
+export function openDemo(house: House, routes: readonly Route[], log: Log): Demo {
   const stop = new AbortController()
   const stage = openStage(house, routes, stop.signal)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -72,8 +72,12 @@ export function isRunning(pid: number): boolean {
   )
 }
 
-export async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 15_000
+export async function until(
+  condition: () => boolean,
+  what: string,
+  patienceMs = 15_000,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs
   while (!condition()) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
     await sleep(10)

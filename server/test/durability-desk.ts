@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppointmentUpdate } from '@chairtime/contract/realtime.ts'
+import { io } from 'socket.io-client'
+import { bearerOf, type Call, call, type Salon } from './durability-salon.ts'
+import { until } from './launcher.ts'
+
+/** An owner who works at the desk all the while, with the tokens of one sign-in. */
+export interface Desk {
+  /** Appointments that the open screen was told of since it was last connected. */
+  readonly told: ReadonlySet<string>
+  /** Every answer to the owner's calls so far. */
+  readonly calls: readonly Call[]
+  /** Resolves once the screen is connected (again). */
+  connected(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Reads the menu, renews the session and watches the live screen, until closed. */
+export async function openDesk(url: string, salon: Salon): Promise<Desk> {
+  const calls: Call[] = []
+  const told = new Set<string>()
+  let { accessToken, refreshToken } = salon
+  let open = true
+  const screen = io(url, {
+    transports: ['websocket'],
+    query: { token: accessToken },
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 500,
+  })
+  screen.on('connect', () => told.clear())
+  screen.on('appointment_update', ({ appointment }: AppointmentUpdate) => told.add(appointment.id))
+  const connected = () => until(() => screen.connected, 'the live screen')
+
+  const work = async () => {
+    while (open) {
+      calls.push(await call(`${url}/api/services`, 'GET', undefined, bearerOf(accessToken)))
+      const renewed = await renew(url, refreshToken)
+      calls.push(renewed)
+      if (renewed.status === 200) {
+        accessToken = renewed.body.access_token
+        refreshToken = renewed.body.refresh_token
+        screen.io.opts.query = { token: accessToken }
+      }
+      await sleep(20)
+    }
+  }
+  await connected()
+  const working = work()
+  return {
+    told,
+    calls,
+    connected,
+    async close() {
+      open = false
+      await working
+      screen.disconnect()
+    },
+  }
+}
+
+/** As the app does it: each refresh token is exchanged for the next. */
+function renew(url: string, refreshToken: string) {
+  const headers = { ...bearerOf(refreshToken), 'x-refresh-rotation': '1' }
+  type Renewed = { access_token: string; refresh_token: string }
+  return call<Renewed>(`${url}/api/auth/refresh`, 'POST', undefined, headers)
+}

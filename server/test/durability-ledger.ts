@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Wish } from './durability-salon.ts'
+import { query } from './launcher.ts'
+
+/** What the database holds of a salon, as its owner's login reads it. */
+export interface Ledger {
+  /** Ids of appointments by the client's e-mail address. */
+  readonly booked: ReadonlyMap<string, readonly string[]>
+  /** Pairs of active claims on one subject that overlap. */
+  readonly overlaps: number
+  /** Confirmations queued for each appointment. */
+  readonly confirmations: ReadonlyMap<string, number>
+  /** E-mails that the built-in provider was handed, for each appointment. */
+  readonly delivered: ReadonlyMap<string, number>
+}
+
+export async function readLedger(ownerUrl: string, tenantId: string): Promise<Ledger> {
+  const url = within(ownerUrl, tenantId)
+  const booked = await query(
+    url,
+    `select c.email, array_agg(a.id::text) as ids
+       from appointments a join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
+      group by c.email`,
+  )
+  const [overlaps] = await query(
+    url,
+    `select count(*)::int as pairs from claims one
+       join claims other on other.tenant_id = one.tenant_id and other.subject_id = one.subject_id
+        and other.id > one.id
+        and other.starts_at < one.ends_at and one.starts_at < other.ends_at
+      where one.active and other.active`,
+  )
+  const confirmations = await query(
+    url,
+    `select appointment_id as id, count(*)::int from messages
+      where kind = 'booking_confirmation' group by appointment_id`,
+  )
+  const delivered = await query(
+    url,
+    `select appointment_id as id, count(*)::int from development_outbox
+      where appointment_id is not null group by appointment_id`,
+  )
+  return {
+    booked: new Map(booked.map(({ email, ids }) => [email as string, ids as string[]])),
+    overlaps: overlaps!.pairs as number,
+    confirmations: byId(confirmations),
+    delivered: byId(delivered),
+  }
+}
+
+/** Each acknowledged wish is one appointment with one confirmation, no other is any, and nothing overlaps. */
+export function assertKept(
+  ledger: Ledger,
+  wishes: readonly Wish[],
+  acknowledged: ReadonlyMap<string, string>,
+): void {
+  const promised = wishes.flatMap(({ key, email }) => {
+    const id = acknowledged.get(key)
+    return id === undefined ? [] : [[email, [id]] as const]
+  })
+  expect(ledger.booked).toEqual(new Map(promised))
+  expect(ledger.overlaps).toBe(0)
+  const once = [...acknowledged.values()].map((id) => [id, 1] as const)
+  expect(ledger.confirmations).toEqual(new Map(once))
+}
+
+/** Waits until no message is waiting or under way any more. */
+export async function untilSent(ownerUrl: string, tenantId: string): Promise<void> {
+  const url = within(ownerUrl, tenantId)
+  const deadline = performance.now() + 15_000
+  while (performance.now() < deadline) {
+    const [row] = await query(
+      url,
+      `select count(*)::int as left from messages where state in ('pending', 'sending')`,
+    )
+    if (row!.left === 0) return
+    await sleep(50)
+  }
+  throw new Error('messages were left unsent')
+}
+
+/** Of everything that was to be sent, in order. */
+export async function messageIds(ownerUrl: string, tenantId: string): Promise<string[]> {
+  const rows = await query(within(ownerUrl, tenantId), 'select id::text from messages')
+  return rows.map(({ id }) => id as string).toSorted()
+}
+
+/** Row-level security binds the owner, too. */
+function within(ownerUrl: string, tenantId: string): string {
+  const url = new URL(ownerUrl)
+  url.searchParams.set('options', `-c app.tenant_id=${tenantId}`)
+  return url.href
+}
+
+function byId(rows: Record<string, unknown>[]): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ id, count }) => [id as string, count as number]))
+}

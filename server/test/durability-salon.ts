@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { bookOnline, publicAvailability } from '@chairtime/contract/public.ts'
+import type { z } from 'zod'
+
+/** What came back of one call: its status, or 0 when no answer came. */
+export interface Call<B = unknown> {
+  readonly status: number
+  readonly body: B
+  readonly retryAfter: string | null
+}
+
+/** One call over the wire; a broken connection is an outcome like any other. */
+export async function call<B>(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Call<B>> {
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const retryAfter = reply.headers.get('retry-after')
+    return { status: reply.status, body: (await reply.json()) as B, retryAfter }
+  } catch {
+    return { status: 0, body: undefined as B, retryAfter: null }
+  }
+}
+
+export interface Salon {
+  readonly tenantId: string
+  readonly slug: string
+  readonly serviceId: string
+  readonly staffId: string
+  readonly accessToken: string
+  readonly refreshToken: string
+  /** Starts that the booking site offers, the next first. */
+  readonly starts: readonly string[]
+}
+
+interface Registered {
+  tenant: { id: string; slug: string }
+  access_token: string
+  refresh_token: string
+}
+
+/** A salon with two people and two chairs, open to bookings, through the same calls as the wizard. */
+export async function openSalon(url: string): Promise<Salon> {
+  const registered = await must<Registered>(`${url}/api/auth/register`, 'POST', {
+    business_name: 'Studio North',
+    your_name: 'Ana Owner',
+    email: `owner-${randomUUID()}@salon.test`,
+    phone: '+12025550123',
+    password: 'correct horse battery',
+    timezone: 'America/New_York',
+    terms_accepted: true,
+  })
+  const bearer = bearerOf(registered.access_token)
+  for (const [step, body] of wizard) {
+    await must(`${url}/api/onboarding/${step}`, 'POST', body, bearer)
+  }
+  const { services } = await must<{ services: { id: string }[] }>(
+    `${url}/api/services`,
+    'GET',
+    undefined,
+    bearer,
+  )
+  const { staff } = await must<{ staff: { id: string; name: string }[] }>(
+    `${url}/api/staff`,
+    'GET',
+    undefined,
+    bearer,
+  )
+  const serviceId = services[0]!.id
+  const slug = registered.tenant.slug
+  const { days } = await must<z.output<typeof publicAvailability.response>>(
+    `${url}/api/public/${slug}/availability?service_ids=${serviceId}&days=30`,
+    'GET',
+  )
+  return {
+    tenantId: registered.tenant.id,
+    slug,
+    serviceId,
+    staffId: staff.find(({ name }) => name === 'Mia')!.id,
+    accessToken: registered.access_token,
+    refreshToken: registered.refresh_token,
+    // not today's, which pass while the test runs
+    starts: days.slice(1).flatMap(({ slots }) => slots.map(({ start_time }) => start_time)),
+  }
+}
+
+const wizard = [
+  ['start', { business_type: 'hair_salon' }],
+  [
+    'hours',
+    {
+      working_days: [0, 1, 2, 3, 4, 5, 6],
+      same_hours_daily: true,
+      default_open_time: '09:00',
+      default_close_time: '18:00',
+      lunch_break: false,
+      lunch_start: null,
+      lunch_end: null,
+    },
+  ],
+  [
+    'staff',
+    {
+      resource_count: 2,
+      resource_type: 'chair',
+      setup_staff_now: true,
+      staff_members: ['Mia', 'Tom'].map((name) => ({ name, email: null, phone: null })),
+    },
+  ],
+  ['services', { template_ids: [], custom_services: [{ name: 'Cut', duration: 30, price: 45 }] }],
+  ['complete', { launch_immediately: true, send_test_link: false }],
+] as const
+
+async function must<B>(...args: Parameters<typeof call>): Promise<B> {
+  const answer = await call<B>(...args)
+  if (answer.status >= 200 && answer.status < 300) return answer.body
+  throw new Error(`${args[1]} ${args[0]} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+}
+
+export function bearerOf(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}
+
+/** One client who wants one time, and says so with the same key however often they have to ask. */
+export interface Wish {
+  readonly start: string
+  readonly staffId: string
+  readonly email: string
+  readonly key: string
+}
+
+/** So many clients for each of these starts. */
+export function wishesFor(starts: readonly string[], each: number, staffId = 'any'): Wish[] {
+  return starts.flatMap((start) =>
+    Array.from({ length: each }, () => {
+      const key = randomUUID()
+      return { start, staffId, email: `${key}@client.test`, key }
+    }),
+  )
+}
+
+type Booked = z.output<typeof bookOnline.response>
+
+/** Asks once. */
+export function book(url: string, salon: Salon, wish: Wish): Promise<Call<Booked>> {
+  return call<Booked>(
+    `${url}/api/public/${salon.slug}/appointments`,
+    'POST',
+    {
+      service_ids: [salon.serviceId],
+      staff_id: wish.staffId,
+      start_time: wish.start,
+      client: { name: 'Lea Client', email: wish.email },
+      policy_accepted: true,
+    },
+    { 'idempotency-key': wish.key },
+  )
+}
+
+/** What became of a burst. */
+export interface Burst {
+  /** Appointment ids by the key of the wish that they were acknowledged to. */
+  readonly acknowledged: Map<string, string>
+  readonly refused: Map<string, Call>
+  /** Every answer, in the order in which they came. */
+  readonly calls: Call[]
+  readonly done: Promise<void>
+}
+
+/** Eight clients at a time; whoever gets no answer or a "not now" asks again with the same key. */
+export function startBurst(url: string, salon: Salon, wishes: readonly Wish[]): Burst {
+  const acknowledged = new Map<string, string>()
+  const refused = new Map<string, Call>()
+  const calls: Call[] = []
+  const waiting = [...wishes]
+  const settle = async (wish: Wish) => {
+    const deadline = performance.now() + 20_000
+    while (performance.now() < deadline) {
+      const answer = await book(url, salon, wish)
+      calls.push(answer)
+      if (answer.status === 201) return acknowledged.set(wish.key, answer.body.appointment.id)
+      if (answer.status !== 0 && answer.status !== 503) return refused.set(wish.key, answer)
+      await sleep(20)
+    }
+    throw new Error(`a client was kept waiting for 20 s`)
+  }
+  const client = async () => {
+    for (let wish = waiting.shift(); wish; wish = waiting.shift()) await settle(wish)
+  }
+  const done = Promise.all(Array.from({ length: 8 }, client)).then(() => undefined)
+  return { acknowledged, refused, calls, done }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { preparePlace } from '../src/platform/postgres-place.ts'
+import { socketUrl } from '../src/platform/postgres-process.ts'
+import { until } from './launcher.ts'
+
+const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const children: ChildProcess[] = []
+
+/** One process of the product, as an operator starts it. */
+export interface ServerProcess {
+  readonly node: ChildProcess
+  readonly url: string
+  /** Milliseconds from the start to the first request that can be answered. */
+  readonly readyAfter: number
+  /** Sends the signals at once; its exit status and how long it took, in milliseconds. */
+  end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; took: number }>
+}
+
+/** Starts `main.ts` with nothing of this process' environment but its PATH; fails with its output. */
+export async function startServer(
+  env: { DATA_DIR: string; PORT: string } & Record<string, string>,
+): Promise<ServerProcess> {
+  const startedAt = performance.now()
+  const { node, output } = spawnServer(env)
+  const decided = () => output().includes('\nReady in') || hasEnded(node)
+  await until(decided, 'the server to be ready', 30_000)
+  if (hasEnded(node)) throw new Error(`the server did not start: ${output()}`)
+  return {
+    node,
+    url: `http://127.0.0.1:${env.PORT}`,
+    readyAfter: performance.now() - startedAt,
+    end: (...signals) => end(node, signals),
+  }
+}
+
+/** Starts the process and does not wait for anything. */
+export function spawnServer(env: Record<string, string>): {
+  node: ChildProcess
+  output: () => string
+} {
+  const node = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '100000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(node)
+  let output = ''
+  for (const stream of [node.stdout, node.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return { node, output: () => output }
+}
+
+export function hasEnded(node: ChildProcess): boolean {
+  return node.exitCode !== null || node.signalCode !== null
+}
+
+async function end(node: ChildProcess, signals: readonly NodeJS.Signals[]) {
+  const startedAt = performance.now()
+  for (const signal of signals) node.kill(signal)
+  await until(() => hasEnded(node), 'the server to end')
+  return { code: node.exitCode, took: performance.now() - startedAt }
+}
+
+/** Ends what a failed test has left running. */
+export async function endServers(): Promise<void> {
+  for (const node of children.splice(0)) {
+    if (!hasEnded(node)) await end(node, ['SIGTERM'])
+  }
+}
+
+/** Of the embedded server on this directory, now or last. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
+}
+
+/** The owner's URL of the embedded server on this directory, while it runs. */
+export function embeddedUrl(dataDir: string): string {
+  const name = { user: 'chairtime_owner', database: 'chairtime' }
+  return socketUrl(preparePlace(dataDir), 'owner', name)
+}
+
+export function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      probe.close(() => resolve(String(port)))
+    })
+  })
+}

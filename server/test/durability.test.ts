@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDesk } from './durability-desk.ts'
+import { assertKept, messageIds, readLedger, untilSent } from './durability-ledger.ts'
+import { openMailbox } from './durability-mailbox.ts'
+import { type Burst, book, call, openSalon, startBurst, wishesFor } from './durability-salon.ts'
+import {
+  embeddedUrl,
+  endServers,
+  freePort,
+  hasEnded,
+  postmasterOf,
+  spawnServer,
+  startServer,
+} from './durability-server.ts'
+import { isRunning, removeDirectories, temporaryDirectory, until } from './launcher.ts'
+import { createTestDatabase } from './template-database.ts'
+
+let dataDir: string
+let env: { DATA_DIR: string; PORT: string }
+
+beforeEach(async () => {
+  dataDir = temporaryDirectory()
+  env = { DATA_DIR: dataDir, PORT: await freePort() }
+})
+
+afterEach(async () => {
+  await endServers()
+  removeDirectories()
+})
+
+test('what was acknowledged is there, once, however often the program is killed, and nobody is signed out', async () => {
+  let server = await startServer(env)
+  const salon = await openSalon(server.url)
+  const desk = await openDesk(server.url, salon)
+  const wishes = wishesFor(salon.starts.slice(0, 80), 2)
+  const burst = startBurst(server.url, salon, wishes)
+  for (const share of [0.1, 0.3, 0.5, 0.7]) {
+    await until(() => settled(burst) >= wishes.length * share, 'more bookings')
+    await server.end('SIGKILL')
+    server = await startServer(env)
+    expect(server.readyAfter).toBeLessThan(8_000)
+  }
+  await burst.done
+  await desk.connected()
+  await desk.close()
+  expect(statusesOf(desk.calls)).toEqual([0, 200])
+  await sendEverything(server.url, salon.tenantId)
+  const ledger = await readLedger(embeddedUrl(dataDir), salon.tenantId)
+  assertKept(ledger, wishes, burst.acknowledged)
+  expect(ledger.delivered).toEqual(ledger.confirmations)
+}, 120_000)
+
+test('a killed database comes back by itself: until then 503, nothing lost, nobody signed out', async () => {
+  const server = await startServer(env)
+  const salon = await openSalon(server.url)
+  const desk = await openDesk(server.url, salon)
+  const wishes = wishesFor(salon.starts.slice(0, 80), 2)
+  const burst = startBurst(server.url, salon, wishes)
+  for (const share of [0.2, 0.4, 0.6]) {
+    await until(() => settled(burst) >= wishes.length * share, 'more bookings')
+    const settledBefore = settled(burst)
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    const killedAt = performance.now()
+    await until(() => settled(burst) > settledBefore + 8, 'bookings after the outage')
+    expect(performance.now() - killedAt).toBeLessThan(5_000)
+  }
+  await burst.done
+  await desk.connected()
+  const [last] = wishesFor(salon.starts.slice(-1), 1)
+  const { body } = await book(server.url, salon, last!)
+  await until(() => desk.told.has(body.appointment.id), 'the screen to show the booking')
+  await desk.close()
+  const calls = [...burst.calls, ...desk.calls]
+  expect(statusesOf(calls)).toEqual([200, 201, 409, 503])
+  expect(calls.filter(({ status, retryAfter }) => status === 503 && !Number(retryAfter))).toEqual(
+    [],
+  )
+  expect(hasEnded(server.node)).toBe(false)
+  const ledger = await readLedger(embeddedUrl(dataDir), salon.tenantId)
+  const acknowledged = new Map(burst.acknowledged).set(last!.key, body.appointment.id)
+  assertKept(ledger, [...wishes, last!], acknowledged)
+}, 120_000)
+
+test('a signal, twice or not, ends the program in order: whoever asked is answered and finds their booking again', async () => {
+  let server = await startServer(env)
+  const salon = await openSalon(server.url)
+  const wishes = wishesFor(salon.starts.filter(isWholeHour).slice(0, 36), 1)
+  const acknowledged = new Map<string, string>()
+  const desk = await openDesk(server.url, salon)
+  for (const signals of [['SIGTERM'], ['SIGTERM', 'SIGTERM'], ['SIGINT']] as const) {
+    await desk.connected()
+    const postmaster = postmasterOf(dataDir)
+    const some = wishes.slice(acknowledged.size, acknowledged.size + 12)
+    const asked = some.map((wish) => book(server.url, salon, wish))
+    await Promise.race(asked)
+    const { code, took } = await server.end(...signals)
+    const answers = await Promise.all(asked)
+    expect(statusesOf(answers)).toEqual([201])
+    expect({ code, inTime: took < 5_000 }).toEqual({ code: 0, inTime: true })
+    expect(isRunning(postmaster)).toBe(false)
+    for (const [i, { body }] of answers.entries())
+      acknowledged.set(some[i]!.key, body.appointment.id)
+    server = await startServer(env)
+    assertKept(await readLedger(embeddedUrl(dataDir), salon.tenantId), wishes, acknowledged)
+  }
+  await desk.close()
+  expect(statusesOf(desk.calls)).not.toContain(401)
+}, 120_000)
+
+test('a program that is stopped while it starts leaves no database behind', async () => {
+  const { node } = spawnServer(env)
+  const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
+  await until(() => existsSync(pidFile), 'the database to start')
+  const postmaster = postmasterOf(dataDir)
+  node.kill('SIGTERM')
+  await until(() => hasEnded(node), 'the program to end')
+  expect(isRunning(postmaster)).toBe(false)
+  expect(node.exitCode).toBe(0)
+}, 120_000)
+
+test('two programs on one database sell each time once and send each message once', async () => {
+  const database = await createTestDatabase()
+  const ownerUrl = database.address.owner.connectionString ?? ''
+  const mailbox = await openMailbox()
+  const shared = { DATABASE_URL: ownerUrl, AUTH_SECRET: 's'.repeat(40), SMTP_URL: mailbox.url }
+  const [one, other] = await Promise.all([
+    startServer({ ...env, ...shared }),
+    startServer({ ...env, ...shared, PORT: await freePort() }),
+  ])
+  const salon = await openSalon(one.url)
+  const starts = salon.starts.filter(isWholeHour).slice(0, 30)
+  const rivals = [one, other].map(({ url }) => {
+    const wishes = wishesFor(starts, 1, salon.staffId)
+    return { wishes, burst: startBurst(url, salon, wishes) }
+  })
+  await Promise.all(rivals.map(({ burst }) => burst.done))
+  const acknowledged = new Map(rivals.flatMap(({ burst }) => [...burst.acknowledged]))
+  expect(acknowledged.size).toBe(starts.length)
+  const wishes = rivals.flatMap((rival) => rival.wishes)
+  assertKept(await readLedger(ownerUrl, salon.tenantId), wishes, acknowledged)
+  await untilSent(ownerUrl, salon.tenantId)
+  expect(mailbox.received.toSorted()).toEqual(await messageIds(ownerUrl, salon.tenantId))
+  await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
+  await mailbox.close()
+  await database.drop()
+}, 120_000)
+
+function isWholeHour(start: string): boolean {
+  return /T\d\d:00/.test(start)
+}
+
+function settled({ acknowledged, refused }: Burst): number {
+  return acknowledged.size + refused.size
+}
+
+function statusesOf(calls: readonly { status: number }[]): number[] {
+  return [...new Set(calls.map(({ status }) => status))].sort((a, b) => a - b)
+}
+
+/** What a killed process was sending is sent by another once it is taken to be dead. */
+async function sendEverything(url: string, tenantId: string): Promise<void> {
+  await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 11 * 60 })
+  await untilSent(embeddedUrl(dataDir), tenantId)
+}

@@ -43,14 +43,14 @@ function About({ site: { business }, now }: { readonly site: PublicSite; readonl
   return (
     <>
       {business.about && <p className="mt-3 max-w-prose text-lg">{business.about}</p>}
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-base">
+      <p className="mt-3 flex flex-col gap-x-4 text-base sm:flex-row sm:flex-wrap sm:items-center">
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
         {business.phone && (
           <a
             href={`tel:${business.phone.replaceAll(/[^+\d]/g, '')}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
           >
             {business.phone}
           </a>

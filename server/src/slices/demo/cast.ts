@@ -103,6 +103,19 @@ export const menu = {
   custom_services: [{ name: 'Lumière Ritual', duration: 75, price: 98 }],
 }
 
+/** How often each service is asked for beside the others; what is not named counts once. */
+export const popularity: Readonly<Record<string, number>> = {
+  "Women's Cut": 7,
+  "Men's Cut": 6,
+  'Root Touch-Up': 4,
+  'Full Colour': 4,
+  Blowout: 3,
+  'Full Highlights': 3,
+  Balayage: 2,
+  'Gloss & Toner': 2,
+  'Lumière Ritual': 2,
+}
+
 const firstNames =
   `Ada Ben Cleo Dina Emil Fay Gus Hana Ivo June Kai Lea Milo Nina Otto Pia Quinn Rosa
   Sam Tess Uma Vera Will Xenia Yara Zoe Anouk Bruno Celia Dario Elsa Finn Greta Hugo Ines Jonas Klara

@@ -9,7 +9,7 @@ import { formatInstant, toInstant, type ZoneTable } from '@chairtime/core/time/z
 import type { Actor } from '../../platform/context.ts'
 import { atMinute } from '../../platform/instants.ts'
 import { Refused } from '../../platform/refuse.ts'
-import { clients, demoSlug } from './cast.ts'
+import { clients, demoSlug, popularity } from './cast.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { DemoSalon } from './found-salon.ts'
 import type { Stage } from './stage.ts'
@@ -38,6 +38,7 @@ export async function fillDay(
   date: string,
   density: number,
 ): Promise<void> {
+  const people = shuffled(chanceOf(date)).values()
   for (const member of diary.staff) {
     const chance = chanceOf(`${date} ${member.name}`)
     const shifts = (member.hours ?? []).filter(({ day }) => day === weekday(date))
@@ -47,11 +48,16 @@ export async function fillDay(
         const start = toInstant(diary.zone, date, minute)
         const room = parseClock(end_time) - minute
         minute += chance.percent(density)
-          ? await bookOne(stage, diary, { member, start, room, chance })
+          ? await bookOne(stage, diary, { member, start, room, chance, people })
           : step * chance.between(1, 3)
       }
     }
   }
+}
+
+function shuffled(chance: Chance) {
+  const order = new Map(clients.map((person) => [person, chance.next()]))
+  return clients.toSorted((a, b) => order.get(a)! - order.get(b)!)
 }
 
 interface Place {
@@ -60,6 +66,8 @@ interface Place {
   /** Minutes until the shift ends. */
   readonly room: number
   readonly chance: Chance
+  /** Who may come that day, each of them once. */
+  readonly people: Iterator<(typeof clients)[number]>
 }
 
 /** Tries one visit, and a short one while its colour develops. Answers the minutes to go on by. */
@@ -69,7 +77,10 @@ async function bookOne(stage: Stage, diary: Diary, place: Place): Promise<number
     ({ id, duration_minutes }) => member.service_ids.includes(id) && duration_minutes <= room,
   )
   if (fitting.length === 0) return room
-  const service = chance.pick(fitting)
+  const asked = fitting.flatMap((one) =>
+    Array.from({ length: popularity[one.name] ?? 1 }, () => one),
+  )
+  const service = chance.pick(asked)
   if (!(await book(stage, diary, place, service))) return step
   const applying = service.duration_minutes - service.processing_minutes - service.finishing_minutes
   const short = fitting.find(
@@ -86,10 +97,11 @@ async function bookOne(stage: Stage, diary: Diary, place: Place): Promise<number
 async function book(
   stage: Stage,
   diary: Diary,
-  { member, start, chance }: Place,
+  { member, start, chance, people }: Place,
   service: Service,
 ): Promise<boolean> {
-  const person = chance.pick(clients)
+  const { value: person } = people.next()
+  if (!person) return false
   const { salon, zone, now } = diary
   const isAhead = start > now + 1440
   const booked = isAhead
@@ -104,7 +116,7 @@ async function book(
   }
   const { tenantId } = salon
   try {
-    if (isAhead && chance.percent(40)) {
+    if (isAhead && chance.percent(15)) {
       const scene = { at, actor: clientActor(person.name), tenantId }
       const online = { ...body, policy_accepted: true }
       await stage.act(bookOnline, scene, { params: { slug: demoSlug }, body: online })

@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export function SideBar() {
   const businessName = useSession((session) => session.tenant?.name)
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col border-line border-r px-3 py-6 lg:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r px-3 py-6 lg:flex">
       <p className="px-3 font-serif text-accent text-xl">Chairtime</p>
       <p className="mb-6 truncate px-3 text-ink-soft text-sm">{businessName}</p>
       <nav aria-label="Main" className="space-y-1">
@@ -36,6 +36,6 @@ export function SideBar() {
           Sign out
         </Button>
       </div>
-    </div>
+    </aside>
   )
 }

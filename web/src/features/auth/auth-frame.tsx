@@ -30,11 +30,19 @@ export function TrialPromise() {
   )
 }
 
+interface TextLinkProps {
+  readonly to: string
+  readonly children: ReactNode
+  /** Beside this page, so that nothing typed here is lost. */
+  readonly newTab?: boolean
+}
+
 /** A link inside a sentence. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, children, newTab = false }: TextLinkProps) {
   return (
     <Link
       to={to}
+      {...(newTab ? { target: '_blank' } : {})}
       className="inline-block rounded-sm py-1 font-medium text-accent underline underline-offset-4"
     >
       {children}

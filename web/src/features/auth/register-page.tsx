@@ -73,8 +73,14 @@ export function RegisterPage() {
           error={errors.terms_accepted?.message}
           label={
             <>
-              I accept the <TextLink to="/terms">Terms of Service</TextLink> and the{' '}
-              <TextLink to="/privacy">Privacy Policy</TextLink>
+              I accept the{' '}
+              <TextLink newTab to="/terms">
+                Terms of Service
+              </TextLink>{' '}
+              and the{' '}
+              <TextLink newTab to="/privacy">
+                Privacy Policy
+              </TextLink>
             </>
           }
         />

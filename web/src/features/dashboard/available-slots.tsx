@@ -21,7 +21,7 @@ export function AvailableSlots({
     <Card title="Available slots">
       {gaps.length === 0 ? (
         <EmptyState icon={<CalendarCheck aria-hidden className="size-6" />} title="No gaps to sell">
-          What is left of today is booked, or too short for a service.
+          Free time today that is long enough for a service appears here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -1,101 +1,118 @@
 /** Who takes a visit that starts at a given minute (D6, D8). */
-import { blockOf, type Layout, layoutOf } from './layout.ts'
+import { type Block, blockOf, type Layout, layoutOf, runsOf, type UnitRun } from './layout.ts'
 import type { Performance } from './menu.ts'
 import type { Planner } from './planner.ts'
 import { rankOf } from './preference.ts'
-import type { Visit } from './visit.ts'
+import { partOf, type Visit } from './visit.ts'
 
-/** The layout that the any-staff rule prefers at `t`, or `null` when none is possible. */
+/** Weighs more than any leftover gaps and booked minutes can. */
+const CHANGE_OF_PERSON = 2 ** 40
+
+/**
+ * The layout that the any-staff rule prefers at `t`, or `null` when none is possible: the fewest
+ * changes of person, then what `rankOf` says, then the fixed order.
+ */
 export function choose(
   planner: Planner,
   visit: Visit,
   t: number,
   gridOnly: boolean,
 ): Layout | null {
-  const alone = visit.solos.filter(
-    (layout) =>
-      (!gridOnly || planner.isCandidate(layout.blocks[0]!, t)) && planner.admits(layout, t),
-  )
-  return best(planner, alone, t) ?? handOver(planner, visit, t, gridOnly)
-}
-
-/**
- * The best visit that passes between people, with as few changes as possible; the best of the first
- * `enough` found, for who only wants to know that there is one.
- */
-export function handOver(
-  planner: Planner,
-  visit: Visit,
-  t: number,
-  gridOnly: boolean,
-  enough = Number.POSITIVE_INFINITY,
-): Layout | null {
-  if (!visit.shareable) return null
-  for (let changes = 1; changes < visit.services.length; changes++) {
-    const found: Layout[] = []
-    extend({ planner, visit, t, gridOnly, enough, found }, [], 0, changes)
-    const layout = best(planner, found, t)
-    if (layout) return layout
-  }
-  return null
+  const day = planner.time.dayStarts.findIndex((start) => start > t) - 1
+  const search: Search = { planner, visit, t, day, gridOnly, known: new Map() }
+  const { best } = waysOn(search, 0, 0, null)
+  return best && layoutOf(performancesOf(best))
 }
 
 interface Search {
   readonly planner: Planner
   readonly visit: Visit
   readonly t: number
+  readonly day: number
   readonly gridOnly: boolean
-  readonly enough: number
-  readonly found: Layout[]
+  readonly known: Map<string, Ways>
+}
+
+/** One way to do the services that are left, from one person's part on. */
+interface Way {
+  readonly part: readonly Performance[]
+  readonly rest: Way | null
+  readonly rank: number
+}
+
+/** The best way, and the best that another person begins, for when the first has just been there. */
+interface Ways {
+  readonly best: Way | null
+  readonly other: Way | null
 }
 
 /**
- * Hands the next services to one person, as many as possible first, then the rest on; a branch ends
- * where a person cannot.
+ * How to go on with service `from` at minute `offset` of the visit, in the same unit if the one in
+ * use is still needed. Whatever led here does not matter, so each such question is answered once.
  */
-function extend(
-  search: Search,
-  chosen: readonly Performance[],
-  offset: number,
-  changes: number,
-): void {
-  const { planner, visit, t, gridOnly, enough, found } = search
-  const from = chosen.length
-  const longest = visit.services.length - changes
-  const shortest = changes === 0 ? longest : from + 1
-  for (const staffId of visit.performers[from]!.keys()) {
-    if (staffId === chosen.at(-1)?.staffId) continue
-    for (let to = longest; to >= shortest; to--) {
-      if (found.length >= enough) return
-      const part = partOf(visit, staffId, from, to)
-      if (!part) continue
-      const block = blockOf(part, offset)
-      if (from === 0 && gridOnly && !planner.isCandidate(block, t)) break
-      if (!planner.admitsBlock(block, t)) continue
-      const next = [...chosen, ...part]
-      if (changes > 0) extend(search, next, block.to, changes - 1)
-      else collect(planner, layoutOf(next), t, found)
+function waysOn(search: Search, from: number, offset: number, unit: UnitRun | null): Ways {
+  const key = `${from} ${offset} ${unit?.type} ${unit?.from}`
+  let ways = search.known.get(key)
+  if (!ways) {
+    ways = { best: null, other: null }
+    for (const staffId of search.visit.performers[from]!.keys()) {
+      ways = withWay(ways, bestBegunBy(search, staffId, from, offset, unit))
     }
+    search.known.set(key, ways)
   }
+  return ways
 }
 
-function collect(planner: Planner, layout: Layout, t: number, found: Layout[]): void {
-  if (planner.admits(layout, t)) found.push(layout)
+/** Among equals the earlier in the fixed order stays. */
+function withWay(ways: Ways, way: Way | null): Ways {
+  if (!way) return ways
+  if (!ways.best || way.rank < ways.best.rank) return { best: way, other: ways.best }
+  if (!ways.other || way.rank < ways.other.rank) return { best: ways.best, other: way }
+  return ways
 }
 
-function partOf(visit: Visit, staffId: string, from: number, to: number): Performance[] | null {
-  const part: Performance[] = []
-  for (let i = from; i < to; i++) {
-    const performance = visit.performers[i]!.get(staffId)
-    if (!performance) return null
-    part.push(performance)
+/** Gives one person as many services as possible first; among equals the longer part stays. */
+function bestBegunBy(
+  search: Search,
+  staffId: string,
+  from: number,
+  offset: number,
+  unit: UnitRun | null,
+): Way | null {
+  let best: Way | null = null
+  for (let to = search.visit.services.length; to > from; to--) {
+    const part = partOf(search.visit, staffId, from, to)
+    const way = part && wayWith(search, part, from, offset, unit)
+    if (way && (!best || way.rank < best.rank)) best = way
   }
-  return part
+  return best
 }
 
-function best(planner: Planner, layouts: readonly Layout[], t: number): Layout | null {
-  if (layouts.length < 2) return layouts[0] ?? null
-  const day = planner.time.dayStarts.findIndex((start) => start > t) - 1
-  const ranks = new Map(layouts.map((layout) => [layout, rankOf(planner, layout, t, day)]))
-  return layouts.reduce((a, b) => (ranks.get(b)! < ranks.get(a)! ? b : a))
+function wayWith(
+  search: Search,
+  part: readonly Performance[],
+  from: number,
+  offset: number,
+  unit: UnitRun | null,
+): Way | null {
+  const { planner, visit, t, day, gridOnly } = search
+  const block = blockOf(part, offset)
+  if (from === 0 && gridOnly && !planner.isCandidate(block, t)) return null
+  const { runs } = runsOf(part, offset, unit)
+  if (!planner.admits({ blocks: [block], runs }, t)) return null
+  const rank = rankOf(planner, block, t, day)
+  const to = from + part.length
+  if (to === visit.services.length) return { part, rest: null, rank }
+  const rest = after(search, block, to, runs.at(-1) ?? null)
+  return rest && { part, rest, rank: rank + CHANGE_OF_PERSON + rest.rank }
+}
+
+/** The best way on in somebody else's hands. */
+function after(search: Search, block: Block, to: number, run: UnitRun | null): Way | null {
+  const { best, other } = waysOn(search, to, block.to, run?.to === block.to ? run : null)
+  return best && best.part[0]!.staffId === block.staffId ? other : best
+}
+
+function performancesOf(way: Way): Performance[] {
+  return [...way.part, ...(way.rest ? performancesOf(way.rest) : [])]
 }

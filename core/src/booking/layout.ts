@@ -44,7 +44,13 @@ export function layoutOf(performances: readonly Performance[]): Layout {
     offsets.push(span)
     span += performance.totalMinutes
   }
-  return { performances, offsets, span, blocks: blocksOf(performances), ...runsOf(performances) }
+  return {
+    performances,
+    offsets,
+    span,
+    blocks: blocksOf(performances),
+    ...runsOf(performances, 0, null),
+  }
 }
 
 function blocksOf(performances: readonly Performance[]): Block[] {
@@ -95,12 +101,14 @@ function appendPieces(pieces: number[], performance: Performance, from: number):
   return at
 }
 
-function runsOf(performances: readonly Performance[]): {
-  runs: UnitRun[]
-  runOfSegment: number[][]
-} {
-  const runs: UnitRun[] = []
-  let at = 0
+/** What the services from minute `from` on need of units, continuing the run in use, if any. */
+export function runsOf(
+  performances: readonly Performance[],
+  from: number,
+  inUse: UnitRun | null,
+): { runs: UnitRun[]; runOfSegment: number[][] } {
+  const runs: UnitRun[] = inUse ? [inUse] : []
+  let at = from
   const runOfSegment = performances.map(({ service, segmentMinutes }) =>
     segmentMinutes.map((minutes, i) => {
       const from = at

@@ -1,12 +1,13 @@
 /** Walks everybody's possible starts through a range of days and notes them in the ledger. */
 import { firstBeyond, holds } from '../time/interval.ts'
 import { Candidates } from './candidates.ts'
-import { handOver } from './choose.ts'
-import { blockOf, type Layout } from './layout.ts'
+import { choose } from './choose.ts'
+import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import type { StartLimits } from './limits.ts'
 import type { Planner } from './planner.ts'
 import { leftoverOf, rankFrom } from './preference.ts'
+import { relayStarts } from './relay.ts'
 import type { Visit } from './visit.ts'
 
 /** Notes the starts of everyone who could do all of the visit alone. */
@@ -61,16 +62,32 @@ export function noteHandOvers(
   { soonest, beyond }: StartLimits,
   ledger: Ledger,
 ): void {
-  const enough = visit.evenlyTimed ? 1 : Number.POSITIVE_INFINITY
   const { dayStarts } = planner.time
   const low = Math.max(dayStarts[0]!, soonest)
   const high = Math.min(dayStarts.at(-1)!, beyond)
-  for (const performance of visit.performers[0]!.values()) {
-    const { work } = planner.time.staff(performance.staffId)
-    new Candidates(planner, blockOf([performance], 0)).each(low, high, (t) => {
-      if (ledger.has(t) || !holds(work, t)) return
-      const layout = handOver(planner, visit, t, true, enough)
-      if (layout) ledger.noteShared(t, t + layout.span)
+  const endOf = endsOf(planner, visit)
+  for (const [staffId, starts] of relayStarts(planner, visit)) {
+    const { bufferBeforeMinutes: before } = visit.performers[0]!.get(staffId)!
+    new Candidates(planner, { staffId, before }).each(low, high, (t) => {
+      if (ledger.has(t) || !starts.has(t)) return
+      const end = endOf(t)
+      if (end !== null) ledger.noteShared(t, end)
     })
+  }
+}
+
+/**
+ * When a visit that people could share from `t` on ends, or `null` where units are missing. Usually
+ * both are known beforehand; otherwise they depend on who does what.
+ */
+function endsOf(planner: Planner, visit: Visit): (t: number) => number | null {
+  const { common } = visit
+  if (common) {
+    const places = planner.startsOf({ blocks: [], runs: common.runs })
+    return (t) => (holds(places, t) ? t + common.span : null)
+  }
+  return (t) => {
+    const layout = choose(planner, visit, t, true)
+    return layout && t + layout.span
   }
 }

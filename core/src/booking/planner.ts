@@ -19,6 +19,9 @@ export interface Need {
   readonly to: number
 }
 
+/** What of a layout the rule looks at. */
+export type Shape = Pick<Layout, 'blocks' | 'runs'>
+
 /** What the rule looks at; leaving layers out tells which of them refuses. */
 export interface Layers {
   readonly taken: TakenIndex
@@ -43,19 +46,19 @@ export class Planner {
     this.#layers = layers
   }
 
-  /** All starts that the layout could have. */
-  startsOf(layout: Layout): Spans {
+  /** All starts that the layout, or a part of one, could have. */
+  startsOf(layout: Shape): Spans {
     let starts: Spans | null = null
     for (const need of this.#needsOf(layout)) {
       const possible = this.#placesFor(need)
       starts = starts === null ? possible : intersect(starts, possible)
       if (starts.length === 0) break
     }
-    return starts ?? []
+    return starts ?? [this.time.start, this.time.end]
   }
 
-  /** Whether the layout could start at `t`. */
-  admits(layout: Layout, t: number): boolean {
+  /** Whether the layout, or a part of one, could be had in a visit that starts at `t`. */
+  admits(layout: Shape, t: number): boolean {
     return this.#needsOf(layout).every((need) => meets(need, t))
   }
 
@@ -127,18 +130,20 @@ export class Planner {
     return subtract(all, missing)
   }
 
-  #needsOf(layout: Layout): Need[] {
-    const needs = layout.blocks.flatMap((block) => this.#needsOfBlock(block))
+  #needsOf({ blocks, runs }: Shape): Need[] {
+    const needs = blocks.flatMap((block) => this.#needsOfBlock(block))
     if (this.#layers.units) {
       const { unitsByType } = menuOf(this.salon)
-      for (const { type, from, to } of layout.runs) {
+      for (const { type, from, to } of runs) {
         const subjects = (unitsByType.get(type) ?? []).map(({ id }) => id)
         needs.push({ subjects, free: this.#freeUnit, from, to })
       }
     }
     const { clientId } = this.#layers
-    if (clientId !== null && this.busy(clientId).length > 0) {
-      needs.push({ subjects: [clientId], free: this.#freeClient, from: 0, to: layout.span })
+    if (clientId !== null && blocks.length > 0 && this.busy(clientId).length > 0) {
+      const { from } = blocks[0]!
+      const { to } = blocks.at(-1)!
+      needs.push({ subjects: [clientId], free: this.#freeClient, from, to })
     }
     return needs
   }

@@ -3,34 +3,28 @@
  * gap, then the least booked minutes that day, then the fixed order. Deterministic.
  */
 import { firstBeyond, type Spans } from '../time/interval.ts'
-import type { Block, Layout } from './layout.ts'
+import type { Block } from './layout.ts'
 import type { Planner } from './planner.ts'
 
 /** Booked minutes of a day, of all people of a layout together, stay below this. */
 const BOOKED = 2 ** 15
-/** Buffers past closing make a leftover negative, by less than this. */
-const LEFTOVER_MIN = 2 ** 13
 
 /**
- * How well a layout at `t` sits in that day of the planner's range, as one whole number of at most
- * 31 bits: less is better. Over one interval of `planner.startsOf(layout)` within one day it is the same.
+ * How well a person's part of a visit at `t` sits in that day of the planner's range: less is better,
+ * and the ranks of a layout's parts add up to its own. Over one interval of `planner.startsOf` within
+ * one day it is the same.
  */
-export function rankOf(planner: Planner, layout: Layout, t: number, day: number): number {
+export function rankOf(planner: Planner, block: Block, t: number, day: number): number {
+  if (block.pieces.length === 0) return 0
   const { dayStarts } = planner.time
-  let leftover = 0
-  let booked = 0
-  for (const block of layout.blocks) {
-    if (block.pieces.length === 0) continue
-    const free = planner.free(block.staffId)
-    leftover += leftoverOf(free, block, t, dayStarts[day]!, dayStarts[day + 1]!)
-    booked += planner.bookedByDay(block.staffId)[day]!
-  }
-  return rankFrom(leftover, booked)
+  const free = planner.free(block.staffId)
+  const leftover = leftoverOf(free, block, t, dayStarts[day]!, dayStarts[day + 1]!)
+  return rankFrom(leftover, planner.bookedByDay(block.staffId)[day]!)
 }
 
 /** Makes one number of both, the leftover counting first. */
 export function rankFrom(leftover: number, booked: number): number {
-  return (leftover + LEFTOVER_MIN) * BOOKED + booked
+  return leftover * BOOKED + booked
 }
 
 /**

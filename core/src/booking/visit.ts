@@ -5,14 +5,17 @@ import type { BookingQuestion, Salon, Service } from './model.ts'
 
 export interface Visit {
   readonly services: readonly Service[]
-  /** For each service, who performs it, in the fixed order of D8. */
+  /** For each service, whoever of those asked for performs it, in the fixed order of D8. */
   readonly performers: readonly ReadonlyMap<string, Performance>[]
   /** The visit in one person's hands, for everyone who performs all of it. */
   readonly solos: readonly Layout[]
   /** Whether the visit may pass from one person to another. */
   readonly shareable: boolean
-  /** Whether each service takes as long in anybody's hands, so that the end is known beforehand. */
-  readonly evenlyTimed: boolean
+  /**
+   * The visit as it runs in anybody's hands, when each service takes everyone the same time: its end
+   * and its units do not depend on who does what.
+   */
+  readonly common: Layout | null
 }
 
 const VISITS_KEPT = 512
@@ -45,23 +48,50 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   const services = serviceIds.flatMap((id) => byId.get(id) ?? [])
   if (services.length === 0 || services.length !== serviceIds.length) return null
   if (channel === 'client' && services.some((service) => !service.bookableOnline)) return null
-  const performers = services.map(({ id }) => performances.get(id)!)
   const candidates = staffId === 'any' ? staffInOrder.map(({ id }) => id) : [staffId]
-  const solos = candidates.flatMap((id) => soloOf(performers, id) ?? [])
+  const performers = services.map(({ id }) => only(performances.get(id)!, candidates))
+  if (performers.some((performer) => performer.size === 0)) return null
+  const solos = candidates.flatMap((id) => {
+    const part = partOf({ performers }, id, 0, services.length)
+    return part ? [layoutOf(part)] : []
+  })
   const shareable = staffId === 'any' && services.length > 1
-  const performed = performers.every((performer) => performer.size > 0)
-  if (!performed || (solos.length === 0 && !shareable)) return null
-  return { services, performers, solos, shareable, evenlyTimed: performers.every(isEvenlyTimed) }
+  return { services, performers, solos, shareable, common: commonOf(performers) }
 }
 
-function isEvenlyTimed(performers: ReadonlyMap<string, Performance>): boolean {
-  return new Set([...performers.values()].map(({ totalMinutes }) => totalMinutes)).size === 1
+function only(
+  performers: ReadonlyMap<string, Performance>,
+  staffIds: readonly string[],
+): ReadonlyMap<string, Performance> {
+  return new Map(
+    staffIds.flatMap((id) => {
+      const performance = performers.get(id)
+      return performance ? [[id, performance] as const] : []
+    }),
+  )
 }
 
-function soloOf(
-  performers: readonly ReadonlyMap<string, Performance>[],
+/** The services from one up to another as that person performs them, or `null`. */
+export function partOf(
+  { performers }: Pick<Visit, 'performers'>,
   staffId: string,
-): Layout | null {
-  const mine = performers.flatMap((performer) => performer.get(staffId) ?? [])
-  return mine.length === performers.length ? layoutOf(mine) : null
+  from: number,
+  to: number,
+): Performance[] | null {
+  const part: Performance[] = []
+  for (let i = from; i < to; i++) {
+    const performance = performers[i]!.get(staffId)
+    if (!performance) return null
+    part.push(performance)
+  }
+  return part
+}
+
+function commonOf(performers: readonly ReadonlyMap<string, Performance>[]): Layout | null {
+  const firsts = performers.map((performer) => [...performer.values()][0]!)
+  const even = performers.every((performer, i) => {
+    const minutes = firsts[i]!.segmentMinutes.join()
+    return [...performer.values()].every(({ segmentMinutes }) => segmentMinutes.join() === minutes)
+  })
+  return even ? layoutOf(firsts) : null
 }

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A button that stands twice, for wide screens and for phones: the one that shows. */
+export function shown(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name }).filter({ visible: true }).last()
+}
+
+/** The free times of the day that is shown, in their order. */
+export function times(page: Page) {
+  return page.getByRole('region', { name: /^(Morning|Afternoon|Evening)$/ }).getByRole('button')
+}
+
+/** The days of the week that is shown that still have a free time. */
+export function freeDays(page: Page) {
+  return page.getByRole('region', { name: 'Day' }).getByRole('link', { name: /free times$/ })
+}
+
+/** From the salon's first page to the times of the first free day, usually today. */
+export async function chooseService(page: Page, origin: string, service: string, person: RegExp) {
+  await page.goto(origin)
+  await page.getByText(service, { exact: true }).click()
+  await shown(page, 'Continue').click()
+  await page.getByRole('link', { name: person }).click()
+  await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
+}
+
+/** To a day far enough ahead to be moved and cancelled online. */
+export async function chooseLaterDay(page: Page, ahead = 4) {
+  const day = freeDays(page).nth(ahead)
+  const name = /\w+day, \w+ \d+/.exec((await day.textContent()) ?? '')?.[0] ?? ''
+  await day.click()
+  await expect(day).toHaveAttribute('aria-current', 'date')
+  return name
+}
+
+export interface Person {
+  readonly name: string
+  readonly email: string
+}
+
+export async function fillDetails(page: Page, { name, email }: Person) {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('I accept this policy').check()
+}
+
+/** Sends the details and waits for the confirmation. */
+export async function book(page: Page, person: Person) {
+  await fillDetails(page, person)
+  await shown(page, /^Book/).click()
+  const name = person.name.split(' ')[0]
+  await expect(page.getByRole('heading', { name: `You’re booked, ${name}` })).toBeVisible()
+}

@@ -1,0 +1,56 @@
+import {
+  chooseLaterDay,
+  chooseService,
+  fillDetails,
+  freeDays,
+  shown,
+  times,
+} from './booking-steps.ts'
+import { manageLink } from './owner-steps.ts'
+import { expect, test } from './story.ts'
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+test('a visit is booked, moved and cancelled by plain links and forms', async ({
+  page,
+  request,
+  salon,
+}) => {
+  const email = `noor-${salon.slug}@mail.test`
+  await page.goto(salon.origin)
+  await shown(page, 'Continue').click()
+  await expect(page.getByRole('heading', { name: 'What would you like?' })).toBeVisible()
+  await chooseService(page, salon.origin, 'Cut', /Anyone/)
+  await chooseLaterDay(page)
+  await times(page).nth(2).click()
+
+  await expect(page.getByText('Kept for you until')).toBeVisible()
+  await page.getByLabel('E-mail').fill('nobody')
+  await shown(page, /^Book/).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Please correct the highlighted fields.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody')
+  await fillDetails(page, { name: 'Noor Still', email })
+  await shown(page, /^Book/).click()
+  await expect(page.getByRole('heading', { name: 'You’re booked, Noor' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'The appointment' })).toContainText('Cut')
+
+  await page.goto(await manageLink(request, email))
+  await expect(page.getByRole('heading', { name: 'Hello Noor' })).toBeVisible()
+  await shown(page, 'I will come').click()
+  await expect(page.getByRole('heading', { name: 'Thank you, see you then' })).toBeVisible()
+  await page.getByRole('link', { name: 'Move' }).click()
+  await freeDays(page).nth(5).click()
+  const time = (await times(page).last().textContent()) ?? ''
+  await times(page).last().click()
+  await expect(page.getByRole('heading', { name: 'Moved to the new time' })).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${time} to`))).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Noor' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await shown(page, 'Yes, cancel it').click()
+  await expect(page.getByRole('heading', { name: 'This appointment is cancelled' })).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import {
+  book,
+  chooseLaterDay,
+  chooseService,
+  fillDetails,
+  type Person,
+  shown,
+  times,
+} from './booking-steps.ts'
+import { later } from './clock.ts'
+import { manageLink } from './owner-steps.ts'
+import type { Salon } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const sam: Person = { name: 'Sam Field', email: 'sam@mail.test' }
+const lea: Person = { name: 'Lea Winter', email: 'lea@mail.test' }
+
+/** The times of a later day with the same person; returns how the day is called. */
+async function timesWithTom(page: Page, salon: Salon) {
+  await chooseService(page, salon.origin, 'Cut', /Tom Reed/)
+  return chooseLaterDay(page)
+}
+
+function nearest(page: Page) {
+  return page.getByRole('list', { name: 'Nearest free times' }).getByRole('button')
+}
+
+test('who comes second for a time is offered the three nearest and keeps every word', async ({
+  page,
+  visit,
+  salon,
+}) => {
+  const second = await visit()
+  await timesWithTom(page, salon)
+  await timesWithTom(second, salon)
+  await times(page).nth(8).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await times(second).nth(8).click()
+  await expect(second.getByText('This time has just been taken')).toBeVisible()
+  await expect(nearest(second)).toHaveCount(3)
+  await nearest(second).last().click()
+  await expect(second.getByRole('timer')).toBeVisible()
+
+  await fillDetails(second, sam)
+  await second.goBack()
+  await second.goForward()
+  await expect(second.getByLabel('Your name')).toHaveValue(sam.name)
+  await second.reload()
+  await expect(second.getByLabel('E-mail')).toHaveValue(sam.email)
+  await shown(second, /^Book/).click()
+  await expect(second.getByRole('heading', { name: 'You’re booked, Sam' })).toBeVisible()
+  await book(page, lea)
+})
+
+test('a reservation that runs out is taken again, or lost to somebody quicker', async ({
+  page,
+  visit,
+  request,
+  salon,
+}) => {
+  const quicker = await visit()
+  await timesWithTom(page, salon)
+  await times(page).nth(4).click()
+  await fillDetails(page, lea)
+  await later(request, 11 * 60, async () => {
+    await timesWithTom(quicker, salon)
+    await times(quicker).nth(4).click()
+    await book(quicker, sam)
+    await shown(page, /^Book/).click()
+    await expect(nearest(page)).toHaveCount(3)
+    await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
+    await nearest(page).first().click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
+    await shown(page, /^Book/).click()
+    await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
+  })
+})
+
+test('the page says when a reservation is over and takes it again', async ({ page, salon }) => {
+  await page.clock.install()
+  await timesWithTom(page, salon)
+  await times(page).nth(2).click()
+  await page.getByLabel('Your name').fill(lea.name)
+  await page.clock.fastForward('10:01')
+  await expect(page.getByText('Your reservation has run out')).toBeVisible()
+  await shown(page, 'Hold it again').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
+})
+
+test('the back button leads through every step with everything kept', async ({ page, salon }) => {
+  const day = await timesWithTom(page, salon)
+  const chosen = times(page).nth(6)
+  const offered = await times(page).allTextContents()
+  await chosen.click()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await fillDetails(page, lea)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
+  await expect(page.locator('[aria-current=date]')).toContainText(day)
+  expect(await times(page).allTextContents()).toEqual(offered)
+  await expect(chosen).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'With whom?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: /^Cut/ })).toBeChecked()
+
+  for (let step = 0; step < 3; step++) await page.goForward()
+  await chosen.click()
+  await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
+  await shown(page, /^Book/).click()
+  await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
+})
+
+test('pressing the last button twice books once', async ({ page, request, salon }) => {
+  const twice = { name: 'Una Vez', email: `una-${salon.slug}@mail.test` }
+  await timesWithTom(page, salon)
+  await times(page).nth(1).click()
+  await fillDetails(page, twice)
+  await shown(page, /^Book/).dblclick()
+  await expect(page.getByRole('heading', { name: 'You’re booked, Una' })).toBeVisible()
+  await manageLink(request, twice.email)
+  const answer = await request.get('/api/appointments', {
+    headers: { authorization: `Bearer ${salon.token}` },
+  })
+  const { items } = await answer.json()
+  expect(items.map(({ client }: { client: { name: string } }) => client.name)).toEqual([twice.name])
+})

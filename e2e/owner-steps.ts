@@ -1,0 +1,42 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { password, type Salon } from './salon.ts'
+
+/** Through the sign-in screen to the dashboard, until it is live. */
+export async function signIn(page: Page, { email }: Salon) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(card(page, 'Live occupancy').getByText('Live', { exact: true })).toBeVisible()
+}
+
+export function card(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+/** What stands in one person's column of today's timeline. */
+export function column(page: Page, person: string) {
+  return card(page, "Today's timeline").getByRole('region', { name: person })
+}
+
+export function messages(page: Page) {
+  return page.getByRole('region', { name: 'Messages' })
+}
+
+/** Marks the page, so that a reload would be noticed. */
+export async function keepOpen(page: Page) {
+  await page.evaluate(() => document.body.setAttribute('data-kept-open', ''))
+  return () => expect(page.locator('body[data-kept-open]')).toHaveCount(1)
+}
+
+/** The link to the visit in the newest message that somebody was sent. */
+export async function manageLink(request: APIRequestContext, email: string): Promise<string> {
+  const find = async () => {
+    const answer = await request.get(`/dev/api/messages?to=${encodeURIComponent(email)}`)
+    const { messages } = (await answer.json()) as { messages: { body: string }[] }
+    return /https?:\/\/\S+\/manage\/[\w-]+/.exec(messages[0]?.body ?? '')?.[0]
+  }
+  await expect.poll(find, { timeout: 20_000 }).toBeTruthy()
+  return (await find())!
+}

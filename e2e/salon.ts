@@ -1,0 +1,78 @@
+import type { APIRequestContext } from '@playwright/test'
+
+export interface Salon {
+  /** Where clients book, on the salon's own host. */
+  readonly origin: string
+  readonly slug: string
+  readonly email: string
+  readonly token: string
+}
+
+export const password = 'correct horse battery'
+
+const zones = Intl.supportedValuesOf('timeZone')
+
+/**
+ * A time zone where it is about ten in the morning now: there the whole working day is ahead, so
+ * that stories of today can be told at any time of day, without moving anybody's clock.
+ */
+export function morningZone(): string {
+  const hourIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format()
+  return zones.find((zone) => Number(hourIn(zone)) === 9) ?? 'UTC'
+}
+
+/** A new salon where it is morning now, open every day from 9 to 6, with two people and three services. */
+export async function openSalon(request: APIRequestContext, baseURL: string): Promise<Salon> {
+  const timezone = morningZone()
+  const mark = crypto.randomUUID().slice(0, 8)
+  const email = `owner-${mark}@salon.test`
+  const { access_token, tenant } = await sent(request, '/api/auth/register', {
+    business_name: `Corner Salon ${mark}`,
+    your_name: 'Ana Owner',
+    email,
+    phone: '+12025550123',
+    password,
+    timezone,
+    terms_accepted: true,
+  })
+  for (const [step, data] of Object.entries(setup)) {
+    await sent(request, `/api/onboarding/${step}`, data, access_token)
+  }
+  const host = new URL(baseURL)
+  host.hostname = `${tenant.slug}.${host.hostname}`
+  return { origin: host.origin, slug: tenant.slug, email, token: access_token }
+}
+
+const setup = {
+  start: { business_type: 'hair_salon' },
+  hours: {
+    working_days: [0, 1, 2, 3, 4, 5, 6],
+    same_hours_daily: true,
+    default_open_time: '09:00',
+    default_close_time: '18:00',
+    lunch_break: false,
+  },
+  staff: {
+    resource_count: 2,
+    resource_type: 'chair',
+    setup_staff_now: true,
+    staff_members: ['Mia Torres', 'Tom Reed'].map((name) => ({ name, email: null, phone: null })),
+  },
+  services: {
+    template_ids: [],
+    custom_services: [
+      { name: 'Cut', duration: 45, price: 45 },
+      { name: 'Fringe trim', duration: 15, price: 12.5 },
+      { name: 'Colour', duration: 90, price: 120 },
+    ],
+  },
+  complete: { launch_immediately: true, send_test_link: false },
+}
+
+async function sent(request: APIRequestContext, path: string, data: object, token?: string) {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await request.post(path, { data, headers })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}

@@ -1,0 +1,67 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { openSalon, type Salon } from './salon.ts'
+
+interface Story {
+  /** Somebody else, in a browser of their own. */
+  visit: (options?: BrowserContextOptions) => Promise<Page>
+  salon: Salon
+  /** What the browsers may complain about in this story, beside what is always expected. */
+  expectComplaint: (pattern: RegExp) => void
+}
+
+/** A refused time and a form with mistakes are answers; browsers report them all the same. */
+const alwaysExpected = [/the server responded with a status of (409|422)/]
+
+/** Every story fails when a browser in it complains about anything unexpected. */
+export const test = base.extend<Story & { complaints: Complaints }>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints()
+      complaints.listenTo(context)
+      await use(complaints)
+      expect(complaints.unexpected()).toEqual([])
+    },
+    { auto: true },
+  ],
+  expectComplaint: async ({ complaints }, use) => {
+    await use((pattern) => complaints.expected.push(pattern))
+  },
+  visit: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      complaints.listenTo(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  salon: async ({ request, baseURL }, use) => {
+    await use(await openSalon(request, baseURL!))
+  },
+})
+
+class Complaints {
+  readonly expected: RegExp[] = [...alwaysExpected]
+  private readonly heard: string[] = []
+
+  listenTo(context: BrowserContext): void {
+    context.on('weberror', (error) => this.heard.push(String(error.error())))
+    context.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return
+      this.heard.push(`${message.text()} (${message.location().url})`)
+    })
+  }
+
+  unexpected(): string[] {
+    return this.heard.filter((text) => !this.expected.some((pattern) => pattern.test(text)))
+  }
+}
+
+export { expect, type Page } from '@playwright/test'

@@ -17,7 +17,7 @@ export async function sendBookingForm(visit: Visit, form: URLSearchParams): Prom
     if (address.services.length === 0) return bookingPage(visit, site, address)
     switch (form.get('intent')) {
       case 'hold':
-        return holdTime(visit, site, address, form.get('start') ?? '')
+        return holdTime(visit, site, address, form)
       case 'waitlist':
         return joinFromPage(visit, site, address, form)
       default:
@@ -28,14 +28,15 @@ export async function sendBookingForm(visit: Visit, form: URLSearchParams): Prom
   })
 }
 
-/** A time chip was pressed. */
+/** A time chip was pressed; pressed twice in a row it is still one hold, not one that stands in its own way. */
 async function holdTime(
   visit: Visit,
   site: PublicSite,
   address: BookingAddress,
-  start: string,
+  form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const held = await hold(visit, address, start)
+  const start = form.get('start') ?? ''
+  const held = await hold(visit, address, start, form.get('submission'))
   if ('address' in held) return seeOther(writeAddress(visit.base, held.address))
   const day = /^\d{4}-\d\d-\d\d/.exec(start)?.[0] ?? null
   const again: BookingAddress = { ...address, start: null, date: day, from: null, step: 'time' }
@@ -52,16 +53,22 @@ async function holdInstead(
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const held = await hold(visit, address, form.get('instead') ?? '')
+  const held = await hold(visit, address, form.get('instead') ?? '', form.get('submission'))
   const sent: SentForm = { values: typedValues(form), errors: {} }
   if ('address' in held) return bookingPage(visit, site, held.address, { form: sent })
   const { error, status } = held
   return bookingPage(visit, site, address, { form: sent, problem: problemOf(error), status })
 }
 
-async function hold(visit: Visit, address: BookingAddress, start: string) {
+async function hold(
+  visit: Visit,
+  address: BookingAddress,
+  start: string,
+  submission: string | null,
+) {
   const answer = await visit.api(createHold, {
     params: { slug: visit.slug },
+    ...(submission && { idempotencyKey: `hold ${submission} ${start}` }),
     body: {
       service_ids: address.services,
       staff_id: address.staff ?? 'any',

@@ -190,6 +190,18 @@ describe('booking without JavaScript', () => {
     expect(body.items).toHaveLength(1)
   })
 
+  test('holds a time once however often its chip is pressed', async () => {
+    const alone = await house.registerSalon({ business_name: 'Nervous Fingers' })
+    const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })
+    const page = `/book/${alone.slug}?services=${serviceIds[0]}&date=2026-03-04`
+    const { html } = await open(page)
+    const submission = valuesOf(html, 'submission')[0]!
+    const form = { intent: 'hold', start: valuesOf(html, 'start')[0]!, submission }
+    const answers = await Promise.all([1, 2, 3].map(() => open(page, { form })))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
+  })
+
   test('brings a form back with everything typed and each mistake beside its field', async () => {
     const answer = await bookOn('2026-03-05', { name: '', notes: 'Left <ear>', email: 'nobody' })
     expect(answer.status).toBe(422)
@@ -380,6 +392,20 @@ describe('everything else', () => {
     expect(sizes.length).toBeGreaterThan(1)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
     expect(scripts.filter((url) => /zod|dashboard|socket/.test(url))).toEqual([])
+  })
+
+  test.each([
+    { intent: 'hold', start: '2026-03-04T10:00:00-05:00', submission: 'ü\r\nhost: elsewhere' },
+    { intent: 'hold', start: '__proto__', submission: 'x'.repeat(4_000) },
+    { intent: 'book', name: '\u0000\ud800', submission: '\u0000', policy_accepted: 'on' },
+    { intent: 'waitlist', first_day: '2026-02-30', part: 'constructor' },
+    { instead: 'now', name: '<img src=x onerror=alert(1)>' },
+  ])('a hostile form is answered with a page that is not a failure of ours', async (form) => {
+    const address = `${cutWithAnyone()}&step=waitlist`
+    const fields: Record<string, string> = { ...form }
+    const { status, html } = await open(address, { form: fields })
+    expect(status).toBeLessThan(500)
+    expect(html).not.toContain('<img')
   })
 
   test('a form that is too large or of another kind changes nothing and is answered with a page', async () => {

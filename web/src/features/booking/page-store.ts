@@ -1,4 +1,4 @@
-import { writeAddress } from '@chairtime/contract/booking-address.ts'
+import { readAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PageReply, PageView } from '@chairtime/contract/pages.ts'
 import { forgetDraft } from './draft.ts'
 import { localView } from './local-view.ts'
@@ -92,9 +92,19 @@ function moveAfter(reply: PageReply): Move {
   return (href) => {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
     if (booked) forgetDraft()
-    if (booked || 'view' in reply) history.replaceState(null, '', href)
-    else history.pushState(null, '', href)
+    if (booked || 'view' in reply) return history.replaceState(null, '', href)
+    const times = timesBehind(href)
+    if (times) history.replaceState(null, '', times)
+    history.pushState(null, '', href)
   }
+}
+
+/** Whoever goes back from the details finds the time that is held for them among the free ones. */
+function timesBehind(href: string): string | null {
+  const { pathname, searchParams } = new URL(href, location.origin)
+  const address = readAddress(searchParams)
+  const isDetails = address.hold !== null && address.start !== null && address.step === null
+  return isDetails ? writeAddress(pathname, { ...address, step: 'time' }) : null
 }
 
 const unreachable = {

@@ -20,6 +20,7 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
   return (
     <PageForm action={at({ date: week?.date ?? null })}>
       <input type="hidden" name="intent" value="hold" />
+      <input type="hidden" name="submission" value={view.submission} />
       {problem && (
         <ProblemBanner problem={problem}>
           <SlotChips

@@ -2,14 +2,14 @@ import { CreditCard, Ellipsis, LogOut, Moon, Plus, Settings } from 'lucide-react
 import { NavLink, useNavigate } from 'react-router'
 import { endSession } from '../features/auth/queries.ts'
 import { desk } from '../lib/desk.ts'
-import { setTheme, useTheme } from '../lib/theme.ts'
+import { setTheme, useIsDark } from '../lib/theme.ts'
 import { Menu } from '../ui/menu.tsx'
 import { type Destination, destinations } from './navigation.ts'
 
 /** The ways through the app under the thumb. */
 export function BottomBar() {
   const navigate = useNavigate()
-  const theme = useTheme((state) => state.theme)
+  const isDark = useIsDark()
   const icon = 'size-5'
   return (
     <nav
@@ -44,9 +44,9 @@ export function BottomBar() {
               onSelect: () => void navigate('/billing'),
             },
             {
-              label: theme === 'dark' ? 'Light theme' : 'Dark theme',
+              label: isDark ? 'Light theme' : 'Dark theme',
               icon: <Moon aria-hidden className={icon} />,
-              onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+              onSelect: () => setTheme(isDark ? 'light' : 'dark'),
             },
             {
               label: 'Sign out',

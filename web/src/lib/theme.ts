@@ -15,6 +15,12 @@ export function setTheme(theme: Theme): void {
   remember(theme)
 }
 
+/** Whether the page is dark, by choice or by the system. */
+export function useIsDark(): boolean {
+  const theme = useTheme((state) => state.theme)
+  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}
+
 function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)

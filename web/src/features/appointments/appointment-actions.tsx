@@ -75,7 +75,7 @@ export function AppointmentActions({ appointment, onClose }: AppointmentActionsP
             variant={forward.length === 0 ? 'primary' : 'secondary'}
             onClick={() => setOpen('checkout')}
           >
-            Complete and check out
+            Check out
           </Button>
         )}
         {may('cancelled') && appointment.status !== 'in_progress' && (

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type BookingPrefill, desk } from '../../lib/desk.ts'
 import { dateIn, formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { now } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -39,7 +40,7 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const book = useBookAppointment()
   const actionKey = useRef(newActionKey())
-  const [defaultValues] = useState(() => valuesOf(prefill, dateIn(Date.now(), timeZone)))
+  const [defaultValues] = useState(() => valuesOf(prefill, dateIn(now(), timeZone)))
   const form = useForm({ resolver: zodResolver(bookingForm), defaultValues })
   const { errors } = form.formState
   const chosen = form.watch()

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate } from '../../lib/format.ts'
+import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -54,7 +55,7 @@ export function CalendarPage() {
             key={day.date}
             day={day}
             timeZone={week.data.timezone}
-            today={dateIn(Date.now(), week.data.timezone)}
+            today={dateIn(now(), week.data.timezone)}
           />
         ))}
       </div>

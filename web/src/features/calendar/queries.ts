@@ -2,6 +2,7 @@ import { availability, today, week } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { setClock } from '../../lib/use-now.ts'
 
 export type Today = Reply<typeof today>
 export type WeekDay = Reply<typeof week>['days'][number]
@@ -15,6 +16,7 @@ export function useToday() {
     queryKey: todayKey,
     queryFn: async ({ client, signal }) => {
       const fetched = await call(today, { signal })
+      setClock(fetched.now)
       const shown = client.getQueryData<Today>(todayKey)
       return shown && shown.version > fetched.version ? shown : fetched
     },

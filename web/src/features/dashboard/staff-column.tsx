@@ -63,6 +63,8 @@ const inks: Readonly<Record<Tone, string>> = {
   accent: 'text-accent',
 }
 
+// One line of text; a quarter of an hour is hardly more.
+const LINE_PX = 14
 // Below this a second line of text would be cut through.
 const TWO_LINES_PX = 40
 
@@ -84,7 +86,7 @@ function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
       title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}`}
       className={cx(
         'absolute z-1 flex overflow-hidden rounded-sm border-l-4 px-1.5 text-left text-sm leading-tight',
-        isShort ? 'items-center gap-2' : 'flex-col py-1',
+        isShort ? 'items-center gap-2 leading-none' : 'flex-col py-1',
         colours[tone],
       )}
       style={box}
@@ -140,7 +142,7 @@ function boxOf(
   const top = offsetOf(scale, from)
   return {
     top,
-    height: Math.max(18, offsetOf(scale, to) - top - 2),
+    height: Math.max(LINE_PX, offsetOf(scale, to) - top - 2),
     left: `calc(${(100 * lane) / lanes}% + 2px)`,
     width: `calc(${100 / lanes}% - 4px)`,
   }

@@ -21,7 +21,7 @@ import { type DayScale, HEIGHT_PX, HourLabels, NowLine } from './timeline-scale.
 export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
   const { date, timezone, gaps } = today
   const staff = useStaff()
-  const now = useNow(60_000)
+  const minute = minuteOfDay(useNow(60_000), timezone)
   const entries = useMemo(
     () => timelineEntries(today.appointments, live.staff),
     [today.appointments, live.staff],
@@ -33,7 +33,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
   const people = columnsOf(staff.data ?? [], entries)
   return (
     <Card title="Today's timeline" action={<Legend />}>
-      <div className="-mx-5 overflow-x-auto px-5">
+      <div className="-mr-5 overflow-x-auto pr-5">
         <div className="relative flex min-w-max snap-x">
           <HourLabels scale={scale} />
           {people.map((person) => (
@@ -58,7 +58,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
               Nobody can be booked yet.
             </p>
           )}
-          <NowLine scale={scale} minute={minuteOfDay(now, timezone)} />
+          <NowLine scale={scale} minute={minute} />
         </div>
       </div>
     </Card>

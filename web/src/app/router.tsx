@@ -6,52 +6,79 @@ import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { KnownVisitor, VisitorOnly } from './visitor.tsx'
+import { Root } from './root.tsx'
+import { VisitorOnly } from './visitor.tsx'
 
 const forVisitors: RouteObject[] = [
-  page('/login', async () => (await import('../features/auth/login-page.tsx')).LoginPage),
-  page('/register', async () => (await import('../features/auth/register-page.tsx')).RegisterPage),
+  page(
+    '/login',
+    'Sign in',
+    async () => (await import('../features/auth/login-page.tsx')).LoginPage,
+  ),
+  page(
+    '/register',
+    'Create your account',
+    async () => (await import('../features/auth/register-page.tsx')).RegisterPage,
+  ),
 ]
 
 const forEverybody: RouteObject[] = [
   { path: '/', element: <Home /> },
   page(
     '/forgot-password',
+    'Forgot your password?',
     async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   page(
     '/reset-password',
+    'Choose a new password',
     async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
   ),
-  page('/terms', async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
-  page('/privacy', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
+  page(
+    '/terms',
+    'Terms of Service',
+    async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
+  ),
+  page(
+    '/privacy',
+    'Privacy Policy',
+    async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+  ),
   { path: '*', element: <NotFoundPage /> },
 ]
 
 const forTheSalon: RouteObject[] = [
   page(
     '/dashboard',
+    'Today',
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
   page(
     '/calendar',
+    'Calendar',
     async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
   ),
   page(
     '/services',
+    'Services',
     async () => (await import('../features/services/services-page.tsx')).ServicesPage,
   ),
   page(
     '/settings',
+    'Settings',
     async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   ),
-  page('/billing', async () => (await import('../features/billing/billing-page.tsx')).BillingPage),
+  page(
+    '/billing',
+    'Billing',
+    async () => (await import('../features/billing/billing-page.tsx')).BillingPage,
+  ),
 ]
 
 /** Every address of the app and the page behind it; pages load when they are first visited. */
 export const router = createBrowserRouter([
   {
-    element: <KnownVisitor />,
+    element: <Root />,
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <LoadingPage />,
     children: [
@@ -62,6 +89,7 @@ export const router = createBrowserRouter([
           { element: <AppShell />, children: forTheSalon },
           page(
             '/onboarding',
+            'Set-up',
             async () => (await import('../features/onboarding/onboarding-page.tsx')).OnboardingPage,
           ),
         ],
@@ -71,6 +99,6 @@ export const router = createBrowserRouter([
   },
 ])
 
-function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) }
+function page(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) }
 }

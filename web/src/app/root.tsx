@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { ScrollRestoration, useMatches } from 'react-router'
+import { KnownVisitor } from './visitor.tsx'
+
+/** Around every page: its title in the tab, and its place when one comes back to it. */
+export function Root() {
+  const title = useTitle()
+  useEffect(() => {
+    document.title = title ? `${title} · Chairtime` : 'Chairtime'
+  }, [title])
+  return (
+    <>
+      <KnownVisitor />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function useTitle(): string | undefined {
+  const handles = useMatches().map(({ handle }) => handle as { title?: string } | undefined)
+  return handles.findLast((handle) => handle?.title)?.title
+}

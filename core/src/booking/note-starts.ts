@@ -1,13 +1,14 @@
 /** Walks everybody's possible starts through a range of days and notes them in the ledger. */
 import { firstBeyond, holds } from '../time/interval.ts'
 import { Candidates } from './candidates.ts'
-import { choose } from './choose.ts'
+import { Chooser } from './choose.ts'
 import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import type { StartLimits } from './limits.ts'
+import { Parts } from './parts.ts'
 import type { Planner } from './planner.ts'
 import { leftoverOf, rankFrom } from './preference.ts'
-import { relayStarts } from './relay.ts'
+import { Relay } from './relay.ts'
 import type { Visit } from './visit.ts'
 
 /** Notes the starts of everyone who could do all of the visit alone. */
@@ -65,8 +66,10 @@ export function noteHandOvers(
   const { dayStarts } = planner.time
   const low = Math.max(dayStarts[0]!, soonest)
   const high = Math.min(dayStarts.at(-1)!, beyond)
-  const endOf = endsOf(planner, visit)
-  for (const [staffId, starts] of relayStarts(planner, visit)) {
+  const parts = new Parts(planner, visit)
+  const relay = new Relay(parts)
+  const endOf = endsOf(parts, relay)
+  for (const [staffId, starts] of relay.starts) {
     const { bufferBeforeMinutes: before } = visit.performers[0]!.get(staffId)!
     new Candidates(planner, { staffId, before }).each(low, high, (t) => {
       if (ledger.has(t) || !starts.has(t)) return
@@ -80,14 +83,16 @@ export function noteHandOvers(
  * When a visit that people could share from `t` on ends, or `null` where units are missing. Usually
  * both are known beforehand; otherwise they depend on who does what.
  */
-function endsOf(planner: Planner, visit: Visit): (t: number) => number | null {
-  const { common } = visit
+function endsOf(parts: Parts, relay: Relay): (t: number) => number | null {
+  const { planner } = parts
+  const { common } = parts.visit
   if (common) {
     const places = planner.startsOf({ blocks: [], runs: common.runs })
     return (t) => (holds(places, t) ? t + common.span : null)
   }
+  const chooser = new Chooser(parts, true, relay)
   return (t) => {
-    const layout = choose(planner, visit, t, true)
+    const layout = chooser.at(t)
     return layout && t + layout.span
   }
 }

@@ -1,0 +1,53 @@
+/** What each person could do of a visit: stretches of its services, and when they could begin. */
+import type { Spans } from '../time/interval.ts'
+import { type Block, blockOf } from './layout.ts'
+import type { Performance } from './menu.ts'
+import type { Planner } from './planner.ts'
+import { partOf, type Visit } from './visit.ts'
+
+/** Consecutive services of a visit in one person's hands. */
+export interface Part {
+  readonly staffId: string
+  readonly performances: readonly Performance[]
+  /** The index of the first service after it. */
+  readonly to: number
+  /** Its shape, counted from the start of its own first service. */
+  readonly block: Block
+  /** When it could begin as far as the person and the client are concerned. */
+  readonly starts: Spans
+}
+
+export class Parts {
+  readonly planner: Planner
+  readonly visit: Visit
+  readonly #known: Map<string, readonly Part[]>[]
+
+  constructor(planner: Planner, visit: Visit) {
+    this.planner = planner
+    this.visit = visit
+    this.#known = visit.services.map(() => new Map())
+  }
+
+  /** What the person could do from that service on, the longest part first. */
+  of(staffId: string, from: number): readonly Part[] {
+    const known = this.#known[from]!
+    let parts = known.get(staffId)
+    if (!parts) {
+      parts = this.#partsOf(staffId, from)
+      known.set(staffId, parts)
+    }
+    return parts
+  }
+
+  #partsOf(staffId: string, from: number): Part[] {
+    const parts: Part[] = []
+    for (let to = from + 1; to <= this.visit.services.length; to++) {
+      const performances = partOf(this.visit, staffId, from, to)
+      if (!performances) break
+      const block = blockOf(performances, 0)
+      const starts = this.planner.startsOf({ blocks: [block], runs: [] })
+      if (starts.length > 0) parts.unshift({ staffId, performances, to, block, starts })
+    }
+    return parts
+  }
+}

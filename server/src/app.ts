@@ -67,9 +67,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     sendDue: operations.sendDue,
     async close() {
       operations.drain()
-      await demo?.close()
-      await operations.close()
-      await http.close()
+      await Promise.all([demo?.close(), operations.close(), http.close()])
     },
   }
 }

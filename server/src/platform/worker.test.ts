@@ -35,6 +35,11 @@ test('stopping waits for what is under way and starts nothing more', async () =>
   expect(done).toHaveLength(1)
 })
 
+test('stopping does not wait for ever', async () => {
+  const worker = startWorker({ ...quiet, work: () => new Promise(() => {}), stopMilliseconds: 20 })
+  await expect(worker.stop()).resolves.toBeUndefined()
+})
+
 test('a failed round is tried again', async () => {
   let rounds = 0
   const work = async () => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 export interface Worker {
   /** There may be something to do right now. */
   wake(): void
-  /** Finishes what is under way, then starts nothing more. */
+  /** Starts nothing more; waits for what is under way, but not for ever. */
   stop(): Promise<void>
 }
 
@@ -17,6 +17,8 @@ export interface WorkerParts {
   /** Between two looks when nobody wakes it. */
   readonly pollMilliseconds?: number
   readonly tidyMilliseconds?: number
+  /** How long a stop waits; what is then still under way is left as if the process had died. */
+  readonly stopMilliseconds?: number
 }
 
 /**
@@ -24,7 +26,7 @@ export interface WorkerParts {
  * found by looking every two seconds. A failed round is logged and tried again.
  */
 export function startWorker(parts: WorkerParts): Worker {
-  const { pollMilliseconds = 2_000, tidyMilliseconds = 10 * 60_000 } = parts
+  const { pollMilliseconds = 2_000, tidyMilliseconds = 600_000, stopMilliseconds = 3_000 } = parts
   let stopped = false
   let woken = false
   let endPause = () => {}
@@ -70,7 +72,18 @@ export function startWorker(parts: WorkerParts): Worker {
     stop: () => {
       stopped = true
       endPause()
-      return ended
+      return atMost(stopMilliseconds, ended)
     },
   }
+}
+
+/** Waits for the end, or until the time is up. */
+function atMost(milliseconds: number, ended: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    void ended.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -116,7 +116,9 @@ async function states(): Promise<string[]> {
   return rows
 }
 
-const send = () => sendDueMessages(testHouse.app.house, post)
+async function send(): Promise<void> {
+  while (await sendDueMessages(testHouse.app.house, post));
+}
 
 test('a confirmation says when, what, with whom and how to change it, on the salon clock', async () => {
   await enqueue()

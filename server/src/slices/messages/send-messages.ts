@@ -26,26 +26,20 @@ export interface Post {
 }
 
 const atOnce = 8
-const batch = 40
 const attemptsMax = 4
 
 /**
- * Sends every message of every salon whose time has come, and says whether more are left. Each is
- * claimed in a commit of its own before the provider hears of it, so that of several processes one
- * sends it; what is no longer true by then is skipped.
+ * Sends the longest waiting messages of all salons, a few at once, and says whether more may be left.
+ * Each is claimed in a commit of its own before the provider hears of it, so that of several processes
+ * one sends it; what is no longer true by then is skipped.
  */
 export async function sendDueMessages(house: House, post: Post): Promise<boolean> {
   const { database, clock } = house
   const due = await database.sweep('messages whose time has come', (jobs) =>
-    dueMessages(jobs, clock.now(), batch),
+    dueMessages(jobs, clock.now(), atOnce),
   )
-  for (let i = 0; i < due.length; i += atOnce) {
-    const some = due.slice(i, i + atOnce)
-    await Promise.all(
-      some.map(({ tenant_id, id }) => sendOne(house, post, tenantId(tenant_id), id)),
-    )
-  }
-  return due.length === batch
+  await Promise.all(due.map(({ tenant_id, id }) => sendOne(house, post, tenantId(tenant_id), id)))
+  return due.length === atOnce
 }
 
 interface Claimed {

@@ -1,0 +1,92 @@
+import pino from 'pino'
+import { buildApp } from '../src/app.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import type { TestHouse } from './harness.ts'
+
+export interface PageRequest {
+  readonly host?: string
+  /** Sent as browsers do without JavaScript. */
+  readonly form?: Record<string, string>
+  readonly accept?: string
+  readonly headers?: Record<string, string>
+}
+
+/** What a visitor's browser gets: the page, or where to go on. */
+export interface PageReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly html: string
+  readonly location: string
+  readonly bytes: number
+}
+
+/** A browser without JavaScript in front of the house's pages, which the harness leaves out. */
+export interface Visitor {
+  readonly doors: Database
+  open(url: string, request?: PageRequest): Promise<PageReply>
+  leave(): Promise<void>
+}
+
+export async function visit({ config, clock, address }: TestHouse): Promise<Visitor> {
+  const doors = openDatabase(address)
+  const app = await buildApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
+  return {
+    doors,
+    async open(url, { host, form, accept, headers } = {}) {
+      const reply = await app.http.inject({
+        method: form ? 'POST' : 'GET',
+        url,
+        headers: {
+          host: host ?? config.baseDomain,
+          accept: accept ?? 'text/html',
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...headers,
+        },
+        ...(form && { payload: new URLSearchParams(form).toString() }),
+      })
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        html: reply.body,
+        location: reply.headers.location ?? '',
+        bytes: reply.rawPayload.length,
+      }
+    },
+    async leave() {
+      await app.close()
+      await doors.close()
+    },
+  }
+}
+
+/** The values of a page's buttons or fields with a name. */
+export function valuesOf(html: string, name: string): string[] {
+  const tags = html.match(/<(?:button|input)[^>]*>/g) ?? []
+  return tags
+    .filter((tag) => tag.includes(` name="${name}"`))
+    .map((tag) => / value="([^"]*)"/.exec(tag)?.[1] ?? '')
+}
+
+/** What a client fills in. */
+export const typed = {
+  name: 'Lea Winter',
+  email: 'lea@mail.test',
+  policy_accepted: 'on',
+  intent: 'book',
+}
+
+/** From the times of a day, at a page's address, to the details page of the first one. */
+export async function holdFirst({ open }: Visitor, page: string) {
+  const times = await open(page)
+  const start = valuesOf(times.html, 'start')[0]!
+  const submission = valuesOf(times.html, 'submission')[0]!
+  const held = await open(page, { form: { intent: 'hold', start, submission } })
+  return { start, held, details: await open(held.location) }
+}
+
+/** The whole way to an appointment at the first time of a page. */
+export async function bookFirst(visitor: Visitor, page: string, fields = {}): Promise<PageReply> {
+  const { held, details } = await holdFirst(visitor, page)
+  const submission = valuesOf(details.html, 'submission')[0]!
+  return visitor.open(held.location, { form: { ...typed, submission, ...fields } })
+}

@@ -25,7 +25,7 @@ import {
 const PAYMENT_SHOWN_MS = 5000
 const PAYMENT_TOAST_MS = 6000
 const REFRESH_WAIT_MS = 300
-const liveKey = ['dashboard', 'live']
+export const liveKey = ['dashboard', 'live']
 
 /** What the live connection told and no call answers. */
 export function useLiveDay(): LiveDay {
@@ -43,7 +43,7 @@ export function useLiveConnection(follow: (path: string) => void): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = soon(() => refreshAll(queries))
-    const close = openLive(handlersFor(queries, refresh.ask, follow))
+    const close = openLive(liveHandlers(queries, refresh.ask, follow))
     return () => {
       close()
       refresh.stop()
@@ -51,8 +51,8 @@ export function useLiveConnection(follow: (path: string) => void): void {
   }, [queries, follow])
 }
 
-// The one place where events meet the cache.
-function handlersFor(
+/** The one place where events meet the cache. */
+export function liveHandlers(
   queries: QueryClient,
   refresh: () => void,
   follow: (path: string) => void,

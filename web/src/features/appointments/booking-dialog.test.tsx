@@ -1,0 +1,121 @@
+import { bookAppointment } from '@chairtime/contract/appointments.ts'
+import { availability } from '@chairtime/contract/calendar.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
+import { listServices } from '@chairtime/contract/services.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { BookingDialog } from './booking-dialog.tsx'
+
+const cut = '0198b2f0-0000-7000-8000-000000000001'
+const mia = '0198b2f0-0000-7000-8000-000000000002'
+const at = (time: string) => `2026-03-08T${time}:00+02:00`
+const slot = (from: string, to: string) => ({
+  start_time: at(from),
+  end_time: at(to),
+  staff_ids: [mia],
+})
+const onClose = vi.fn()
+
+beforeEach(() => {
+  onClose.mockClear()
+  signIn(signedIn)
+  answer(listServices, {
+    services: [
+      {
+        id: cut,
+        name: 'Cut',
+        description: null,
+        category_id: null,
+        category_name: null,
+        duration_minutes: 45,
+        processing_minutes: 0,
+        finishing_minutes: 0,
+        buffer_before_minutes: 0,
+        buffer_after_minutes: 0,
+        price: 45,
+        can_book_online: true,
+        is_custom: false,
+        resource_type: null,
+        staff_ids: [mia],
+        version: 1,
+      },
+    ],
+  })
+  answer(listStaff, {
+    staff: [
+      {
+        id: mia,
+        name: 'Mia Lang',
+        email: null,
+        phone: null,
+        title: null,
+        active: true,
+        hours: null,
+        service_ids: [cut],
+        version: 1,
+      },
+    ],
+  })
+  answer(availability, {
+    date: '2026-03-08',
+    timezone: 'Europe/Athens',
+    slots: [slot('11:15', '12:00'), slot('14:00', '14:45')],
+    refused: [
+      {
+        start_time: at('09:00'),
+        reasons: [{ code: 'slot_taken', sentence: 'Mia is with Lea until 10:00.' }],
+      },
+    ],
+  })
+})
+
+async function openFor(startTime?: string) {
+  const prefill = { date: '2026-03-08', serviceId: cut, ...(startTime ? { startTime } : {}) }
+  await show(<BookingDialog prefill={prefill} onClose={onClose} />)
+}
+
+const bookings = () => sent.filter(({ path }) => path === '/appointments')
+
+test('takes the first start in a gap that begins between two starts', async () => {
+  await openFor(at('11:07'))
+  await expect
+    .element(page.getByRole('button', { name: '11:15 AM' }))
+    .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('asks for a time and a name before anything is sent', async () => {
+  await openFor()
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect.element(page.getByText('Please choose a time')).toBeVisible()
+  await expect.element(page.getByText('Name is required')).toBeVisible()
+  expect(bookings()).toEqual([])
+})
+
+test('offers what is free when the time was taken meanwhile, and books that instead', async () => {
+  refuseWith(bookAppointment, 'slot_taken', { details: { alternatives: [slot('15:30', '16:15')] } })
+  await openFor()
+  await page.getByRole('button', { name: '2:00 PM' }).click()
+  await page.getByLabelText('Client name').fill('L')
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect.element(page.getByText(refusals.slot_taken.sentence)).toBeVisible()
+  answer(bookAppointment, { appointment: appointment('a', '15:30', '16:15') })
+  await page.getByRole('button', { name: 'Sun, Mar 8, 3:30 PM' }).click()
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect.element(page.getByText('Booked: Client a')).toBeVisible()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(bookings().map(({ body }) => body)).toEqual(
+    [at('14:00'), at('15:30')].map((start_time) => ({
+      service_ids: [cut],
+      staff_id: 'any',
+      start_time,
+      client: { name: 'L', email: null, phone: null },
+    })),
+  )
+  const keys = bookings().map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})

@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appointment, quietToday } from '../../../test/samples.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { useToasts } from '../../ui/toast.ts'
+import { type Today, todayKey } from '../calendar/queries.ts'
+import { liveHandlers, liveKey } from './live.ts'
+import type { LiveDay } from './live-day.ts'
+
+const refresh = vi.fn()
+const follow = vi.fn()
+let queries: QueryClient
+let handlers: ReturnType<typeof liveHandlers>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  refresh.mockClear()
+  follow.mockClear()
+  queries = new QueryClient()
+  queries.setQueryData(todayKey, quietToday)
+  handlers = liveHandlers(queries, refresh, follow)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const toasts = () => useToasts.getState().toasts
+const payments = () => queries.getQueryData<LiveDay>(liveKey)?.payments
+
+test('announces a payment for six seconds and lists it for five', () => {
+  handlers.payment_received({
+    amount: 45,
+    currency: 'USD',
+    service: 'Cut',
+    timestamp: '2026-03-08T10:00:00Z',
+  })
+  expect(toasts()[0]).toMatchObject({ title: 'Payment received: $45', message: 'Cut' })
+  vi.advanceTimersByTime(4999)
+  expect(payments()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect([payments()?.length, toasts().length]).toEqual([0, 1])
+  vi.advanceTimersByTime(1000)
+  expect(toasts()).toEqual([])
+})
+
+test('shows a notification, and follows it to our own pages only', () => {
+  handlers.notification({
+    type: 'warning',
+    title: 'Running late',
+    message: 'Lea waits',
+    actions: [
+      { label: 'Calendar', href: '/calendar?date=2026-03-08' },
+      { label: 'Elsewhere', href: 'https://example.com/' },
+    ],
+  })
+  const [shown] = toasts()
+  expect(shown).toMatchObject({ tone: 'warning', title: 'Running late', message: 'Lea waits' })
+  expect(shown?.actions?.map(({ label }) => label)).toEqual(['Calendar'])
+  shown?.actions?.[0]?.onSelect()
+  expect(follow).toHaveBeenCalledWith('/calendar?date=2026-03-08')
+})
+
+test('leads from a reminder to its appointment', () => {
+  handlers.appointment_reminder({ client: 'Lea', time_until: '15 minutes', appointment_id: 'a' })
+  toasts()[0]?.actions?.[0]?.onSelect()
+  expect(useDesk.getState().appointmentId).toBe('a')
+})
+
+test('shows a new appointment at once, and asks for what follows from it', () => {
+  handlers.appointment_update({
+    action: 'created',
+    appointment: appointment('a', '09:00', '10:00'),
+  })
+  expect(queries.getQueryData<Today>(todayKey)?.appointments).toHaveLength(1)
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('asks for nothing when the figures are not news', () => {
+  const { headcount, revenue, version } = quietToday
+  handlers.dashboard_update({ version, headcount, revenue, staff: [] })
+  expect(refresh).not.toHaveBeenCalled()
+  handlers.dashboard_update({ version: version + 1, headcount, revenue, staff: [] })
+  expect(refresh).toHaveBeenCalledOnce()
+})

@@ -34,7 +34,7 @@ describe('the link to an appointment', () => {
     const { headers, html } = await visitor.open(location)
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['x-robots-tag']).toBe('noindex')
-    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['cache-control']).toBe('no-store')
     expect(html).not.toContain('lea@mail.test')
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentFor, contrastOf, readable, themeStylesheet } from './pages-theme.ts'
+import { contrastOf } from './pages-colour.ts'
+import { accentFor, readable, themeStylesheet } from './pages-theme.ts'
 
 /** What text in the accent stands on, as the stylesheet of the product has it. */
 const grounds = {

@@ -8,6 +8,7 @@ import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ZoneNote } from '../../ui/zone-note.tsx'
 import { useWeek } from './queries.ts'
 import { WeekDayCard } from './week-day-card.tsx'
 
@@ -23,7 +24,10 @@ export function CalendarPage() {
   return (
     <div className="space-y-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{first ? monthOf(first) : 'Calendar'}</h1>
+        <div>
+          <h1 className="text-2xl">{first ? monthOf(first) : 'Calendar'}</h1>
+          {week.data && <ZoneNote timeZone={week.data.timezone} />}
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button
             size="icon"

@@ -18,6 +18,7 @@ interface WeekDayCardProps {
 export function WeekDayCard({ day, timeZone, today }: WeekDayCardProps) {
   const items = itemsOf(day)
   const isPast = day.date < today
+  if (isPast && items.length === 0) return <QuietDay date={day.date} />
   return (
     <Card
       title={
@@ -33,11 +34,7 @@ export function WeekDayCard({ day, timeZone, today }: WeekDayCardProps) {
         )
       }
     >
-      {items.length === 0 && (
-        <p className="text-ink-soft">
-          {isPast ? 'Nothing was booked.' : 'Nothing booked and no gap to sell.'}
-        </p>
-      )}
+      {items.length === 0 && <p className="text-ink-soft">Nothing booked and no gap to sell.</p>}
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.key}>
@@ -50,6 +47,16 @@ export function WeekDayCard({ day, timeZone, today }: WeekDayCardProps) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+// A day that is over and was empty takes no more room than it deserves.
+function QuietDay({ date }: { date: string }) {
+  return (
+    <p className="px-5 text-ink-soft">
+      {formatDate(date)}
+      <span className="sr-only">: nothing was booked</span>
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useLive } from '../../lib/socket.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { ZoneNote } from '../../ui/zone-note.tsx'
 import { NotificationsButton } from './notifications-button.tsx'
 
 interface DashboardHeaderProps {
@@ -25,6 +26,7 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
           {user?.name && `, ${user.name}`}
           {date && ` · ${formatDate(date)}`}
         </p>
+        {tenant && <ZoneNote timeZone={tenant.timezone} />}
       </div>
       <div className="-mr-3 flex items-center gap-1">
         <span className="mr-2 inline-flex items-center gap-2 text-ink-soft text-sm">

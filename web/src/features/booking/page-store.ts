@@ -93,18 +93,18 @@ function moveAfter(reply: PageReply): Move {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
     if (booked) forgetDraft()
     if (booked || 'view' in reply) return history.replaceState(null, '', href)
-    const times = timesBehind(href)
-    if (times) history.replaceState(null, '', times)
+    markHeldTime(href)
     history.pushState(null, '', href)
   }
 }
 
-/** Whoever goes back from the details finds the time that is held for them among the free ones. */
-function timesBehind(href: string): string | null {
-  const { pathname, searchParams } = new URL(href, location.origin)
+/** Going back from the details finds one's own time held and marked, not taken. */
+function markHeldTime(details: string): void {
+  const { pathname, searchParams } = new URL(details, location.origin)
   const address = readAddress(searchParams)
-  const isDetails = address.hold !== null && address.start !== null && address.step === null
-  return isDetails ? writeAddress(pathname, { ...address, step: 'time' }) : null
+  if (address.hold === null) return
+  const times = { ...address, step: 'time', until: null, with: null } as const
+  history.replaceState(null, '', writeAddress(pathname, times))
 }
 
 const unreachable = {

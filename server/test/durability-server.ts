@@ -8,6 +8,7 @@ import { socketUrl } from '../src/platform/postgres-process.ts'
 import { until } from './launcher.ts'
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/chairtime', import.meta.url))
 const children: ChildProcess[] = []
 
 /** One process of the product, as an operator starts it. */
@@ -45,6 +46,7 @@ export function spawnServer(env: Record<string, string>): {
   const node = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
       DEMO: '0',
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '100000',

@@ -34,9 +34,9 @@ test('what was acknowledged is there, once, however often the program is killed,
   let server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)
-  const wishes = wishesFor(salon.starts.slice(0, 80), 2)
+  const wishes = wishesFor(salon.starts.slice(0, 60), 2)
   const burst = startBurst(server.url, salon, wishes)
-  for (const share of [0.1, 0.3, 0.5, 0.7]) {
+  for (const share of [0.2, 0.4, 0.6]) {
     await until(() => settled(burst) >= wishes.length * share, 'more bookings')
     await server.end('SIGKILL')
     server = await startServer(env)
@@ -56,9 +56,9 @@ test('a killed database comes back by itself: until then 503, nothing lost, nobo
   const server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)
-  const wishes = wishesFor(salon.starts.slice(0, 80), 2)
+  const wishes = wishesFor(salon.starts.slice(0, 60), 2)
   const burst = startBurst(server.url, salon, wishes)
-  for (const share of [0.2, 0.4, 0.6]) {
+  for (const share of [0.3, 0.6]) {
     await until(() => settled(burst) >= wishes.length * share, 'more bookings')
     const settledBefore = settled(burst)
     process.kill(postmasterOf(dataDir), 'SIGKILL')

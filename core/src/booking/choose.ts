@@ -1,15 +1,12 @@
 /** Who takes a visit that starts at a given minute (D6, D8). */
-import { holds } from '../time/interval.ts'
+import { holds, type Spans } from '../time/interval.ts'
 import { type Layout, layoutOf, runsOf, type UnitRun } from './layout.ts'
 import type { Performance } from './menu.ts'
 import { type Part, Parts } from './parts.ts'
 import type { Planner } from './planner.ts'
 import { rankOf } from './preference.ts'
-import type { Relay } from './relay.ts'
+import { Relay } from './relay.ts'
 import type { Visit } from './visit.ts'
-
-/** Weighs more than any leftover gaps and booked minutes can. */
-const CHANGE_OF_PERSON = 2 ** 40
 
 /** The layout that the any-staff rule prefers at `t`, or `null` when none is possible. */
 export function choose(
@@ -18,7 +15,23 @@ export function choose(
   t: number,
   gridOnly: boolean,
 ): Layout | null {
-  return new Chooser(new Parts(planner, visit), gridOnly).at(t)
+  return chooserFor(planner, visit, gridOnly).at(t)
+}
+
+/** As {@link choose}, for who asks about many starts; clients keep to the grid. */
+export function chooserFor(planner: Planner, visit: Visit, gridOnly: boolean): Chooser {
+  return new Chooser(new Relay(new Parts(planner, visit)), gridOnly)
+}
+
+/** What is left of a visit: its services from one on, with so many changes of person to come. */
+interface Rest {
+  readonly from: number
+  readonly at: number
+  readonly changes: number
+  /** The run of a unit that is in use, seen from `at`, unless there are units to spare. */
+  readonly units: UnitRun | 'spare' | null
+  /** The day that the visit starts on. */
+  readonly day: number
 }
 
 /** One way to do the services that are left, from one person's part on. */
@@ -39,75 +52,97 @@ interface Ways {
  * fixed order. What led to a service does not matter for how to go on, so that is worked out once.
  */
 export class Chooser {
+  readonly #relay: Relay
   readonly #parts: Parts
   readonly #gridOnly: boolean
-  readonly #relay: Relay | null
+  /** When there are units to spare, whoever does what. */
+  readonly #spare: Spans
   readonly #known = new Map<string, Ways>()
 
-  /** With a relay of the same parts, no way is followed that people cannot finish. */
-  constructor(parts: Parts, gridOnly: boolean, relay: Relay | null = null) {
-    this.#parts = parts
-    this.#gridOnly = gridOnly
+  constructor(relay: Relay, gridOnly: boolean) {
+    const { quickest, slowest } = relay.parts.visit
     this.#relay = relay
+    this.#parts = relay.parts
+    this.#gridOnly = gridOnly
+    this.#spare = relay.parts.planner.sparePlaces(quickest.runs, slowest.runs)
   }
 
   /** The preferred layout of a visit that starts at `t`, or `null`. */
   at(t: number): Layout | null {
     const day = this.#parts.planner.time.dayStarts.findIndex((start) => start > t) - 1
-    const { best } = this.#compare(0, t, null, day)
-    return best && layoutOf(performancesOf(best))
+    const units = holds(this.#spare, t) ? 'spare' : null
+    for (let changes = 0; changes < this.#parts.visit.services.length; changes++) {
+      const { best } = this.#compare({ from: 0, at: t, changes, units, day })
+      if (best) return layoutOf(performancesOf(best))
+    }
+    return null
   }
 
-  /** How to go on with service `from` at minute `at`, in the unit in use if it is still needed. */
-  #waysOn(from: number, at: number, unit: UnitRun | null, day: number): Ways {
-    const key = `${from} ${at} ${day} ${unit?.type} ${unit?.from}`
+  #waysOn(rest: Rest): Ways {
+    const { from, at, changes, units, day } = rest
+    const inUse = units === 'spare' ? units : `${units?.from} ${units?.type}`
+    const key = `${from} ${at} ${changes} ${day} ${inUse}`
     let ways = this.#known.get(key)
     if (!ways) {
-      ways = this.#compare(from, at, unit, day)
+      ways = this.#compare(rest)
       this.#known.set(key, ways)
     }
     return ways
   }
 
-  #compare(from: number, at: number, unit: UnitRun | null, day: number): Ways {
+  #compare(rest: Rest): Ways {
     let ways: Ways = { best: null, other: null }
-    for (const staffId of this.#parts.visit.performers[from]!.keys()) {
-      ways = withWay(ways, this.#bestBegunBy(staffId, from, at, unit, day))
+    for (const staffId of this.#parts.visit.performers[rest.from]!.keys()) {
+      ways = withWay(ways, this.#bestBegunBy(staffId, rest))
     }
     return ways
   }
 
   /** Gives one person as many services as possible first; among equals the longer part stays. */
-  #bestBegunBy(
-    staffId: string,
-    from: number,
-    at: number,
-    unit: UnitRun | null,
-    day: number,
-  ): Way | null {
-    const { planner } = this.#parts
+  #bestBegunBy(staffId: string, rest: Rest): Way | null {
+    const { visit } = this.#parts
+    const { from, at, changes } = rest
+    const longest = visit.services.length - changes
     let best: Way | null = null
     for (const part of this.#parts.of(staffId, from)) {
-      if (from === 0 && this.#gridOnly && !planner.isCandidate(part.block, at)) break
-      if (!holds(part.starts, at)) continue
-      const way = this.#wayWith(part, at, unit, day)
+      if (part.to > longest) continue
+      if (changes === 0 && part.to < longest) break
+      if (from === 0 && !this.#mayBegin(part, at)) break
+      const way = holds(part.starts, at) ? this.#wayWith(part, rest) : null
       if (way && (!best || way.rank < best.rank)) best = way
     }
     return best
   }
 
-  #wayWith(part: Part, at: number, unit: UnitRun | null, day: number): Way | null {
-    const { planner, visit } = this.#parts
-    const { to, block, performances } = part
-    const last = to === visit.services.length
-    if (!last && this.#relay?.goesOn(to, part.staffId, at + block.to) === false) return null
-    const { runs } = runsOf(performances, 0, unit)
-    if (!planner.admits({ blocks: [], runs }, at)) return null
+  #mayBegin({ staffId, block }: Part, t: number): boolean {
+    if (!this.#relay.starts.get(staffId)!.has(t)) return false
+    return !this.#gridOnly || this.#parts.planner.isCandidate(block, t)
+  }
+
+  #wayWith(part: Part, { at, changes, units, day }: Rest): Way | null {
+    const { planner } = this.#parts
+    const { staffId, to, block } = part
+    const next = at + block.to
+    if (changes > 0 && !this.#relay.goesOn(to, staffId, next)) return null
+    const unitsAfter = this.#unitsAfter(part, at, units)
+    if (unitsAfter === 'missing') return null
     const rank = rankOf(planner, block, at, day)
-    if (last) return { part, rest: null, rank }
-    const ways = this.#waysOn(to, at + block.to, stillInUse(runs.at(-1), block.to), day)
-    const rest = ways.best?.part.staffId === part.staffId ? ways.other : ways.best
-    return rest && { part, rest, rank: rank + CHANGE_OF_PERSON + rest.rank }
+    if (changes === 0) return { part, rest: null, rank }
+    const ways = this.#waysOn({ from: to, at: next, changes: changes - 1, units: unitsAfter, day })
+    const rest = ways.best?.part.staffId === staffId ? ways.other : ways.best
+    return rest && { part, rest, rank: rank + rest.rank }
+  }
+
+  #unitsAfter(
+    { performances, block }: Part,
+    at: number,
+    units: Rest['units'],
+  ): Rest['units'] | 'missing' {
+    if (units === 'spare') return units
+    const { runs } = runsOf(performances, 0, units)
+    if (!this.#parts.planner.admits({ blocks: [], runs }, at)) return 'missing'
+    const last = runs.at(-1)
+    return last?.to === block.to ? { type: last.type, from: last.from - block.to, to: 0 } : null
   }
 }
 
@@ -117,11 +152,6 @@ function withWay(ways: Ways, way: Way | null): Ways {
   if (!ways.best || way.rank < ways.best.rank) return { best: way, other: ways.best }
   if (!ways.other || way.rank < ways.other.rank) return { best: ways.best, other: way }
   return ways
-}
-
-/** The run that ends with the part, seen from where the next one starts. */
-function stillInUse(run: UnitRun | undefined, end: number): UnitRun | null {
-  return run?.to === end ? { type: run.type, from: run.from - end, to: 0 } : null
 }
 
 function performancesOf(way: Way): Performance[] {

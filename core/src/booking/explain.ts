@@ -2,7 +2,7 @@
 import { fits, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
 import { Candidates } from './candidates.ts'
-import { choose } from './choose.ts'
+import { chooserFor } from './choose.ts'
 import type { Layout, UnitRun } from './layout.ts'
 import { limitRefusal, startLimits } from './limits.ts'
 import { menuOf } from './menu.ts'
@@ -41,11 +41,11 @@ export function explainDay(
   const starts = dayCandidates(planner, visit)
   if (!visit) return starts.map((start) => refused(start, [{ refusal: 'service_not_bookable' }]))
   const limits = startLimits(salon, visit.services, question)
+  const chooser = chooserFor(planner, visit, question.channel === 'client')
   return starts.map((start) => {
     const late = limitRefusal(limits, start)
     if (late) return refused(start, [{ refusal: late }])
-    const gridOnly = question.channel === 'client'
-    if (choose(planner, visit, start, gridOnly)) return { start, ok: true, reasons: [] }
+    if (chooser.at(start)) return { start, ok: true, reasons: [] }
     return refused(start, reasonsOf(planner, visit, start, question))
   })
 }

@@ -66,9 +66,8 @@ export function noteHandOvers(
   const { dayStarts } = planner.time
   const low = Math.max(dayStarts[0]!, soonest)
   const high = Math.min(dayStarts.at(-1)!, beyond)
-  const parts = new Parts(planner, visit)
-  const relay = new Relay(parts)
-  const endOf = endsOf(parts, relay)
+  const relay = new Relay(new Parts(planner, visit))
+  const endOf = endsOf(relay)
   for (const [staffId, starts] of relay.starts) {
     const { bufferBeforeMinutes: before } = visit.performers[0]!.get(staffId)!
     new Candidates(planner, { staffId, before }).each(low, high, (t) => {
@@ -83,16 +82,18 @@ export function noteHandOvers(
  * When a visit that people could share from `t` on ends, or `null` where units are missing. Usually
  * both are known beforehand; otherwise they depend on who does what.
  */
-function endsOf(parts: Parts, relay: Relay): (t: number) => number | null {
-  const { planner } = parts
-  const { common } = parts.visit
-  if (common) {
-    const places = planner.startsOf({ blocks: [], runs: common.runs })
-    return (t) => (holds(places, t) ? t + common.span : null)
-  }
-  const chooser = new Chooser(parts, true, relay)
+function endsOf(relay: Relay): (t: number) => number | null {
+  const { planner, visit } = relay.parts
+  const { quickest, slowest } = visit
+  const places = planner.unitPlaces(quickest.runs, slowest.runs)
+  const isEven = quickest.performances.every(
+    ({ segmentMinutes }, i) =>
+      segmentMinutes.join() === slowest.performances[i]!.segmentMinutes.join(),
+  )
+  if (isEven) return (t) => (holds(places, t) ? t + quickest.span : null)
+  const chooser = new Chooser(relay, true)
   return (t) => {
-    const layout = chooser.at(t)
+    const layout = holds(places, t) ? chooser.at(t) : null
     return layout && t + layout.span
   }
 }

@@ -3,7 +3,7 @@
  * needs; a start is possible when every need is met. `startsOf` answers for all starts at once,
  * `admits` for one of them, from the same list.
  */
-import { fits, intersect, placements, type Spans, subtract } from '../time/interval.ts'
+import { append, fits, intersect, placements, type Spans, subtract } from '../time/interval.ts'
 import { followsClaim, onGrid } from './grid.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
 import { menuOf } from './menu.ts'
@@ -55,6 +55,29 @@ export class Planner {
       if (starts.length === 0) break
     }
     return starts ?? [this.time.start, this.time.end]
+  }
+
+  /**
+   * When units could serve a visit that takes between the quickest and the slowest: necessary, and
+   * enough where both are the same.
+   */
+  unitPlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
+    let places: Spans = [this.time.start, this.time.end]
+    // A segment that somebody skips may join two runs or leave one out: then nothing is known.
+    if (quickest.length !== slowest.length) return places
+    quickest.forEach(({ type, from, to }, i) => {
+      const need = this.#needOfRun({ type, from: 0, to: to - from })
+      const possible = this.#placesFor(need)
+      places = intersect(places, earlier(possible, from, slowest[i]!.from))
+    })
+    return places
+  }
+
+  /** When units are sure to serve a visit that takes between the quickest and the slowest. */
+  sparePlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
+    if (quickest.length !== slowest.length) return []
+    const runs = quickest.map(({ type, from }, i) => ({ type, from, to: slowest[i]!.to }))
+    return this.startsOf({ blocks: [], runs })
   }
 
   /** Whether the layout, or a part of one, could be had in a visit that starts at `t`. */
@@ -132,13 +155,7 @@ export class Planner {
 
   #needsOf({ blocks, runs }: Shape): Need[] {
     const needs = blocks.flatMap((block) => this.#needsOfBlock(block))
-    if (this.#layers.units) {
-      const { unitsByType } = menuOf(this.salon)
-      for (const { type, from, to } of runs) {
-        const subjects = (unitsByType.get(type) ?? []).map(({ id }) => id)
-        needs.push({ subjects, free: this.#freeUnit, from, to })
-      }
-    }
+    if (this.#layers.units) for (const run of runs) needs.push(this.#needOfRun(run))
     const { clientId } = this.#layers
     if (clientId !== null && blocks.length > 0 && this.busy(clientId).length > 0) {
       const { from } = blocks[0]!
@@ -146,6 +163,11 @@ export class Planner {
       needs.push({ subjects: [clientId], free: this.#freeClient, from, to })
     }
     return needs
+  }
+
+  #needOfRun({ type, from, to }: UnitRun): Need {
+    const units = menuOf(this.salon).unitsByType.get(type) ?? []
+    return { subjects: units.map(({ id }) => id), free: this.#freeUnit, from, to }
   }
 
   /**
@@ -179,6 +201,13 @@ export class Planner {
     remember(this.#unclaimed, clientId, () =>
       subtract([this.time.start, this.time.end], this.busy(clientId)),
     )
+}
+
+/** Whatever lies between so many minutes before the set and so many. */
+function earlier(set: Spans, least: number, most: number): Spans {
+  const out: number[] = []
+  for (let i = 0; i < set.length; i += 2) append(out, set[i]! - most, set[i + 1]! - least)
+  return out
 }
 
 /** Adds what the set covers of each day; a day ends where the next one starts. */

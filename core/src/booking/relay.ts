@@ -13,13 +13,13 @@ interface Leg {
 }
 
 export class Relay {
+  readonly parts: Parts
   /** When a visit could start, by who begins. */
   readonly starts: ReadonlyMap<string, MinuteSet>
-  readonly #parts: Parts
   readonly #legs: Leg[] = []
 
   constructor(parts: Parts) {
-    this.#parts = parts
+    this.parts = parts
     for (let from = parts.visit.services.length - 1; from > 0; from--) {
       this.#legs[from] = this.#legFrom(from)
     }
@@ -32,11 +32,11 @@ export class Relay {
   }
 
   #begunAt(from: number): Map<string, MinuteSet> {
-    const { planner, visit } = this.#parts
+    const { planner, visit } = this.parts
     const begun = new Map<string, MinuteSet>()
     for (const staffId of visit.performers[from]!.keys()) {
       const starts = new MinuteSet(planner.time)
-      for (const { to, block, starts: possible } of this.#parts.of(staffId, from)) {
+      for (const { to, block, starts: possible } of this.parts.of(staffId, from)) {
         if (to === visit.services.length) starts.add(possible)
         else starts.addWhere(possible, this.#after(staffId, to), block.to)
       }
@@ -47,7 +47,7 @@ export class Relay {
 
   /** Who goes on must be another person, else it would be one part and not two (D4). */
   #legFrom(from: number): Leg {
-    const { time } = this.#parts.planner
+    const { time } = this.parts.planner
     const begun = this.#begunAt(from)
     const anybody = new MinuteSet(time)
     const several = new MinuteSet(time)

@@ -11,11 +11,9 @@ export interface Visit {
   readonly solos: readonly Layout[]
   /** Whether the visit may pass from one person to another. */
   readonly shareable: boolean
-  /**
-   * The visit as it runs in anybody's hands, when each service takes everyone the same time: its end
-   * and its units do not depend on who does what.
-   */
-  readonly common: Layout | null
+  /** The visit at everyone's quickest, segment by segment, and at their slowest; often the same. */
+  readonly quickest: Layout
+  readonly slowest: Layout
 }
 
 const VISITS_KEPT = 512
@@ -56,7 +54,9 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
     return part ? [layoutOf(part)] : []
   })
   const shareable = staffId === 'any' && services.length > 1
-  return { services, performers, solos, shareable, common: commonOf(performers) }
+  const quickest = paced(performers, Math.min)
+  const slowest = paced(performers, Math.max)
+  return { services, performers, solos, shareable, quickest, slowest }
 }
 
 function only(
@@ -87,11 +87,18 @@ export function partOf(
   return part
 }
 
-function commonOf(performers: readonly ReadonlyMap<string, Performance>[]): Layout | null {
-  const firsts = performers.map((performer) => [...performer.values()][0]!)
-  const even = performers.every((performer, i) => {
-    const minutes = firsts[i]!.segmentMinutes.join()
-    return [...performer.values()].every(({ segmentMinutes }) => segmentMinutes.join() === minutes)
-  })
-  return even ? layoutOf(firsts) : null
+function paced(
+  performers: readonly ReadonlyMap<string, Performance>[],
+  pace: (...minutes: number[]) => number,
+): Layout {
+  return layoutOf(
+    performers.map((performer) => {
+      const all = [...performer.values()]
+      const segmentMinutes = all[0]!.segmentMinutes.map((_, i) =>
+        pace(...all.map((performance) => performance.segmentMinutes[i]!)),
+      )
+      const totalMinutes = segmentMinutes.reduce((sum, minutes) => sum + minutes, 0)
+      return { ...all[0]!, segmentMinutes, totalMinutes }
+    }),
+  )
 }

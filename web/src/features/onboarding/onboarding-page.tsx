@@ -1,6 +1,6 @@
 import { steps } from '@chairtime/contract/onboarding.ts'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
@@ -46,10 +46,12 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   const [index, setIndex] = useState(() => steps.indexOf(progress.current_step))
   const [draft, setDraft] = useState<Draft>(() => draftOf(progress, zone))
   const open = useOpenDoors(draft, progress.booking_url)
+  const question = useRef<HTMLElement>(null)
   const go = (to: number) => {
     setIndex(to)
     window.scrollTo({ top: 0 })
   }
+  useBeginning(question, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
   return (
@@ -67,7 +69,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
           <span className="truncate">{hostOf(progress.booking_url)}</span>
         </p>
       </header>
-      <main className="max-w-2xl pb-16">
+      <main ref={question} className="max-w-2xl pb-16">
         <Step
           // A step starts afresh, without the complaints of the one before.
           key={index}
@@ -85,6 +87,16 @@ function Wizard({ progress }: { progress: SetupProgress }) {
       </aside>
     </div>
   )
+}
+
+/** Another step begins at its heading, for those who listen and those who press Tab. */
+function useBeginning(main: RefObject<HTMLElement | null>, index: number): void {
+  const shown = useRef(index)
+  useEffect(() => {
+    if (shown.current === index) return
+    shown.current = index
+    main.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [main, index])
 }
 
 const SEE_SITE_DURATION_MS = 15_000

@@ -44,7 +44,9 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       // What was wrong may be right by now; the next try says so.
       onChange={() => save.isError && save.reset()}
     >
-      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      <h1 tabIndex={-1} className="text-2xl focus:outline-none sm:text-3xl">
+        {title}
+      </h1>
       <p className="mt-2 text-ink-soft text-lg">{lead}</p>
       <div className="mt-6 space-y-6">{props.children((field) => errors?.[field]?.[0])}</div>
       {save.isError && (

@@ -27,7 +27,7 @@ export async function chooseService(page: Page, origin: string, service: string,
 /** To a day far enough ahead to be moved and cancelled online. */
 export async function chooseLaterDay(page: Page, ahead = 4) {
   const day = freeDays(page).nth(ahead)
-  const name = /\w+day, \w+ \d+/.exec((await day.textContent()) ?? '')?.[0] ?? ''
+  const name = /[A-Z][a-z]+day, [A-Z][a-z]+ \d+/.exec((await day.textContent()) ?? '')?.[0] ?? ''
   await day.click()
   await expect(day).toHaveAttribute('aria-current', 'date')
   return name

@@ -22,9 +22,8 @@ export function morningZone(): string {
   return zones.find((zone) => Number(hourIn(zone)) === 9) ?? 'UTC'
 }
 
-/** A new salon where it is morning now, open every day from 9 to 6, with two people and three services. */
-export async function openSalon(request: APIRequestContext, baseURL: string): Promise<Salon> {
-  const timezone = morningZone()
+/** A new owner where it is morning now, with everything still to be set up. */
+export async function register(request: APIRequestContext, baseURL: string): Promise<Salon> {
   const mark = crypto.randomUUID().slice(0, 8)
   const email = `owner-${mark}@salon.test`
   const { access_token, tenant } = await sent(request, '/api/auth/register', {
@@ -33,15 +32,36 @@ export async function openSalon(request: APIRequestContext, baseURL: string): Pr
     email,
     phone: '+12025550123',
     password,
-    timezone,
+    timezone: morningZone(),
     terms_accepted: true,
   })
-  for (const [step, data] of Object.entries(setup)) {
-    await sent(request, `/api/onboarding/${step}`, data, access_token)
-  }
   const host = new URL(baseURL)
   host.hostname = `${tenant.slug}.${host.hostname}`
   return { origin: host.origin, slug: tenant.slug, email, token: access_token }
+}
+
+/** A new salon, open every day from 9 to 6, with two people and three services. */
+export async function openSalon(request: APIRequestContext, baseURL: string): Promise<Salon> {
+  const salon = await register(request, baseURL)
+  for (const [step, data] of Object.entries(setup)) {
+    await sent(request, `/api/onboarding/${step}`, data, salon.token)
+  }
+  return salon
+}
+
+/** A client books the first free time of today, without a browser. */
+export async function bookToday(request: APIRequestContext, { slug }: Salon, name: string) {
+  const path = `/api/public/${slug}`
+  const { services, business } = await (await request.get(path)).json()
+  const service_ids = [services[0].id]
+  const params = { service_ids: services[0].id, staff_id: 'any', from: business.today, days: 1 }
+  const { days } = await (await request.get(`${path}/availability`, { params })).json()
+  await sent(request, `${path}/appointments`, {
+    service_ids,
+    start_time: days[0].slots[0].start_time,
+    client: { name, email: `${name.replaceAll(/\W/g, '')}-${slug}@mail.test` },
+    policy_accepted: true,
+  })
 }
 
 const setup = {

@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { book, chooseLaterDay, shown, times } from './booking-steps.ts'
+import { column, signIn } from './owner-steps.ts'
+import { bookToday, register } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+import { expectStep, goOn } from './wizard-steps.ts'
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** The page as it stands, on a desk and on a phone, by day and by night. */
+async function expectAccessible(page: Page) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
+      // The scheme changes colours alone.
+      if (colorScheme === 'dark') axe.withRules(['color-contrast'])
+      const { violations } = await axe.analyze()
+      const found = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+      expect(found, `${page.url()}, ${size.width} wide, ${colorScheme}`).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${page.url()} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.setViewportSize(sizes[0]!)
+}
+
+test('the pages for visitors are accessible', async ({ page }) => {
+  for (const path of ['/', '/login', '/register']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the five questions are accessible', async ({ page, request, baseURL }) => {
+  await signIn(page, await register(request, baseURL!))
+  await page.goto('/onboarding')
+  await expectStep(page, 1)
+  await page.getByRole('radio', { name: 'Spa' }).check()
+  await expectAccessible(page)
+  await goOn(page, 2)
+  await expectAccessible(page)
+  await goOn(page, 3)
+  await page.getByLabel('Add staff members now').check()
+  await expectAccessible(page)
+  await page.getByLabel('Add staff members now').uncheck()
+  await goOn(page, 4)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Add custom service' }).click()
+  await expectAccessible(page)
+  await goOn(page, 5)
+  await expectAccessible(page)
+})
+
+test('the salon’s own pages are accessible', async ({ page, request, salon }) => {
+  await signIn(page, salon)
+  await bookToday(request, salon, 'Lea Winter')
+  const entry = column(page, 'Mia Torres').getByRole('button', { name: /Lea Winter/ })
+  await expect(
+    entry.or(column(page, 'Tom Reed').getByRole('button', { name: /Lea/ })),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^New Appointment/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/services')
+  await expect(page.getByRole('button', { name: 'Edit Cut' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the booking site and the page of a visit are accessible', async ({ page, salon }) => {
+  await page.goto(salon.origin)
+  await page.getByText('Cut', { exact: true }).click()
+  await expectAccessible(page)
+  await shown(page, 'Continue').click()
+  await expect(page.getByRole('heading', { name: 'With whom?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Anyone/ }).click()
+  await chooseLaterDay(page)
+  await expectAccessible(page)
+  await times(page).first().click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await shown(page, /^Book/).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expectAccessible(page)
+  await book(page, { name: 'Lea Winter', email: 'lea@mail.test' })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(shown(page, 'Yes, cancel it')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,136 @@
+import type { WebSocketRoute } from '@playwright/test'
+import { card, column, messages, signIn } from './owner-steps.ts'
+import { bookToday, morningZone } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ timezoneId: morningZone() })
+
+test('a gap is sold at the desk, served and paid for, and a second tab follows', async ({
+  page,
+  salon,
+}) => {
+  await signIn(page, salon)
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard')
+  await expect(card(tab, 'Live occupancy').getByText('Live', { exact: true })).toBeVisible()
+
+  await sellFirstGap(page)
+  await expect(messages(page)).toContainText('Booked: Wanda Walker')
+  const entry = page.getByRole('button', { name: /Wanda Walker.*Confirmed/ })
+  await expect(entry).toBeVisible()
+  await expect(card(tab, "Today's timeline")).toContainText('Wanda Walker')
+
+  await expect(card(page, 'Live occupancy')).toContainText('0/2')
+  await entry.click()
+  const sheet = page.getByRole('dialog', { name: 'Wanda Walker' })
+  await sheet.getByRole('button', { name: 'Start' }).click()
+  for (const one of [page, tab]) {
+    await expect(card(one, 'Live occupancy')).toContainText('1/2')
+    await expect(card(one, 'Live occupancy')).toContainText('50%')
+  }
+
+  await sheet.getByRole('button', { name: 'Complete and check out' }).click()
+  await sheet.getByLabel('Tip').fill('5')
+  await expect(sheet).toContainText('$50')
+  await sheet.getByRole('button', { name: 'Take payment' }).click()
+  await expect(messages(page)).toContainText('Payment received: $50')
+  for (const one of [page, tab]) {
+    await expect(card(one, "Today's revenue").getByText('$50.00')).toBeVisible()
+    await expect(card(one, 'Live occupancy')).toContainText('0/2')
+    await expect(card(one, "Today's performance")).toContainText('1/1')
+  }
+  await expect(card(page, 'Recent activity')).toContainText('checked out Wanda W.')
+})
+
+/** By the gap's own button, for a client nobody knows yet. */
+async function sellFirstGap(page: Page) {
+  const gaps = card(page, 'Available slots')
+  await gaps
+    .getByRole('button', { name: /^Book / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+  await expect(dialog.getByLabel('Service')).not.toHaveValue('')
+  await dialog.getByLabel('Service').selectOption({ label: 'Cut · 45 min' })
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(dialog.getByLabel('Client name')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Client name').fill('Wanda Walker')
+  await dialog.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('every quick action has its key, and keys rest while somebody types', async ({
+  page,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toContainText('New Appointment')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+
+  await page.keyboard.press('Control+b')
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  await booking.getByLabel('Client name').focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('?')
+  await expect(booking.getByLabel('Client name')).toHaveValue('?')
+  await page.keyboard.press('Escape')
+  await expect(booking).toBeHidden()
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.keyboard.press('Control+e')
+  await expect(page).toHaveURL('/services')
+  const search = page.getByRole('searchbox')
+  await search.fill('Cut')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('?')
+  await expect(search).toHaveValue('Cut?')
+  await expect(page).toHaveURL('/services')
+  await search.blur()
+  await page.keyboard.press('Control+k')
+  await expect(page).toHaveURL('/calendar')
+  await page.keyboard.press('Control+d')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('without a network the dashboard says so, and catches up afterwards', async ({
+  page,
+  request,
+  salon,
+  expectComplaint,
+}) => {
+  expectComplaint(/live connection|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  await signIn(page, salon)
+  const occupancy = card(page, 'Live occupancy')
+  await page.context().setOffline(true)
+  await Promise.all(sockets.map((socket) => socket.close()))
+  await expect(occupancy.getByText('Offline', { exact: true })).toBeVisible()
+  await bookToday(request, salon, 'Lea Winter')
+  await expect(card(page, 'Next appointment')).toContainText('No appointments')
+
+  await page.context().setOffline(false)
+  await expect(occupancy.getByText('Live', { exact: true })).toBeVisible()
+  await expect(card(page, 'Next appointment')).toContainText('Lea Winter')
+  await expect(card(page, "Today's timeline")).toContainText('Lea Winter')
+  await expect(card(page, 'Recent activity')).toContainText('Lea W. booked')
+  await bookToday(request, salon, 'Sam Field')
+  await expect(card(page, "Today's timeline")).toContainText('Sam Field')
+})
+
+test('signing out in one tab signs out the other', async ({ page, salon }) => {
+  await signIn(page, salon)
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard')
+  await expect(column(tab, 'Mia Torres')).toBeVisible()
+  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await expect(tab).toHaveURL('/login')
+  await expect(page).toHaveURL('/login')
+})

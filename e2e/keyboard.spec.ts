@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test'
+import { shown, times } from './booking-steps.ts'
+import { password, register } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+import { expectStep } from './wizard-steps.ts'
+
+const stopsMax = 80
+
+/** Goes from stop to stop until there; a thing that cannot be reached so is not there for many people. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < stopsMax; stops++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${target} was not reached within ${stopsMax} stops`)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+test('an owner signs in and sets the salon up by keyboard alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { email } = await register(request, baseURL!)
+  await page.goto('/login')
+  await type(page, page.getByLabel('Email'), email)
+  await type(page, page.getByLabel('Password'), password)
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('link', { name: 'Continue setup' }))
+
+  await expectStep(page, 1)
+  await press(page, page.getByRole('radio', { name: 'Hair salon' }), 'Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Nail salon' })).toBeChecked()
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+
+  await expectStep(page, 2)
+  await expect(page.getByRole('heading', { name: 'When are you open?' })).toBeFocused()
+  await press(page, page.getByLabel('Saturday'), 'Space')
+  await press(page, page.getByLabel('Same hours every day'), 'Space')
+  await expect(page.getByLabel('Saturday opens')).toHaveValue('09:00')
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+
+  await expectStep(page, 3)
+  await press(page, page.getByRole('button', { name: 'One more' }))
+  await expect(page.getByLabel('Number of stations')).toHaveValue('3')
+  await press(page, page.getByRole('button', { name: 'Previous' }))
+  await expectStep(page, 2)
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+  await expectStep(page, 3)
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+
+  await expectStep(page, 4)
+  await press(page, page.getByRole('checkbox').first(), 'Space')
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+  await expectStep(page, 5)
+  await press(page, page.getByRole('button', { name: 'Launch My Site' }))
+  await expect(page).toHaveURL('/dashboard')
+
+  await press(page, page.getByRole('link', { name: 'Skip to the content' }))
+  await press(page, page.getByRole('button', { name: /^New Appointment/ }))
+  await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^New Appointment/ })).toBeFocused()
+})
+
+test('a client books by keyboard alone', async ({ page, salon }) => {
+  await page.goto(salon.origin)
+  await press(page, page.getByRole('checkbox', { name: /^Cut/ }), 'Space')
+  await press(page, shown(page, 'Continue'))
+  await expect(page.getByRole('heading', { name: 'With whom?' })).toBeFocused()
+  await press(page, page.getByRole('link', { name: /Tom Reed/ }))
+  await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'Later days' }))
+  await press(page, times(page).first())
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
+  await type(page, page.getByLabel('Your name'), 'Kay Board')
+  await type(page, page.getByLabel('E-mail'), 'kay@mail.test')
+  await press(page, page.getByLabel('I accept this policy'), 'Space')
+  await press(page, shown(page, /^Book/))
+  await expect(page.getByRole('heading', { name: 'You’re booked, Kay' })).toBeFocused()
+})

@@ -14,7 +14,7 @@ export async function withHouse<T>(
   work: (ports: Ports) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-house-'))
-  const env = { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', DEMO: '0' }
+  const env = { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', ROLE: 'web' }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {
     child.send({ address, env } satisfies Order)

@@ -1,9 +1,13 @@
+import { availability } from './availability.ts'
+import { booking } from './booking.ts'
 import { slots } from './slots.ts'
 import { start } from './start.ts'
 import { tenantRead } from './tenant-read.ts'
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   slots,
+  availability,
+  booking,
   'tenant-read': tenantRead,
   start,
 }

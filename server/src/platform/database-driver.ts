@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   DummyDriver,
@@ -9,7 +10,6 @@ import {
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryResult,
-  SingleConnectionProvider,
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
@@ -96,11 +96,9 @@ export function glanceOn(lanes: Lanes, scope: string): Transaction<DB> {
 }
 
 function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
-  const executor = new DefaultQueryExecutor(
-    compiler,
-    adapter,
-    new SingleConnectionProvider(connection),
-  )
+  // statements that are not awaited one by one share a round trip; they run in the order of the calls
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider)
   return new Transaction<DB>({ config: { dialect }, driver, dialect, executor })
 }
 

@@ -15,7 +15,7 @@ import {
   grantDespiteOthers,
   releaseClaims,
 } from '../claims/store.ts'
-import { appointmentHappened } from './events.ts'
+import { announceHappening, appointmentHappened, type Happening, writeDown } from './events.ts'
 import { forcePlace } from './force-place.ts'
 import { openLink } from './link-store.ts'
 import { newRecord, placedAnew } from './new-record.ts'
@@ -57,23 +57,33 @@ export async function enterAppointment(
   const outcome = await place(db, wish, ctx.now, async (assignment, book) => {
     record = newRecord(id, entry, assignment, book)
     const booked = { policyAccepted: entry.accepted, overrideReason: override }
-    await insertAppointment(db, record, booked, ctx.now)
-    if (replaces) await dropClaims(db, replaces, assignment.claims)
-    return claim(db, id, assignment.claims, override, ctx.now)
+    // one round trip, in this order; claims come last, because others wait for them from there on
+    const written = [
+      insertAppointment(db, record, booked, ctx.now),
+      openLink(db, ctx.house.secrets, record),
+      noteOverride(db, ctx, record, override),
+      writeDown(db, ctx, record, person, bookingOf(record)),
+    ]
+    const { claims } = assignment
+    const take = () => claim(db, id, claims, override, ctx.now)
+    const taken = replaces ? dropClaims(db, replaces, claims).then(take) : take()
+    const [granted] = await Promise.all([taken, ...written])
+    return granted
   })
   if (!outcome.ok) return outcome
-  const entered = record!
-  await openLink(db, ctx.house.secrets, entered)
-  await noteOverride(db, ctx, entered, override)
-  const requested = entered.status === 'pending'
+  const view = announceHappening(ctx, record!, bookingOf(record!))
+  return { ok: true, record: record!, view }
+}
+
+function bookingOf({ status, source }: AppointmentRecord): Happening {
+  const requested = status === 'pending'
   const title = requested ? 'New booking request' : 'New online booking'
-  const view = await appointmentHappened(db, ctx, entered, person, {
+  return {
     action: 'created',
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
-    bell: entry.source === 'online' ? { kind: 'booking', title } : undefined,
-  })
-  return { ok: true, record: entered, view }
+    bell: source === 'online' ? { kind: 'booking', title } : undefined,
+  }
 }
 
 export interface Change {

@@ -28,12 +28,44 @@ export async function appointmentHappened(
   person: Person | undefined,
   happening: Happening,
 ): Promise<AppointmentView> {
-  const { action, event, data, message, bell } = happening
-  await recordEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) })
-  if (message && person) await tellClient(db, record, person, message, ctx.now)
-  if (bell) await ringBell(db, ctx, record, bell)
+  await writeDown(db, ctx, record, person, happening)
+  return announceHappening(ctx, record, happening)
+}
+
+/** The record of it, the client's message and the salon's bell. */
+export async function writeDown(
+  db: TenantWrite,
+  ctx: Context,
+  record: AppointmentRecord,
+  person: Person | undefined,
+  { event, data, message, bell }: Happening,
+): Promise<void> {
+  const notification = bell && {
+    kind: bell.kind,
+    title: bell.title,
+    message: summary(record),
+    appointmentId: record.id,
+  }
+  await Promise.all([
+    recordEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
+    message && person && tellClient(db, record, person, message, ctx.now),
+    notification && notify(db, notification, ctx.now),
+  ])
+}
+
+/** What the salon's screens hear after the commit. */
+export function announceHappening(
+  ctx: Context,
+  record: AppointmentRecord,
+  { action, bell }: Happening,
+): AppointmentView {
   const appointment = appointmentView(record)
   ctx.announce({ kind: 'appointment', action, appointment })
+  if (bell) {
+    const { title } = bell
+    const notification = { type: 'info', title, message: summary(record) } as const
+    ctx.announce({ kind: 'notification', notification })
+  }
   return appointment
 }
 
@@ -53,21 +85,11 @@ async function tellClient(
     clientId: person.id,
     dueAt: now,
   }
-  if (person.email) await enqueueMessage(db, { ...message, channel: 'email' }, now)
-  if (person.phone && person.sms_opt_in) {
-    await enqueueMessage(db, { ...message, channel: 'sms' }, now)
-  }
-}
-
-async function ringBell(
-  db: TenantWrite,
-  ctx: Context,
-  record: AppointmentRecord,
-  { kind, title }: { readonly kind: string; readonly title: string },
-): Promise<void> {
-  const message = summary(record)
-  await notify(db, { kind, title, message, appointmentId: record.id }, ctx.now)
-  ctx.announce({ kind: 'notification', notification: { type: 'info', title, message } })
+  const byText = person.phone && person.sms_opt_in
+  await Promise.all([
+    person.email && enqueueMessage(db, { ...message, channel: 'email' }, now),
+    byText && enqueueMessage(db, { ...message, channel: 'sms' }, now),
+  ])
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -13,7 +13,7 @@ export type ClaimOwner =
  * Takes people, units and the client for an owner: all of them, or false when somebody was faster.
  * False leaves the transaction with a part of them; the caller rolls back. Claims of holds that have
  * run out give way. `claims_no_overlap` has the last word, and nobody waits for it in a circle: whoever
- * claims takes turns first, subject by subject and day by day, in one order for all.
+ * claims takes turns first, subject by subject and hour by hour, in one order for all.
  */
 export async function grantClaims(
   db: TenantWrite,
@@ -68,17 +68,20 @@ async function insertClaims(
   return Number(numAffectedRows)
 }
 
-/** One lock for each subject and day; held until the transaction, or the attempt in it, ends. */
+/** One lock for each subject and hour; held until the transaction, or the attempt in it, ends. */
 function takeTurns(turns: readonly string[]): RawBuilder<unknown> {
   return sql`select count(pg_advisory_xact_lock(turn)) from (
     select distinct hashtextextended(key, 0) as turn from unnest(${turns}::text[]) key order by 1
   ) turns`
 }
 
+const TURN_MINUTES = 60
+
+/** Claims that overlap share a turn, so that neither waits for the other at the constraint. */
 function turnsOf(claims: readonly Claim[]): string[] {
   return claims.flatMap(({ subjectId, start, end }) => {
-    const first = Math.floor(start / 1440)
-    const last = Math.floor((end - 1) / 1440)
+    const first = Math.floor(start / TURN_MINUTES)
+    const last = Math.floor((end - 1) / TURN_MINUTES)
     return Array.from({ length: last - first + 1 }, (_, i) => `${subjectId} ${first + i}`)
   })
 }
@@ -163,8 +166,8 @@ export async function releaseRest(
 
 /** Does the work; when it answers false, everything it wrote is taken back and its turns are passed on. */
 export async function tryOut(db: TenantWrite, work: () => Promise<boolean>): Promise<boolean> {
-  await sql`savepoint attempt`.execute(db)
-  if (await work()) return true
+  const [, granted] = await Promise.all([sql`savepoint attempt`.execute(db), work()])
+  if (granted) return true
   await sql`rollback to savepoint attempt`.execute(db)
   return false
 }

@@ -30,9 +30,11 @@ export async function bookAsClient(
 ): Promise<Reply<Book>> {
   if (!body.policy_accepted) refuse('policy_not_accepted')
   const start = wholeMinute(refuse, body.start_time)
-  const salon = await loadSalon(db)
+  const [salon, hold] = await Promise.all([
+    loadSalon(db),
+    body.hold_token ? findHold(db, body.hold_token) : undefined,
+  ])
   refuseUnlessPaidFor(refuse, salon, ctx.now)
-  const hold = body.hold_token ? await findHold(db, body.hold_token) : undefined
   const person = await meetPerson(db, body.client, salon.business.locale, ctx.now)
   const phoneOwnerId = body.client.phone ? person.id : null
   if (phoneOwnerId) await refuseTooManyOpen(db, ctx, phoneOwnerId)

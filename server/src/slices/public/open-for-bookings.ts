@@ -50,9 +50,11 @@ export async function countBooking(
   phoneOwnerId: string | null,
 ): Promise<void> {
   const limits = limitsWithin(db, ctx)
-  await limits.spend('bookings of an address', ctx.address, perAddress)
-  if (phoneOwnerId) await limits.spend('bookings of a phone', phoneOwnerId, perPerson)
-  await limits.spend('bookings of a salon', db.tenantId, perSalon)
+  await Promise.all([
+    limits.spend('bookings of an address', ctx.address, perAddress),
+    phoneOwnerId && limits.spend('bookings of a phone', phoneOwnerId, perPerson),
+    limits.spend('bookings of a salon', db.tenantId, perSalon),
+  ])
 }
 
 /** Counts an entry on the waiting list in the same way. */

@@ -8,10 +8,10 @@ import type { TenantRead } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { written } from '../../platform/written.ts'
-import { answerOnce } from './remembered-answers.ts'
 import { loadBook } from '../calendar/store.ts'
 import { daysJson } from '../calendar/views.ts'
 import { clientQuestion } from './client-question.ts'
+import { answerOnce } from './remembered-answers.ts'
 
 type Availability = typeof publicAvailability
 const refuse = refusing(publicAvailability)

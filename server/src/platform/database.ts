@@ -148,7 +148,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Whether the database, rather than the request, is in trouble: unreachable, stopping, full or too slow. */
 export function isDatabaseTrouble(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|53|57|58|55P03|XX)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return /^(08|40|53|57|58|55P03|XX)/.test(error.code ?? '')
   return (
     error instanceof Error &&
     (/connection|timeout exceeded|Query read timeout|not queryable|pool after calling end/i.test(

@@ -15,17 +15,14 @@ const children: ChildProcess[] = []
 export interface ServerProcess {
   readonly node: ChildProcess
   readonly url: string
-  /** Milliseconds from the start to the first request that can be answered. */
-  readonly readyAfter: number
   /** Sends the signals at once; its exit status and how long it took, in milliseconds. */
   end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; took: number }>
 }
 
-/** Starts `main.ts` with nothing of this process' environment but its PATH; fails with its output. */
+/** Starts `main.ts` with nothing of this process' environment but its PATH; fails with its output, or after 30 s. */
 export async function startServer(
   env: { DATA_DIR: string; PORT: string } & Record<string, string>,
 ): Promise<ServerProcess> {
-  const startedAt = performance.now()
   const { node, output } = spawnServer(env)
   const decided = () => output().includes('\nReady in') || hasEnded(node)
   await until(decided, 'the server to be ready', 30_000)
@@ -33,7 +30,6 @@ export async function startServer(
   return {
     node,
     url: `http://127.0.0.1:${env.PORT}`,
-    readyAfter: performance.now() - startedAt,
     end: (...signals) => end(node, signals),
   }
 }

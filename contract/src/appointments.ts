@@ -45,6 +45,8 @@ export const appointment = z.object({
   currency: z.string(),
   /** Who cancelled, when it is cancelled. */
   cancelled_by: z.enum(['client', 'salon']).nullable(),
+  /** Payment was taken, so that being completed can no longer be taken back. */
+  checked_out: z.boolean(),
   version: z.number(),
 })
 
@@ -168,7 +170,7 @@ export const changeAppointmentStatus = endpoint({
   method: 'POST',
   path: '/appointments/{id}/status',
   summary:
-    'Moves an appointment along: confirmed, arrived, in progress, completed, no-show, cancelled, or back.',
+    'Moves an appointment along: confirmed, arrived, in progress, completed, no-show, cancelled, or back. A cancellation can be taken back until the start, if the time is still free.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({

@@ -56,6 +56,7 @@ export function appointment(
     price: 45,
     currency: 'USD',
     cancelled_by: null,
+    checked_out: false,
     version: 1,
     ...rest,
   }

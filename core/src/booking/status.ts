@@ -21,32 +21,56 @@ export interface StatusContext {
   readonly start: EpochMinute
   readonly now: EpochMinute
   readonly zone: ZoneTable
+  /** Payment was taken: what is paid for stays completed. */
+  readonly checkedOut: boolean
 }
 
-const NEXT: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+type Ways = Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>>
+
+const FORWARD: Ways = {
   pending: ['confirmed', 'arrived', 'cancelled', 'no_show'],
   confirmed: ['arrived', 'in_progress', 'completed', 'cancelled', 'no_show'],
   arrived: ['in_progress', 'completed', 'cancelled'],
   in_progress: ['completed', 'cancelled'],
   completed: [],
   cancelled: [],
-  no_show: ['confirmed', 'arrived'],
+  no_show: [],
+}
+
+/** What was done by mistake, or too soon, and can be taken back. */
+const BACK: Ways = {
+  pending: [],
+  confirmed: [],
+  arrived: ['pending', 'confirmed'],
+  in_progress: ['confirmed', 'arrived'],
+  completed: ['confirmed', 'arrived', 'in_progress'],
+  cancelled: ['pending', 'confirmed'],
+  no_show: ['pending', 'confirmed', 'arrived'],
 }
 
 /**
- * Whether an appointment may go from one status to another: forward, with steps left out, or out. A
- * client is absent only once the grace after the start is over, and that can be taken back on the
- * same local day.
+ * Whether an appointment may go from one status to another: forward, with steps left out, out, or
+ * back. A client is absent only once the grace after the start is over. A cancellation can be taken
+ * back until the start; an absence, and a completion that was not paid for, on the same local day.
  */
 export function canBecome(
   from: AppointmentStatus,
   to: AppointmentStatus,
-  { start, now, zone }: StatusContext,
+  { start, now, zone, checkedOut }: StatusContext,
 ): boolean {
-  if (!NEXT[from].includes(to)) return false
-  if (to === 'no_show') return now >= start + NO_SHOW_GRACE_MINUTES
-  if (from === 'no_show') return localDay(zone, now) === localDay(zone, start)
-  return true
+  if (isStepBack(from, to)) {
+    if (from === 'cancelled') return now < start
+    if (from === 'completed') return !checkedOut && localDay(zone, now) === localDay(zone, start)
+    if (from === 'no_show') return localDay(zone, now) === localDay(zone, start)
+    return true
+  }
+  if (to === 'no_show' && now < start + NO_SHOW_GRACE_MINUTES) return false
+  return FORWARD[from].includes(to)
+}
+
+/** Whether going from one status to another would take something back, whether it is allowed or not. */
+export function isStepBack(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  return BACK[from].includes(to)
 }
 
 /** Whether an appointment in this status keeps its people and units taken (D13). */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database.ts'
 
 let house: TestHouse
 let salon: TestSalon
@@ -182,9 +183,53 @@ describe('the life of an appointment', () => {
     }
     await passTo('2026-03-20T14:20:00Z')
     expect((await change(id, 'status', { status: 'completed' })).status).toBe(200)
-    const back = await change(id, 'status', { status: 'arrived' })
+    const back = await change(id, 'status', { status: 'no_show' })
     expect([back.status, back.body.code]).toEqual([409, 'status_not_allowed'])
     await booked({ start_time: on('03-20', '10:20') })
+    const reopened = await change(id, 'status', { status: 'in_progress' })
+    expect([reopened.status, reopened.body.code]).toEqual([409, 'slot_taken'])
+  })
+
+  test('goes back a step that was taken too soon, and takes all its time again', async () => {
+    const { id } = await booked({ start_time: on('03-20', '11:15') })
+    await passTo('2026-03-20T15:20:00Z')
+    const steps = ['in_progress', 'completed', 'in_progress', 'completed', 'in_progress'] as const
+    for (const status of [...steps, 'arrived', 'confirmed', 'in_progress']) {
+      const { body } = await change(id, 'status', { status })
+      expect(body.appointment.status).toBe(status)
+    }
+    expect((await book({ start_time: on('03-20', '11:30') })).body.code).toBe('slot_taken')
+  })
+
+  test('a cancellation is taken back with its time, and the client hears that it stands', async () => {
+    const client = { name: 'Ina', email: 'ina@mail.test' }
+    const { id } = await booked({ start_time: on('03-27', '10:00'), client })
+    await change(id, 'status', { status: 'cancelled' })
+    const { body } = await change(id, 'status', { status: 'confirmed' })
+    expect(body.appointment).toMatchObject({ status: 'confirmed', cancelled_by: null, version: 3 })
+    expect((await book({ start_time: on('03-27', '10:00') })).body.code).toBe('slot_taken')
+    const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+    const messages = door.read((db) =>
+      db
+        .selectFrom('messages')
+        .select(['kind', 'appointment_version'])
+        .where('appointment_id', '=', id)
+        .orderBy('appointment_version')
+        .execute(),
+    )
+    expect((await messages).map((one) => [one.kind, one.appointment_version])).toEqual([
+      ['booking_confirmation', 1],
+      ['booking_cancelled', 2],
+      ['booking_confirmation', 3],
+    ])
+  })
+
+  test('a cancellation stays when its time was given away meanwhile', async () => {
+    const { id } = await booked({ start_time: on('03-27', '12:00') })
+    await change(id, 'status', { status: 'cancelled' })
+    await booked({ start_time: on('03-27', '12:15') })
+    const back = await change(id, 'status', { status: 'confirmed' })
+    expect([back.status, back.body.code]).toEqual([409, 'slot_taken'])
   })
 
   test('a client is absent only a quarter of an hour after the start, and may turn up after all', async () => {
@@ -226,6 +271,8 @@ describe('checking out', () => {
     expect(today.revenue).toEqual({ today: 44.5, currency: 'USD', goal: 1000 })
     const twice = await pay(44.5)
     expect([twice.status, twice.body.code]).toEqual([409, 'appointment_closed'])
+    const reopened = await change(id, 'status', { status: 'in_progress' })
+    expect([reopened.status, reopened.body.code]).toEqual([409, 'status_not_allowed'])
   })
 })
 

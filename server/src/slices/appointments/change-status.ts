@@ -7,6 +7,7 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { releaseClaims, releaseRest, restoreClaims } from '../claims/store.ts'
+import type { AppointmentMessageKind } from '../messages/store.ts'
 import { appointmentAsSeen, personOf } from './desk.ts'
 import { leaveDiary } from './diary.ts'
 import { appointmentHappened } from './events.ts'
@@ -19,7 +20,7 @@ const refuse = refusing(changeAppointmentStatus)
 /**
  * Moves an appointment along its life. Leaving frees its time, being done early frees the rest, and
  * coming back takes the time again: refused when it was given to somebody else, or when the life of
- * an appointment does not go that way.
+ * an appointment does not go that way. Whoever was told of a cancellation is told that it is off.
  */
 export async function changeStatus(
   db: TenantWrite,
@@ -27,8 +28,13 @@ export async function changeStatus(
   ctx: Context,
 ): Promise<Reply<Change>> {
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
-  const life = { start: before.start, now: minuteOf(ctx.now), zone: zoneTable(before.timezone) }
   const { status } = body
+  const life = {
+    start: before.start,
+    now: minuteOf(ctx.now),
+    zone: zoneTable(before.timezone),
+    checkedOut: before.checked_out,
+  }
   if (!canBecome(before.status, status, life)) refuse('status_not_allowed')
   const person = await personOf(db, before)
   if (status === 'cancelled') {
@@ -42,13 +48,20 @@ export async function changeStatus(
     action: 'updated',
     event: 'appointment.status',
     data: { status, from: before.status, reason: body.reason ?? null },
-    message: approved(before, status) ? 'booking_confirmation' : undefined,
+    message: newsFor(before, status),
   })
   return { appointment }
 }
 
-function approved(before: AppointmentRecord, status: AppointmentRecord['status']): boolean {
-  return status === 'confirmed' && before.status !== 'no_show'
+/** A client hears of a request approved, and of an appointment that stands again. */
+function newsFor(
+  { status: before }: AppointmentRecord,
+  status: AppointmentRecord['status'],
+): AppointmentMessageKind | undefined {
+  if (status === 'confirmed' && (before === 'pending' || before === 'cancelled')) {
+    return 'booking_confirmation'
+  }
+  return before === 'cancelled' ? 'booking_request' : undefined
 }
 
 async function settleClaims(
@@ -59,6 +72,8 @@ async function settleClaims(
 ): Promise<void> {
   const { id } = before
   if (!holdsClaims(status)) await releaseClaims(db, id)
-  else if (!holdsClaims(before.status)) await restoreClaims(db, id)
+  else if (!holdsClaims(before.status) || before.status === 'completed') {
+    await restoreClaims(db, id, now)
+  }
   if (status === 'completed') await releaseRest(db, id, now)
 }

@@ -33,7 +33,8 @@ export async function checkOut(
   const id = newId()
   const { currency, timezone } = before
   await insertCheckout(db, { id, appointmentId: before.id, currency, ...bill }, ctx.now)
-  const record = { ...before, status: 'completed', version: before.version + 1 } as const
+  const version = before.version + 1
+  const record = { ...before, status: 'completed', checked_out: true, version } as const
   await writeStatus(db, before.id, { status: 'completed' }, ctx.now)
   await releaseRest(db, before.id, ctx.now)
   const total = toMajor(bill.totalMinor, currency)

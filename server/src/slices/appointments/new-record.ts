@@ -29,6 +29,7 @@ export function newRecord(
     client_confirmed: false,
     moves_count: 0,
     cancelled_by: null,
+    checked_out: false,
     version: 1,
     timezone: book.business.timezone,
     lines,

@@ -64,6 +64,8 @@ const selectAppointments = sql`
     ${minute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
     a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
     a.moves_count, a.cancelled_by, a.version, b.timezone,
+    exists (select from checkouts k
+      where k.tenant_id = a.tenant_id and k.appointment_id = a.id) as checked_out,
     (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
         'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${minute('s.starts_at')},
         'end', ${minute('s.ends_at')}, 'price_minor', s.price_minor) order by s.position)
@@ -169,22 +171,38 @@ export interface StatusChange {
   readonly reason?: string | null
 }
 
+/** Going back forgets the moments of what is taken back, and keeps those before. */
 export async function writeStatus(
   db: TenantWrite,
   id: string,
   { status, cancelledBy, cancelledLate, reason }: StatusChange,
   now: Date,
 ): Promise<void> {
-  const since = (of: AppointmentStatus) => sql`case when ${status} = ${of} then ${now}::timestamptz`
+  const cancelled = status === 'cancelled'
   await sql`
     update appointments set status = ${status}, version = version + 1,
-      arrived_at = ${since('arrived')} else arrived_at end,
-      started_at = ${since('in_progress')} else started_at end,
-      completed_at = ${since('completed')} else completed_at end,
-      cancelled_at = ${since('cancelled')} end,
+      arrived_at = ${momentOf('arrived', status, now)},
+      started_at = ${momentOf('in_progress', status, now)},
+      completed_at = ${momentOf('completed', status, now)},
+      cancelled_at = ${cancelled ? now : null},
       cancelled_by = ${cancelledBy ?? null}, cancelled_late = ${cancelledLate ?? null},
-      cancel_reason = ${status === 'cancelled' ? (reason ?? null) : null}
+      cancel_reason = ${cancelled ? (reason ?? null) : null}
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+const moments = { arrived: 'arrived_at', in_progress: 'started_at', completed: 'completed_at' }
+const order: readonly AppointmentStatus[] = ['arrived', 'in_progress', 'completed']
+
+function momentOf(
+  of: keyof typeof moments,
+  status: AppointmentStatus,
+  now: Date,
+): RawBuilder<unknown> {
+  const column = sql.ref(moments[of])
+  if (status === 'cancelled' || status === 'no_show') return column
+  const apart = order.indexOf(status) - order.indexOf(of)
+  if (apart < 0) return sql`null`
+  return apart === 0 ? sql`coalesce(${column}, ${now}::timestamptz)` : column
 }
 
 /** The client says they will come. */

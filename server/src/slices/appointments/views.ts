@@ -38,6 +38,7 @@ export interface AppointmentRecord {
   readonly client_confirmed: boolean
   readonly moves_count: number
   readonly cancelled_by: AppointmentView['cancelled_by']
+  readonly checked_out: boolean
   readonly version: number
   /** The salon's zone as it is now; times are shown in it. */
   readonly timezone: string
@@ -73,6 +74,7 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
     price: price(record.price_minor),
     currency: record.currency,
     cancelled_by: record.cancelled_by,
+    checked_out: record.checked_out,
     version: record.version,
   }
 }

@@ -124,25 +124,32 @@ export async function dropClaims(
   next: readonly Claim[],
 ): Promise<void> {
   // one wait for the old and the new turns together, in the one order
-  const turns = [...(await currentTurns(db, owner)), ...turnsOf(next)]
+  const turns = turnsOf([...(await claimsOf(db, owner)), ...next])
   await takeTurns(turns).execute(db)
   await sql`delete from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
 }
 
 /** Takes back what an appointment had claimed before it was released: refused by the constraint if taken. */
-export async function restoreClaims(db: TenantWrite, appointmentId: string): Promise<void> {
-  await takeTurns(await currentTurns(db, { appointmentId })).execute(db)
+export async function restoreClaims(
+  db: TenantWrite,
+  appointmentId: string,
+  now: Date,
+): Promise<void> {
+  const claims = await claimsOf(db, { appointmentId })
+  await takeTurns(turnsOf(claims)).execute(db)
+  await clearExpired(db, claims, now)
   await sql`
     update claims set active = true
     where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`.execute(db)
 }
 
-async function currentTurns(db: TenantRead, owner: ClaimOwner): Promise<string[]> {
+async function claimsOf(db: TenantRead, owner: ClaimOwner): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
-    select subject_id as "subjectId", (date_part('epoch', starts_at) / 60)::int as start,
+    select subject_kind as "subjectKind", subject_id as "subjectId",
+      (date_part('epoch', starts_at) / 60)::int as start,
       (date_part('epoch', ends_at) / 60)::int as "end"
     from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
-  return turnsOf(rows)
+  return rows
 }
 
 /** Frees an appointment's time, past and future. The claims stay on record. */
@@ -152,7 +159,7 @@ export async function releaseClaims(db: TenantWrite, appointmentId: string): Pro
     where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and active`.execute(db)
 }
 
-/** Frees what is left of an appointment's time when it is done early. */
+/** Frees what is left of an appointment's time when it is done early. The claims stay on record. */
 export async function releaseRest(
   db: TenantWrite,
   appointmentId: string,
@@ -161,7 +168,13 @@ export async function releaseRest(
   const end = atMinute(minuteOf(now))
   const mine = sql`tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and active`
   await sql`update claims set active = false where ${mine} and starts_at >= ${end}`.execute(db)
-  await sql`update claims set ends_at = ${end} where ${mine} and ends_at > ${end}`.execute(db)
+  const reaching = sql`${mine} and ends_at > ${end}`
+  await sql`
+    insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at, appointment_id,
+      active)
+    select tenant_id, gen_random_uuid(), subject_kind, subject_id, ${end}, ends_at, appointment_id,
+      false from claims where ${reaching}`.execute(db)
+  await sql`update claims set ends_at = ${end} where ${reaching}`.execute(db)
 }
 
 /** Does the work; when it answers false, everything it wrote is taken back and its turns are passed on. */

@@ -1,3 +1,4 @@
+import { isStepBack } from '@chairtime/core/booking/status.ts'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,6 +17,14 @@ const steps = [
   { status: 'confirmed', label: 'Confirm' },
   { status: 'arrived', label: 'Check in' },
   { status: 'in_progress', label: 'Start' },
+] as const
+
+const stepsBack = [
+  { from: 'cancelled', status: 'confirmed', label: 'Restore appointment' },
+  { from: 'completed', status: 'in_progress', label: 'Reopen' },
+  { from: 'in_progress', status: 'arrived', label: 'Not started yet' },
+  { from: 'arrived', status: 'confirmed', label: 'Not here yet' },
+  { from: 'no_show', status: 'arrived', label: 'Here after all' },
 ] as const
 
 const exits = [
@@ -52,9 +61,11 @@ export function AppointmentActions({ appointment, onClose }: AppointmentActionsP
       </div>
     )
   }
+  const from = appointment.status
   const leave = (status: 'no_show' | 'cancelled') =>
     status === 'cancelled' && isFinal(status) ? setOpen('cancel') : change(status)
-  const forward = steps.filter(({ status }) => may(status))
+  const forward = steps.filter(({ status }) => may(status) && !isStepBack(from, status))
+  const back = stepsBack.filter((step) => step.from === from && may(step.status))
   const out = exits.filter(({ status }) => may(status))
   return (
     <div className="space-y-3">
@@ -81,6 +92,11 @@ export function AppointmentActions({ appointment, onClose }: AppointmentActionsP
         {may('cancelled') && appointment.status !== 'in_progress' && (
           <Button onClick={() => setOpen('move')}>Move to another time</Button>
         )}
+        {back.map(({ status, label }) => (
+          <Button key={status} busy={pending === status} onClick={() => change(status)}>
+            {label}
+          </Button>
+        ))}
         {out.map(({ status, label, variant }) => (
           <Button
             key={status}

@@ -41,9 +41,9 @@ export function useStatusChange(appointment: AppointmentView) {
 }
 
 // The same rule that the server refuses by.
-function useTransitions({ start_time }: AppointmentView) {
+function useTransitions({ start_time, checked_out }: AppointmentView) {
   const zone = zoneTable(useSession((session) => session.tenant?.timezone ?? 'UTC'))
   const now = Math.floor(useNow() / 60_000)
-  const life = { start: parseInstant(start_time), now, zone }
+  const life = { start: parseInstant(start_time), now, zone, checkedOut: checked_out }
   return (from: AppointmentStatus, to: AppointmentStatus) => canBecome(from, to, life)
 }

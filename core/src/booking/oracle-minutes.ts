@@ -9,7 +9,7 @@ export interface MemberCells {
   readonly anchor: (number | null)[]
 }
 
-const DAYS_AROUND = 3
+const DAYS_AROUND = 2
 
 export class OracleMinutes {
   readonly members = new Map<string, MemberCells>()
@@ -19,6 +19,7 @@ export class OracleMinutes {
   readonly #start: number
   readonly #length: number
   readonly #offsets: number[] = []
+  readonly #days: { start: number; end: number }[] = []
   readonly #busy = new Map<string, boolean[]>()
 
   constructor(salon: Salon, taken: Taken, date: string) {
@@ -47,12 +48,12 @@ export class OracleMinutes {
       const m = this.#start + i
       const off = member.timeOff.some(({ start, end }) => m >= start && m < end)
       const blocked = off || ownBreaks[i] === true || (!alone && salonBreaks[i] === true)
-      const layers = alone ? [own[i]] : own ? [own[i], salon[i]] : [salon[i]]
-      const anchors = layers.filter((anchor) => typeof anchor === 'number')
-      const open = anchors.length === layers.length
+      const mine = own === null ? salon[i] : own[i]
+      const ours = alone ? mine : salon[i]
+      const open = mine !== undefined && ours !== undefined
       cells.blocked.push(blocked)
       cells.works.push(open && !blocked)
-      cells.anchor.push(open ? Math.max(...anchors) : null)
+      cells.anchor.push(open ? Math.max(mine, ours) : null)
     }
     return cells
   }
@@ -108,6 +109,17 @@ export class OracleMinutes {
   zoned(m: number): Temporal.ZonedDateTime {
     const instant = Temporal.Instant.fromEpochMilliseconds(m * 60_000)
     return instant.toZonedDateTimeISO(this.#salon.zone.name)
+  }
+
+  /** The instants between which the local day of a minute lies. */
+  dayAround(m: number): { start: number; end: number } {
+    let day = this.#days.find(({ start, end }) => m >= start && m < end)
+    if (!day) {
+      const date = this.zoned(m).toPlainDate()
+      day = { start: this.instant(date, 0), end: this.instant(date.add({ days: 1 }), 0) }
+      this.#days.push(day)
+    }
+    return day
   }
 
   #offset(m: number): number {

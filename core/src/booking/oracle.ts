@@ -183,12 +183,10 @@ export class Oracle {
     works: readonly boolean[],
     busy: readonly boolean[],
   ): { leftover: number; booked: number } {
-    const day = this.#minutes.zoned(t).toPlainDate()
-    const dayStart = this.#minutes.instant(day, 0)
-    const dayEnd = this.#minutes.instant(day.add({ days: 1 }), 0)
+    const day = this.#minutes.dayAround(t)
     const free = (m: number): boolean =>
-      m >= dayStart - 1440 &&
-      m < dayEnd + 1440 &&
+      m >= day.start - 1440 &&
+      m < day.end + 1440 &&
       works[this.#minutes.cell(m)] === true &&
       !busy[this.#minutes.cell(m)]
     let from = core.from
@@ -196,7 +194,7 @@ export class Oracle {
     while (free(from - 1)) from--
     while (free(to)) to++
     let booked = 0
-    for (let m = dayStart; m < dayEnd; m++) if (busy[this.#minutes.cell(m)]) booked++
+    for (let m = day.start; m < day.end; m++) if (busy[this.#minutes.cell(m)]) booked++
     return { leftover: to - from - (outer.to - outer.from), booked }
   }
 

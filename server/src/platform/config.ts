@@ -24,7 +24,7 @@ export type Config = {
   mailFrom: string
   metricsToken: string | undefined
   rateLimitScale: number
-  logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
+  logLevel: NonNullable<z.infer<typeof environmentSchema>['LOG_LEVEL']>
 }
 
 /**
@@ -56,7 +56,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: read.MAIL_FROM,
     metricsToken: read.METRICS_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,
-    logLevel: read.LOG_LEVEL,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
 

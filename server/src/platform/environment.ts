@@ -90,6 +90,6 @@ export const environmentSchema = z.object({
     .describe('Multiplies every rate limit, for load tests. Production accepts only 1.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('How much is logged.'),
+    .optional()
+    .describe('How much is logged. Default: info in production, warn elsewhere.'),
 })

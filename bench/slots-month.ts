@@ -1,0 +1,58 @@
+/** The month of P1: 20 people, a clock change, 60 % full, the same for everyone who is measured. */
+import { addDays } from '../core/src/time/local.ts'
+import { toInstant, zoneTable } from '../core/src/time/zone.ts'
+
+export const STAFF = 20
+export const DAYS = 31
+export const FROM = '2026-10-15'
+export const STEP = 15
+export const OPENS = 9 * 60
+export const CLOSES = 18 * 60
+export const SERVICE_MINUTES = 45
+export const ZONE_NAME = 'America/New_York'
+
+export interface Booked {
+  readonly staff: number
+  readonly start: number
+  readonly end: number
+}
+
+/** The same month for everyone: the bookings, and when each day opens and closes, in epoch minutes. */
+export interface Month {
+  readonly days: readonly { readonly opens: number; readonly closes: number }[]
+  readonly booked: readonly Booked[]
+}
+
+export function fillMonth(): Month {
+  const zone = zoneTable(ZONE_NAME)
+  const random = numbers(20_261_101)
+  const days = Array.from({ length: DAYS }, (_, i) => ({
+    opens: toInstant(zone, addDays(FROM, i), OPENS),
+    closes: toInstant(zone, addDays(FROM, i), CLOSES),
+  }))
+  const booked: Booked[] = []
+  for (let staff = 0; staff < STAFF; staff++) {
+    for (const { opens, closes } of days) {
+      let t = opens
+      while (t < closes) {
+        const end = Math.min(closes, t + STEP * (1 + random(5)))
+        if (random(100) < 60) booked.push({ staff, start: t, end })
+        t = end
+      }
+    }
+  }
+  return { days, booked }
+}
+
+export function uuid(i: number): string {
+  return `018f3c6e-0000-7000-8000-${String(i).padStart(12, '0')}`
+}
+
+/** A small generator with a fixed seed, so that every run measures the same month. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}

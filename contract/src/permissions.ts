@@ -14,6 +14,19 @@ export const permissions = {
   'onboarding.write': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 
+/**
+ * What rests when the trial is over and nobody has subscribed: everything can still be read, and nothing
+ * is changed until there is a plan.
+ */
+export const pausedWithoutPlan: ReadonlySet<string> = new Set([
+  'appointments.write',
+  'appointments.checkout',
+  'services.write',
+  'staff.write',
+  'resources.write',
+  'onboarding.write',
+] satisfies Permission[])
+
 export type Role = 'owner' | 'manager' | 'front_desk' | 'stylist'
 export type Permission = keyof typeof permissions
 

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { errorReply } from './errors.ts'
+import type { FastifyInstance } from 'fastify'
 import { type Desk, handle } from './handle.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { Route } from './route.ts'
+import { sendError } from './send-error.ts'
 import { wireSchema } from './wire-schema.ts'
 
 const bodyLimitBytes = 64 * 1024
@@ -16,9 +16,9 @@ export function mountApi(app: FastifyInstance, desk: Desk, routes: readonly Rout
   })
   for (const route of routes) mount(app, desk, route)
   app.setNotFoundHandler((request, reply) =>
-    sendError(app, reply, new Refused('not_found'), request.id),
+    sendError(app.log, reply, new Refused('not_found'), request.id),
   )
-  app.setErrorHandler((error, request, reply) => sendError(app, reply, error, request.id))
+  app.setErrorHandler((error, request, reply) => sendError(app.log, reply, error, request.id))
 }
 
 function mount(app: FastifyInstance, desk: Desk, route: Route): void {
@@ -71,15 +71,4 @@ function assertMediaType(endpoint: Endpoint, contentType: string | undefined, bo
   if (typeof body !== 'string' || !contentType?.startsWith('text/')) return
   const type = contentType.split(';')[0]!.trim().toLowerCase()
   if (!endpoint.acceptsText?.includes(type)) refuse('unsupported_media_type')
-}
-
-function sendError(app: FastifyInstance, reply: FastifyReply, error: unknown, requestId: string) {
-  const answer = errorReply(error, requestId)
-  if (answer.failure) app.log.error({ err: error, request_id: requestId }, 'request failed')
-  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
-  return reply
-    .code(answer.status)
-    .serializer(JSON.stringify)
-    .type('application/json')
-    .send(answer.body)
 }

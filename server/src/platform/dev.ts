@@ -1,3 +1,4 @@
+import { instant } from '@chairtime/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
@@ -41,7 +42,7 @@ const inbound = z.object({
   body: z.string().max(1600),
 })
 const clockMove = z.union([
-  z.object({ now: z.iso.datetime({ offset: true }) }),
+  z.object({ now: instant }),
   z.object({ advance_seconds: z.coerce.number().int().min(-1e9).max(1e9) }),
 ])
 
@@ -73,10 +74,19 @@ export function mountDevelopment(
   })
   app.post('/api/clock', async (request, reply) => {
     const move = parsed(clockMove, request.body)
-    if ('now' in move) desk.clock.set(new Date(move.now))
-    else desk.clock.advance(move.advance_seconds)
+    desk.clock.set(movedTo(desk.clock, move))
     clockMoved()
     return answered(request, reply, '/dev/clock', { now: desk.clock.now().toISOString() })
+  })
+}
+
+/** The product knows the time zones of these years; no appointment can be outside them either. */
+function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {
+  if ('now' in move) return new Date(move.now)
+  const to = new Date(clock.now().getTime() + move.advance_seconds * 1000)
+  if (instant.safeParse(to.toISOString()).success) return to
+  return refuse('validation_failed', {
+    errors: { advance_seconds: ['Must lead to a time within the next years'] },
   })
 }
 

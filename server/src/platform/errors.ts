@@ -62,6 +62,8 @@ function frameworkRefusal(error: unknown): Refused | undefined {
     case 400:
       return new Refused('malformed_request')
     case 404:
+    // a part of the address is longer than anything that is named here
+    case 414:
       return new Refused('not_found')
     case 413:
       return new Refused('payload_too_large')

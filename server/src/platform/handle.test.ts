@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { idParams } from '@chairtime/contract/fields.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +28,45 @@ test('a foreign or missing host is misdirected', async () => {
     const answer = await house.call('GET', '/api/nothing', undefined, { host })
     expect(answer.status, host).toBe(421)
   }
+  for (const path of ['/healthz', '/readyz', '/metrics', '/dev/clock']) {
+    const { status, body } = await house.call('GET', path, undefined, { host: 'evil.test' })
+    expect([status, body.code], path).toEqual([421, 'unknown_host'])
+  }
+})
+
+test('a part of an address that is longer than any name is not found', async () => {
+  const answer = await house.call('GET', `/api/public/${'a'.repeat(301)}`)
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+})
+
+test('a whole address of a host other than the one named is misdirected', async () => {
+  const { port } = new URL(await house.app.http.listen({ port: 0, host: '127.0.0.1' }))
+  const ask = (target: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { port, path: target, headers: { host: house.config.baseDomain } }
+      get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+    })
+  expect(await ask('http://evil.test/healthz')).toBe(421)
+  expect(await ask(`http://${house.config.baseDomain}/healthz`)).toBe(200)
+})
+
+test('once the trial is over, a salon without a plan sees everything and changes nothing', async () => {
+  const salon = await house.registerSalon()
+  const category = (name: string) => salon.call('POST', '/api/services/categories', { name })
+  expect((await category('Before')).status).toBe(201)
+  const before = house.clock.now()
+  house.clock.set(new Date(before.getTime() + 31 * 86_400_000))
+  const { body } = await house.call('POST', '/api/auth/login', {
+    email: salon.email,
+    password: salon.password,
+  })
+  const signedIn = { authorization: `Bearer ${body.access_token}` }
+  const path = '/api/services/categories'
+  const late = await house.call('POST', path, { name: 'After' }, signedIn)
+  expect([late.status, late.body.code]).toEqual([402, 'subscription_required'])
+  const kept = await house.call('GET', path, undefined, signedIn)
+  expect(kept.body.categories).toMatchObject([{ name: 'Before' }])
+  house.clock.set(before)
 })
 
 test('neither reading door can write', async () => {

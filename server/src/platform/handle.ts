@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import { may, type Permission } from '@chairtime/contract/permissions.ts'
+import { may, type Permission, pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
 import type { Actor, Announcement, Context, House } from './context.ts'
-import type { TenantId } from './database.ts'
+import type { TenantId, TenantWrite } from './database.ts'
 import { once } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { resolveSession } from './session.ts'
+import { isPaidFor } from './subscription-store.ts'
 import type { Tenants } from './tenants.ts'
 
 /** What the HTTP framework hands over of a request. */
@@ -150,6 +151,7 @@ async function run(
   }
   return door.write(async (db) => {
     restart()
+    await refuseWithoutPlan(db, route.endpoint, context.now)
     const work = async () => ({ status, body: await route.verb(db, input as never, context) })
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string') return { ...(await work()), headers: {} }
@@ -164,6 +166,14 @@ async function run(
       ? { 'idempotency-replayed': 'true' }
       : {}
     return { status: answer.status, body: answer.body, headers }
+  })
+}
+
+/** After the trial a salon that has not subscribed can look at everything and change nothing. */
+async function refuseWithoutPlan(db: TenantWrite, { access }: Endpoint, now: Date): Promise<void> {
+  if (!pausedWithoutPlan.has(access) || (await isPaidFor(db, now))) return
+  refuse('subscription_required', {
+    sentence: 'Your trial is over. Everything is kept: choose a plan to go on making changes.',
   })
 }
 

@@ -7,7 +7,8 @@ const byAddress = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Serves only the hosts that the product has: its own, one label below it for each salon and, outside
- * production, this machine's loopback names. A missing, repeated or foreign Host is misdirected (421).
+ * production, this machine's loopback names. A missing, repeated, foreign or contradicted Host is
+ * misdirected (421).
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   const known = knownHosts(config)
@@ -15,6 +16,7 @@ export function guardHosts(app: FastifyInstance, config: Config): void {
     const hosts = hostHeaders(request.raw.rawHeaders)
     if (hosts.length !== 1 && !(hosts.length === 0 && request.headers.host)) refuse('unknown_host')
     const host = (request.headers.host ?? '').toLowerCase()
+    if (!namesHost(request.url, host)) refuse('unknown_host')
     if (known(host)) return
     if (isLoopback(host) && byAddress.has(request.url.split('?')[0]!)) return
     refuse('unknown_host')
@@ -34,6 +36,13 @@ function knownHosts(config: Config): (host: string) => boolean {
   if (!config.production)
     for (const name of ['localhost', '127.0.0.1', '[::1]']) own.add(`${name}:${config.port}`)
   return (host) => own.has(host) || /^[a-z0-9-]+$/.test(slugOfHost(config, host) ?? '')
+}
+
+/** A whole address instead of a path, as proxies are asked, must be of the host that is named. */
+function namesHost(target: string, host: string): boolean {
+  if (target.startsWith('/')) return true
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1]
+  return authority === undefined || authority.toLowerCase() === host
 }
 
 function hostHeaders(rawHeaders: readonly string[]): string[] {

@@ -7,9 +7,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Config } from './config.ts'
-import { errorReply } from './errors.ts'
 import { guardHosts } from './hosts.ts'
 import { newId } from './ids.ts'
+import { sendError } from './send-error.ts'
 
 /** The HTTP server before anything is mounted: limits, hosts and headers. */
 export async function createHttp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -23,13 +23,12 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
     // an address that cannot be read is answered like everything else
-    frameworkErrors: (error, request, reply) => {
-      const { status, body } = errorReply(error, request.id)
-      ;(reply as FastifyReply).code(status).send(body)
-    },
+    frameworkErrors: (error, request, reply) =>
+      void sendError(log, reply as FastifyReply, error, request.id),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   app.server.headersTimeout = 10_000
+  app.setErrorHandler((error, request, reply) => sendError(log, reply, error, request.id))
   guardHosts(app, config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

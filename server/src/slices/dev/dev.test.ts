@@ -109,6 +109,13 @@ test('what cannot be understood is refused', async () => {
   }
 })
 
+test('the clock stays within the years that the product knows', async () => {
+  for (const body of [{ now: '9999-12-31T00:00:00Z' }, { advance_seconds: -900_000_000 }]) {
+    expect((await house.call('POST', '/dev/api/clock', body)).status).toBe(422)
+  }
+  expect((await house.call('POST', '/dev/api/clock', { advance_seconds: 0 })).status).toBe(200)
+})
+
 test('production has none of this', async () => {
   const secret = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:2525' }
   const real = await startTestHouse({ NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', ...secret })

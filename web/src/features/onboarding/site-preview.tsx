@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { formatDuration, formatMoney } from '../../lib/format.ts'
+import { formatDuration, formatMoney, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { dayNames, weekFromMonday } from './days.ts'
 import { type Draft, hoursOn } from './draft.ts'
@@ -107,11 +107,18 @@ function Week({ draft: { hours } }: { draft: Draft }) {
           <div key={day} className="contents">
             <dt className="text-ink-soft">{dayNames[day]}</dt>
             <dd className="tabular-nums">
-              {hours.workingDays.includes(day) ? `${own.open_time} – ${own.close_time}` : 'Closed'}
+              {hours.workingDays.includes(day)
+                ? `${clock(own.open_time)} – ${clock(own.close_time)}`
+                : 'Closed'}
             </dd>
           </div>
         )
       })}
     </dl>
   )
+}
+
+/** A time of day as the site will write it; nothing while it is being typed. */
+function clock(time: string): string {
+  return time === '' ? '' : formatTime(`2026-01-05T${time}Z`, 'UTC')
 }

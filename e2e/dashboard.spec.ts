@@ -3,7 +3,7 @@ import { card, column, messages, signIn } from './owner-steps.ts'
 import { bookToday, morningZone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
-test.use({ timezoneId: morningZone() })
+test.use({ timezoneId: morningZone })
 
 test('a gap is sold at the desk, served and paid for, and a second tab follows', async ({
   page,

@@ -103,7 +103,6 @@ export async function readClaims(
   zone: ZoneTable,
   request: BookRequest,
 ): Promise<{ version: string; claims: string | null }> {
-  const { from, to } = windowOf(zone, request)
   const appointment = request.withAppointments
     ? sql`|| ',"' || coalesce(c.appointment_id::text, '') || '"'`
     : sql``
@@ -114,19 +113,33 @@ export async function readClaims(
         select c.subject_id, string_agg(
           ${minute('c.starts_at')} || ',' || ${minute('c.ends_at')} ${appointment},
           ',' order by c.starts_at) as spans
-        from claims c
-        where c.tenant_id = ${db.tenantId} and c.active
-          and c.starts_at >= ${atMinute(from - CLAIM_MAX_MINUTES)}
-          and c.starts_at < ${atMinute(to)} and c.ends_at > ${atMinute(from)}
-          and (c.expires_at is null or c.expires_at > ${request.now})
-          ${ofClient(request.clientId ?? null)}
-          ${exceptAppointment(request.exceptAppointmentId ?? null)}
-          ${exceptHold(db, request.ownHoldToken ?? null)}
+        from (${standing(db, request, windowOf(zone, request))}) c
         group by c.subject_id
       ) subjects
     ) as claims
     from businesses b where b.tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]!
+}
+
+/**
+ * What takes somebody's time: claims, and what the desk booked on top of them in spite of others. The
+ * latter claims nothing, so that only whoever looks here finds that the person is busy.
+ */
+function standing(db: TenantRead, request: BookRequest, { from, to }: Window): RawBuilder<unknown> {
+  const about = sql`c.starts_at >= ${atMinute(from - CLAIM_MAX_MINUTES)}
+    and c.starts_at < ${atMinute(to)} and c.ends_at > ${atMinute(from)}
+    ${ofClient(request.clientId ?? null)}
+    ${exceptAppointment(request.exceptAppointmentId ?? null)}`
+  return sql`
+    select c.subject_id, c.starts_at, c.ends_at, c.appointment_id from claims c
+    where c.tenant_id = ${db.tenantId} and c.active and ${about}
+      and (c.expires_at is null or c.expires_at > ${request.now})
+      ${exceptHold(db, request.ownHoldToken ?? null)}
+    union all
+    select c.subject_id, c.starts_at, c.ends_at, c.appointment_id from claims c
+    join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
+    where c.tenant_id = ${db.tenantId} and not c.active and ${about}
+      and a.status in ('pending', 'confirmed', 'arrived', 'in_progress')`
 }
 
 function ofClient(clientId: string | null): RawBuilder<unknown> {

@@ -3,10 +3,12 @@ import {
   bothInstants,
   formatInstant,
   formatOffset,
+  formatSecond,
   offsetAt,
   parseInstant,
   toInstant,
   toLocal,
+  zoneName,
   zoneTable,
 } from './zone.ts'
 
@@ -92,6 +94,23 @@ test('offsets and instants are written as RFC 3339 wants them', () => {
   expect(formatInstant(newYork, toInstant(newYork, '2026-03-08', 570))).toBe(
     '2026-03-08T09:30:00-04:00',
   )
+})
+
+test('an instant is told to the second in its zone', () => {
+  const zone = zoneTable('Asia/Kathmandu')
+  const moment = Date.parse('2026-03-08T23:59:59.999Z')
+  expect(formatSecond(zone, moment)).toBe('2026-03-09T05:44:59+05:45')
+  expect(formatSecond(zone, moment + 1)).toBe('2026-03-09T05:45:00+05:45')
+})
+
+test.each([
+  ['Asia/Kathmandu', 'Asia/Kathmandu'],
+  ['europe/berlin', 'Europe/Berlin'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['+02:00', undefined],
+  ['Mars/Olympus', undefined],
+])('%s is the zone %s', (given, name) => {
+  expect(zoneName(given)).toBe(name)
 })
 
 test.each(['2026-02-30T10:00:00Z', '2026-02-03T25:00:00Z', '2026-02-03T10:00:00', 'soon', ''])(

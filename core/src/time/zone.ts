@@ -28,6 +28,20 @@ export interface LocalMoment {
   readonly ambiguous: boolean
 }
 
+/**
+ * The time zone with this IANA name, spelled as IANA does but not exchanged for an older or newer
+ * synonym; `undefined` when there is none. An offset like `+02:00` is none: it does not know when the
+ * clocks change.
+ */
+export function zoneName(name: string): string | undefined {
+  if (!/^[A-Za-z]/.test(name)) return undefined
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+  } catch {
+    return undefined
+  }
+}
+
 const tables = new Map<string, ZoneTable>()
 
 /** The zone's changes from 2000 to 2045, built once per process. Throws `RangeError` if unknown. */
@@ -96,6 +110,14 @@ export function localDay(zone: ZoneTable, epochMinute: number): number {
 export function formatInstant(zone: ZoneTable, epochMinute: number): string {
   const { date, minute, offsetMinutes } = toLocal(zone, epochMinute)
   return `${date}T${formatClock(minute)}:00${formatOffset(offsetMinutes)}`
+}
+
+/** `2026-03-08T09:30:59-04:00`, the whole second that a millisecond since 1970 lies in. */
+export function formatSecond(zone: ZoneTable, epochMilliseconds: number): string {
+  const second = Math.floor(epochMilliseconds / 1000)
+  const minute = Math.floor(second / 60)
+  const seconds = String(second - minute * 60).padStart(2, '0')
+  return formatInstant(zone, minute).replace(/:00(?=[+-])/, `:${seconds}`)
 }
 
 /** `+05:45`, `-04:00`; UTC is `+00:00`. */

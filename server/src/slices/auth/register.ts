@@ -1,6 +1,7 @@
 import { register as contract } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import { numberedSlug, slugAllowed, slugFrom } from '@chairtime/core/salon/slug.ts'
+import { zoneName } from '@chairtime/core/time/zone.ts'
 import { weaknessOf } from '../../platform/common-passwords.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type TenantWrite, tenantId } from '../../platform/database.ts'
@@ -12,7 +13,6 @@ import { recordEvent } from '../activity/store.ts'
 import { authLimits } from './limits.ts'
 import { insertOpeningHours, insertSalon, takeFirstFreeSlug } from './new-salon-store.ts'
 import { openSession } from './open-session.ts'
-import { timezoneOf } from './timezone.ts'
 import { insertOwner } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
@@ -31,7 +31,7 @@ export async function register(
   await ctx.house.limits.spend('register', ctx.address, authLimits.register)
   const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
-  const timezone = timezoneOf(body.timezone ?? 'UTC')
+  const timezone = zoneName(body.timezone ?? 'UTC')
   if (!timezone) refuse('validation_failed', { errors: { timezone: ['Must be a time zone'] } })
   const owner = { userId: newId(), name: body.your_name, email: body.email }
   const passwordHash = await hashPassword(body.password)

@@ -216,4 +216,15 @@ describe('saving a step again', () => {
     expect([people.status, people.body.code]).toEqual([409, 'staff_in_use'])
     expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
   })
+
+  test('keeps the time zone by the name it was given, and takes nothing that is none', async () => {
+    const salon = await house.registerSalon({ timezone: 'Asia/Kathmandu' })
+    const zone = async () => (await salon.call('GET', '/api/auth/me')).body.tenant.timezone
+    expect(await zone()).toBe('Asia/Kathmandu')
+    expect((await step(salon, 'hours', { ...week, timezone: 'europe/berlin' })).status).toBe(200)
+    expect(await zone()).toBe('Europe/Berlin')
+    const offset = await step(salon, 'hours', { ...week, timezone: '+02:00' })
+    expect(offset.body.errors).toEqual({ timezone: ['There is no such time zone'] })
+    expect(await zone()).toBe('Europe/Berlin')
+  })
 })

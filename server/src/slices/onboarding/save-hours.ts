@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { saveHours as endpoint } from '@chairtime/contract/onboarding.ts'
-import { zoneTable } from '@chairtime/core/time/zone.ts'
+import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
@@ -17,19 +17,11 @@ export async function saveHours(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const errors = weekProblems(body)
-  if (body.timezone && !isZone(body.timezone)) errors.timezone = ['There is no such time zone']
+  const timezone = body.timezone && zoneName(body.timezone)
+  if (body.timezone && !timezone) errors.timezone = ['There is no such time zone']
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
-  if (body.timezone) await saveTimezone(db, body.timezone)
+  if (timezone) await saveTimezone(db, timezone)
   await replaceSalonHours(db, salonWeek(body))
   const { daily_hours, ...entry } = body
   return advance(db, ctx, 'hours', { hours: daily_hours ? { ...entry, daily_hours } : entry })
-}
-
-function isZone(name: string): boolean {
-  try {
-    zoneTable(name)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -214,4 +214,39 @@ describe('booking online', () => {
     expect(kept.status).toBe(200)
     house.clock.set(new Date('2026-03-02T13:00:00Z'))
   })
+
+  test('offers nobody who is busy with what the desk booked in spite of others', async () => {
+    const other = await house.registerSalon()
+    const { serviceIds } = await other.onboard({ staff: ['Ida'] })
+    const at = (clock: string) => ({
+      service_ids: serviceIds,
+      start_time: `2026-03-10T${clock}:00-04:00`,
+    })
+    await other.call('POST', '/api/appointments', at('10:00'))
+    const override = { reason: 'A sister of the bride' }
+    const squeezed = await other.call('POST', '/api/appointments', { ...at('10:30'), override })
+    expect(squeezed.status).toBe(201)
+    const path = `/api/public/${other.slug}`
+    const days = await house.call(
+      'GET',
+      `${path}/availability?service_ids=${serviceIds}&from=2026-03-10&days=1`,
+    )
+    const starts = days.body.days[0].slots.map((s: { start_time: string }) => s.start_time)
+    expect(starts).not.toContain(at('10:45').start_time)
+    expect(starts).toContain(at('11:15').start_time)
+    const wish = { client: someone(), policy_accepted: true }
+    const late = await house.call('POST', `${path}/appointments`, { ...at('10:45'), ...wish })
+    expect([late.status, late.body.code]).toEqual([409, 'slot_taken'])
+    await other.call('POST', `/api/appointments/${squeezed.body.appointment.id}/cancel`)
+    const freed = await house.call('POST', `${path}/appointments`, { ...at('10:45'), ...wish })
+    expect(freed.status).toBe(201)
+  })
+
+  test("says in the salon's own time until when a time is kept", async () => {
+    house.clock.set(new Date('2026-03-02T13:00:30Z'))
+    const body = { service_ids: [cut], start_time: tuesday('16:00') }
+    const hold = await house.call('POST', `${site}/holds`, body)
+    expect(hold.body.expires_at).toMatch(/^2026-03-02T08:10:3\d-05:00$/)
+    await house.call('DELETE', `${site}/holds/${hold.body.hold_token}`)
+  })
 })

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { createHold } from '@chairtime/contract/public.ts'
 import type { Assignment } from '@chairtime/core/booking/model.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { formatInstant } from '@chairtime/core/time/zone.ts'
+import { formatInstant, formatSecond } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { newId, newToken } from '../../platform/ids.ts'
@@ -57,7 +57,8 @@ export async function holdTime(
   }
   if (before) await deleteHold(db, before.id)
   const { assignment, book } = outcome
-  return { hold_token: token, ...kept(assignment, book), expires_at: expiresAt.toISOString() }
+  const expires_at = formatSecond(book.salon.zone, expiresAt.getTime())
+  return { hold_token: token, ...kept(assignment, book), expires_at }
 }
 
 function holdOf({ services, start, end }: Assignment) {

@@ -32,6 +32,8 @@ export const appointment = z.object({
       end_time: z.string(),
       duration_minutes: z.number(),
       price: z.number(),
+      /** When the staff member is free meanwhile, because the service takes effect by itself. */
+      processing: z.array(z.object({ start_time: z.string(), end_time: z.string() })),
     }),
   ),
   staff: reference.nullable(),

@@ -66,6 +66,8 @@ export const today = endpoint({
     }),
     headcount,
     revenue,
+    /** Ids of those who can be booked on other days, but do not work today. */
+    off_today: z.array(z.string()),
   }),
   refusals: [],
 })

@@ -45,7 +45,17 @@ export function appointment(
     id,
     client: { id: `c-${id}`, name: `Client ${id}` },
     service,
-    services: [{ ...service, staff: mia, start_time, end_time, duration_minutes: 60, price: 45 }],
+    services: [
+      {
+        ...service,
+        staff: mia,
+        start_time,
+        end_time,
+        duration_minutes: 60,
+        price: 45,
+        processing: [],
+      },
+    ],
     staff: mia,
     start_time,
     end_time,
@@ -91,4 +101,5 @@ export const quietToday: Today = {
   revenue: { today: 0, currency: 'USD', goal: 1000 },
   appointments: [],
   gaps: [],
+  off_today: [],
 }

@@ -77,7 +77,10 @@ describe('booking at the desk', () => {
   })
 
   test('serves another client while the colour develops, to the minute', async () => {
-    await booked({ service_ids: [colour], start_time: on('03-11', '10:00') })
+    const { id } = await booked({ service_ids: [colour], start_time: on('03-11', '10:00') })
+    const develops = { start_time: on('03-11', '10:30'), end_time: on('03-11', '11:15') }
+    const { body } = await desk('GET', `/api/appointments/${id}`)
+    expect(body.appointment.services[0].processing).toEqual([develops])
     const fits = await book({ start_time: on('03-11', '10:30') })
     expect(fits.status).toBe(201)
     const late = await book({ start_time: on('03-11', '10:35') })

@@ -1,7 +1,12 @@
 import type { Assignment } from '@chairtime/core/booking/model.ts'
 import type { Book } from '../calendar/store.ts'
 import type { Entry } from './diary.ts'
-import { type AppointmentLine, type AppointmentRecord, acceptedPolicy } from './views.ts'
+import {
+  type AppointmentLine,
+  type AppointmentRecord,
+  acceptedPolicy,
+  type StaffClaim,
+} from './views.ts'
 
 /** An appointment as it is booked: priced and timed by today's menu, under today's policy. */
 export function newRecord(
@@ -33,6 +38,7 @@ export function newRecord(
     version: 1,
     timezone: book.business.timezone,
     lines,
+    staff_claims: staffClaimsOf(assignment),
   }
 }
 
@@ -44,7 +50,14 @@ export function placedAnew(
   by: 'client' | 'salon',
 ): Pick<
   AppointmentRecord,
-  'start' | 'end' | 'timezone' | 'lines' | 'price_minor' | 'moves_count' | 'client_confirmed'
+  | 'start'
+  | 'end'
+  | 'timezone'
+  | 'lines'
+  | 'staff_claims'
+  | 'price_minor'
+  | 'moves_count'
+  | 'client_confirmed'
 > {
   const lines = linesOf(assignment, book).map((line) => ({
     ...line,
@@ -56,6 +69,7 @@ export function placedAnew(
     end: assignment.end,
     timezone: book.business.timezone,
     lines,
+    staff_claims: staffClaimsOf(assignment),
     price_minor: sum(lines),
     moves_count: before.moves_count + (moved && by === 'client' ? 1 : 0),
     client_confirmed: before.client_confirmed && !moved,
@@ -80,6 +94,12 @@ function linesOf({ services }: Assignment, { names }: Book): AppointmentLine[] {
     end: service.end,
     price_minor: service.priceMinor,
   }))
+}
+
+function staffClaimsOf({ claims }: Assignment): StaffClaim[] {
+  return claims
+    .filter(({ subjectKind }) => subjectKind === 'staff')
+    .map(({ subjectId, start, end }) => ({ staff_id: subjectId, start, end }))
 }
 
 function sum(lines: readonly AppointmentLine[]): number {

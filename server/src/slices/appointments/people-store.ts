@@ -93,8 +93,9 @@ async function fillIn(db: TenantWrite, person: Person, details: Details): Promis
   return rows[0]!
 }
 
-/** How many of a client's appointments are still to come. */
-export async function countUpcoming(db: TenantRead, clientId: string, now: Date): Promise<number> {
+/** How many of a client's appointments are still to come, one booking of theirs after another. */
+export async function countUpcoming(db: TenantWrite, clientId: string, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${clientId}`}, 0))`.execute(db)
   const { rows } = await sql<{ count: number }>`
     select count(*) from appointments
     where tenant_id = ${db.tenantId} and client_id = ${clientId} and starts_at > ${now}

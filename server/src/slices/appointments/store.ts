@@ -70,7 +70,11 @@ const selectAppointments = sql`
         'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${minute('s.starts_at')},
         'end', ${minute('s.ends_at')}, 'price_minor', s.price_minor) order by s.position)
       from appointment_services s join staff m on m.tenant_id = s.tenant_id and m.id = s.staff_id
-      where s.tenant_id = a.tenant_id and s.appointment_id = a.id) as lines
+      where s.tenant_id = a.tenant_id and s.appointment_id = a.id) as lines,
+    (select coalesce(json_agg(json_build_object('staff_id', k.subject_id,
+        'start', ${minute('k.starts_at')}, 'end', ${minute('k.ends_at')})), '[]')
+      from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
+        and k.subject_kind = 'staff') as staff_claims
   from appointments a
   join businesses b on b.tenant_id = a.tenant_id
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id`

@@ -3,6 +3,7 @@ import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.t
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { processingOf } from './processing.ts'
 
 /** One service of a visit, as it was booked. */
 export interface AppointmentLine {
@@ -13,6 +14,12 @@ export interface AppointmentLine {
   readonly start: EpochMinute
   readonly end: EpochMinute
   readonly price_minor: number
+}
+
+export interface StaffClaim {
+  readonly staff_id: string
+  readonly start: EpochMinute
+  readonly end: EpochMinute
 }
 
 /** The booking policy as the client saw and accepted it. */
@@ -43,6 +50,8 @@ export interface AppointmentRecord {
   /** The salon's zone as it is now; times are shown in it. */
   readonly timezone: string
   readonly lines: readonly AppointmentLine[]
+  /** Whose hands the visit needs when, as it was booked. */
+  readonly staff_claims: readonly StaffClaim[]
 }
 
 /** An appointment as the salon's screens show it. */
@@ -57,6 +66,10 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
     end_time: formatInstant(zone, line.end),
     duration_minutes: line.end - line.start,
     price: price(line.price_minor),
+    processing: processingOf(record, line).map((free) => ({
+      start_time: formatInstant(zone, free.start),
+      end_time: formatInstant(zone, free.end),
+    })),
   }))
   const first = services[0]!
   return {

@@ -51,6 +51,18 @@ describe('today at a glance', () => {
     })
   })
 
+  test('says who does not work today', async () => {
+    const other = await house.registerSalon()
+    const { staffIds } = await other.onboard()
+    const off = async () => (await other.call('GET', '/api/calendar/today')).body.off_today
+    expect(await off()).toEqual([])
+    const hours = [{ day: 2, start_time: '10:00', end_time: '16:00' }]
+    const { body } = await other.call('GET', '/api/staff')
+    const member = body.staff.find(({ id }: { id: string }) => id === staffIds[1])
+    await other.call('PUT', `/api/staff/${member.id}`, { ...member, hours })
+    expect(await off()).toEqual([member.id])
+  })
+
   test('shows who is next, how full it is and what is left, with a version that grows', async () => {
     const before = await today()
     await book(at('10:00'), mia, 'Ada')

@@ -1,8 +1,10 @@
 import type { today } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
+import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
 import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
 import { greetingAt } from '@chairtime/core/dashboard/greeting.ts'
+import { measure } from '@chairtime/core/time/interval.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
@@ -48,6 +50,9 @@ export async function showToday(
     ...live(record, figures),
     appointments: appointments.map(appointmentView),
     gaps: gapViews(record, gapsOfDay(salon, taken, date, minute)),
+    off_today: salon.staff
+      .filter(({ id }) => measure(workingIntervals(salon, id, date, 1), from, to) === 0)
+      .map(({ id }) => id),
   }
 }
 

@@ -1,11 +1,11 @@
 import { desk } from '../../lib/desk.ts'
-import { formatTimeRange } from '../../lib/format.ts'
+import { formatTimeRange, minuteOfDay } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { StatusIcon, type Tone } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Gap, Today } from '../calendar/queries.ts'
 import { type Placed, spanOf } from './timeline-layout.ts'
-import { type DayScale, HEADING_PX, HEIGHT_PX, hoursOf, offsetOf } from './timeline-scale.tsx'
+import { type DayScale, HEADING_PX, heightOf, hoursOf, offsetOf } from './timeline-scale.tsx'
 
 interface StaffColumnProps {
   readonly name: string
@@ -25,7 +25,7 @@ export function StaffColumn({ name, scale, today, entries, gaps }: StaffColumnPr
       <h3 className="truncate px-2 font-medium" style={{ height: HEADING_PX }}>
         {name}
       </h3>
-      <div className="relative" style={{ height: HEIGHT_PX }}>
+      <div className="relative" style={{ height: heightOf(scale) }}>
         {hoursOf(scale).map((hour) => (
           <div
             key={hour}
@@ -63,10 +63,9 @@ const inks: Readonly<Record<Tone, string>> = {
   accent: 'text-accent',
 }
 
-// One line of text; a quarter of an hour is hardly more.
-const LINE_PX = 14
-// Below this a second line of text would be cut through.
-const TWO_LINES_PX = 40
+// Below this a second line of text would be cut through, and below that the first one.
+const TWO_LINES_PX = 36
+const ONE_LINE_PX = 15
 
 interface EntryBlockProps {
   readonly entry: Placed
@@ -77,29 +76,65 @@ interface EntryBlockProps {
 function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
   const { tone, icon, label } = statusLook(entry.status)
   const range = formatTimeRange(entry.start_time, entry.end_time, timeZone)
+  const free = entry.processing.map((one) =>
+    formatTimeRange(one.start_time, one.end_time, timeZone),
+  )
+  const note = free.length > 0 ? ` · ${entry.staff.name} is free ${free.join(', ')}` : ''
   const box = boxOf(entry, scale)
   const isShort = box.height < TWO_LINES_PX
+  const isTiny = box.height < ONE_LINE_PX
   return (
     <button
       type="button"
       onClick={() => desk.show(entry.appointmentId)}
-      title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}`}
+      title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}${note}`}
       className={cx(
-        'absolute z-1 flex overflow-hidden rounded-sm border-l-4 px-1.5 text-left text-sm leading-tight',
-        isShort ? 'items-center gap-2 leading-none' : 'flex-col py-1',
+        'absolute z-1 flex overflow-hidden border-l-4 px-1.5 text-left leading-tight',
+        isShort
+          ? 'items-center gap-2 whitespace-nowrap rounded-[3px]'
+          : 'flex-col rounded-sm py-0.5',
+        isTiny ? 'text-[0.6875rem]/none [&_svg]:size-2.5' : 'text-sm/tight',
         colours[tone],
       )}
       style={box}
     >
-      <span className="flex max-w-full items-center gap-1 font-medium">
+      {entry.processing.map((one) => (
+        <ProcessingBand key={one.start_time} {...{ one, entry, scale, timeZone }} />
+      ))}
+      <span className="relative flex max-w-full shrink-0 items-center gap-1 font-medium">
         <StatusIcon icon={icon} className={inks[tone]} />
         <span className="truncate">{entry.clientName}</span>
       </span>
-      <span className="max-w-full truncate text-ink-soft">{entry.serviceName}</span>
+      <span className="relative min-w-0 max-w-full truncate text-ink-soft">
+        {entry.serviceName}
+      </span>
       <span className="sr-only">
         {range}, {label}
+        {note}
       </span>
     </button>
+  )
+}
+
+interface ProcessingBandProps {
+  readonly one: Placed['processing'][number]
+  readonly entry: Placed
+  readonly scale: DayScale
+  readonly timeZone: string
+}
+
+// The part of a visit that needs nobody's hands: lighter, and hatched like what is left open.
+function ProcessingBand({ one, entry, scale, timeZone }: ProcessingBandProps) {
+  const from = minuteOfDay(one.start_time, timeZone)
+  const to = minuteOfDay(one.end_time, timeZone)
+  const top = offsetOf(scale, from) - offsetOf(scale, entry.from)
+  const height = offsetOf(scale, to) - offsetOf(scale, from)
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-x-0 bg-[repeating-linear-gradient(135deg,var(--surface)_0_4px,transparent_4px_7px)]"
+      style={{ top, height }}
+    />
   )
 }
 
@@ -124,7 +159,7 @@ function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
       }
       aria-label={`Book ${range} with ${gap.staff.name}${gap.inner ? ', during processing' : ''}`}
       className={cx(
-        'absolute z-1 rounded-sm border border-line-strong border-dashed text-ink-soft text-sm opacity-70 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100',
+        'absolute z-1 overflow-hidden rounded-sm border border-line-strong border-dashed text-ink-soft text-sm/none opacity-70 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100',
         shared && 'bg-surface opacity-100',
       )}
       style={boxOf({ from, to, ...place }, scale)}
@@ -134,7 +169,7 @@ function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
   )
 }
 
-/** Top, height and lane as lengths, with a hair's breadth between neighbours. */
+/** Top, height and lane as lengths: as tall as its time, with a hair's breadth before the next. */
 function boxOf(
   { from, to, lane, lanes }: Pick<Placed, 'from' | 'to' | 'lane' | 'lanes'>,
   scale: DayScale,
@@ -142,7 +177,7 @@ function boxOf(
   const top = offsetOf(scale, from)
   return {
     top,
-    height: Math.max(LINE_PX, offsetOf(scale, to) - top - 2),
+    height: offsetOf(scale, to) - top - 1,
     left: `calc(${(100 * lane) / lanes}% + 2px)`,
     width: `calc(${100 / lanes}% - 4px)`,
   }

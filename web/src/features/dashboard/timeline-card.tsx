@@ -8,14 +8,8 @@ import type { Today } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import type { LiveDay } from './live-day.ts'
 import { StaffColumn } from './staff-column.tsx'
-import {
-  hoursShown,
-  place,
-  spanOf,
-  type TimelineEntry,
-  timelineEntries,
-} from './timeline-layout.ts'
-import { type DayScale, HEIGHT_PX, HourLabels, NowLine } from './timeline-scale.tsx'
+import { columnsOf, hoursShown, place, spanOf, timelineEntries } from './timeline-layout.ts'
+import { type DayScale, HourLabels, heightOf, NowLine } from './timeline-scale.tsx'
 
 /** Today, one column per person. */
 export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
@@ -30,13 +24,13 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
     const spans = [...entries, ...gaps].map((item) => spanOf(item, date, timezone))
     return hoursShown(spans)
   }, [entries, gaps, date, timezone])
-  const people = columnsOf(staff.data ?? [], entries)
+  const { shown, off } = columnsOf(staff.data ?? [], entries, today.off_today)
   return (
     <Card title="Today's timeline" action={<Legend />}>
       <div className="-mr-5 overflow-x-auto pr-5">
         <div className="relative flex min-w-max snap-x">
           <HourLabels scale={scale} />
-          {people.map((person) => (
+          {shown.map((person) => (
             <StaffColumn
               key={person.id}
               name={person.name}
@@ -50,21 +44,27 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
               gaps={gaps.filter((gap) => gap.staff.id === person.id)}
             />
           ))}
-          {people.length === 0 && (
+          {shown.length === 0 && (
             <p
               className="grid flex-1 place-items-center text-ink-soft"
-              style={{ height: HEIGHT_PX }}
+              style={{ height: heightOf(scale) }}
             >
-              Nobody can be booked yet.
+              {off.length > 0 ? 'Nobody works today.' : 'Nobody can be booked yet.'}
             </p>
           )}
           <NowLine scale={scale} minute={minute} />
         </div>
       </div>
+      {off.length > 0 && (
+        <p className="mt-3 text-ink-soft text-sm">
+          {names.format(off.map(({ name }) => name))} {off.length === 1 ? 'is' : 'are'} off today.
+        </p>
+      )}
     </Card>
   )
 }
 
+const names = new Intl.ListFormat(undefined)
 const legend = ['confirmed', 'in_progress', 'pending', 'completed', 'cancelled'] as const
 
 function Legend() {
@@ -75,18 +75,4 @@ function Legend() {
       ))}
     </span>
   )
-}
-
-interface Person {
-  readonly id: string
-  readonly name: string
-}
-
-/** Everyone who can be booked, and whoever else has something today. */
-function columnsOf(staff: readonly Person[], entries: readonly TimelineEntry[]): Person[] {
-  const people = new Map(staff.map(({ id, name }) => [id, { id, name }]))
-  for (const { staff: person } of entries) {
-    if (!people.has(person.id)) people.set(person.id, person)
-  }
-  return [...people.values()]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointment } from '../../../test/samples.ts'
-import { hoursShown, place, timelineEntries } from './timeline-layout.ts'
+import { columnsOf, hoursShown, place, timelineEntries } from './timeline-layout.ts'
 
 const ZONE = 'Europe/Athens'
 const DAY = '2026-03-08'
@@ -86,4 +86,34 @@ test('ends at midnight what reaches into the next day', () => {
     [],
   )
   expect(place(entry, DAY, ZONE)[0]).toMatchObject({ from: 1380, to: 1440 })
+})
+
+test('shows those at work first, whoever is off but busy last, and the others not', () => {
+  const people = ['ann', 'bob', 'cid'].map((id) => ({ id, name: id }))
+  const visit = appointment('a', '09:00', '10:00')
+  const bobs = { ...visit, services: [{ ...visit.services[0]!, staff: people[1]! }] }
+  const { shown, off } = columnsOf(people, timelineEntries([bobs], []), ['ann', 'bob'])
+  expect(shown.map(({ id }) => id)).toEqual(['cid', 'bob'])
+  expect(off.map(({ id }) => id)).toEqual(['ann'])
+})
+
+test('knows when hands are free during a visit, also while it is going on', () => {
+  const processing = [
+    { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:15:00+02:00' },
+  ]
+  const visit = appointment('a', '09:00', '11:00')
+  const colour = { ...visit, services: [{ ...visit.services[0]!, processing }] }
+  const serving = {
+    id: 's1',
+    appointment_id: 'a',
+    client: visit.client,
+    service: visit.service,
+    staff: { id: 's1', name: 'Mia Lang' },
+    start_time: visit.start_time,
+    end_time: visit.end_time,
+  }
+  expect(timelineEntries([colour], []).map((entry) => entry.processing)).toEqual([processing])
+  expect(timelineEntries([colour], [serving]).map((entry) => entry.processing)).toEqual([
+    processing,
+  ])
 })

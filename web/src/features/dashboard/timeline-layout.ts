@@ -14,6 +14,13 @@ export interface TimelineEntry {
   readonly clientName: string
   readonly serviceName: string
   readonly staff: { readonly id: string; readonly name: string }
+  /** When the person is free meanwhile. */
+  readonly processing: readonly Stretch[]
+}
+
+interface Stretch {
+  readonly start_time: string
+  readonly end_time: string
 }
 
 /** An entry with its place: minutes of the salon's day, and a lane beside what overlaps it. */
@@ -34,7 +41,7 @@ export function timelineEntries(
   atWork: readonly StaffAtWork[],
 ): TimelineEntry[] {
   const entries = appointments.flatMap(partsOf)
-  const serving = atWork.map(servingEntry)
+  const serving = atWork.map((work) => servingEntry(work, entries))
   const shownLive = new Set(serving.map((entry) => `${entry.appointmentId} ${entry.staff.id}`))
   const booked = entries.filter(
     (entry) => !shownLive.has(`${entry.appointmentId} ${entry.staff.id}`),
@@ -48,7 +55,8 @@ function partsOf(appointment: AppointmentView): TimelineEntry[] {
     const last = parts.at(-1)
     if (last?.staff.id === service.staff.id) {
       const serviceName = `${last.serviceName}, ${service.name}`
-      parts[parts.length - 1] = { ...last, end_time: service.end_time, serviceName }
+      const processing = [...last.processing, ...service.processing]
+      parts[parts.length - 1] = { ...last, end_time: service.end_time, serviceName, processing }
     } else {
       parts.push({
         id: `${appointment.id}-${parts.length}`,
@@ -59,13 +67,17 @@ function partsOf(appointment: AppointmentView): TimelineEntry[] {
         clientName: appointment.client?.name ?? 'Walk-in',
         serviceName: service.name,
         staff: service.staff,
+        processing: service.processing,
       })
     }
   }
   return parts
 }
 
-function servingEntry(work: StaffAtWork): TimelineEntry {
+function servingEntry(work: StaffAtWork, entries: readonly TimelineEntry[]): TimelineEntry {
+  const booked = entries.find(
+    (entry) => entry.appointmentId === work.appointment_id && entry.staff.id === work.staff.id,
+  )
   return {
     id: work.id,
     appointmentId: work.appointment_id,
@@ -73,14 +85,15 @@ function servingEntry(work: StaffAtWork): TimelineEntry {
     end_time: work.end_time,
     status: 'in_progress',
     clientName: work.client?.name ?? 'Walk-in',
-    serviceName: work.service.name,
+    serviceName: booked?.serviceName ?? work.service.name,
     staff: work.staff,
+    processing: booked?.processing ?? [],
   }
 }
 
 /** Minutes of the salon's day; what reaches beyond midnight ends there. */
 export function spanOf(
-  { start_time, end_time }: { start_time: string; end_time: string },
+  { start_time, end_time }: Stretch,
   date: string,
   timeZone: string,
 ): { from: number; to: number } {
@@ -125,4 +138,26 @@ function firstFreeLane(group: readonly Placed[], from: number): number {
   let lane = 0
   while (busy.has(lane)) lane++
   return lane
+}
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+/** Whose days are shown: those at work first, then whoever is off but has something all the same. */
+export function columnsOf(
+  staff: readonly Person[],
+  entries: readonly TimelineEntry[],
+  offToday: readonly string[],
+): { shown: Person[]; off: Person[] } {
+  const people = new Map([...staff, ...entries.map((entry) => entry.staff)].map((p) => [p.id, p]))
+  const busy = new Set(entries.map((entry) => entry.staff.id))
+  const isOff = ({ id }: Person) => offToday.includes(id) || !staff.some((one) => one.id === id)
+  const all = [...people.values()]
+  const off = all.filter(isOff)
+  return {
+    shown: [...all.filter((person) => !isOff(person)), ...off.filter(({ id }) => busy.has(id))],
+    off: off.filter(({ id }) => !busy.has(id)),
+  }
 }

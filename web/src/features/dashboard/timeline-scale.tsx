@@ -4,12 +4,18 @@ export interface DayScale {
   readonly last: number
 }
 
-export const HEIGHT_PX = 600
+/** Eight to twenty is 600 pixels; a longer day is taller, so that an hour always looks like an hour. */
+const HOUR_PX = 50
 export const HEADING_PX = 40
 
 /** How far down a minute of the day lies, in pixels. */
-export function offsetOf({ first, last }: DayScale, minute: number): number {
-  return ((minute - first * 60) / ((last - first) * 60)) * HEIGHT_PX
+export function offsetOf({ first }: DayScale, minute: number): number {
+  return (minute / 60 - first) * HOUR_PX
+}
+
+/** How tall the day is, in pixels. */
+export function heightOf({ first, last }: DayScale): number {
+  return (last - first) * HOUR_PX
 }
 
 /** The hours of the scale, the last one excluded. */
@@ -23,7 +29,7 @@ export function HourLabels({ scale }: { scale: DayScale }) {
     <div
       aria-hidden
       className="sticky left-0 z-3 w-12 shrink-0 bg-surface text-ink-soft text-sm tabular-nums"
-      style={{ height: HEADING_PX + HEIGHT_PX }}
+      style={{ height: HEADING_PX + heightOf(scale) }}
     >
       {hoursOf(scale).map((hour) => (
         <span

@@ -1,0 +1,16 @@
+import { type Interval, spansOf, subtract } from '@chairtime/core/time/interval.ts'
+import type { AppointmentLine, AppointmentRecord } from './views.ts'
+
+/**
+ * When the person who performs a service is free while it takes effect: the parts of it that claim
+ * nobody's hands. In epoch minutes, in order.
+ */
+export function processingOf(
+  { staff_claims }: AppointmentRecord,
+  { staff_id, start, end }: AppointmentLine,
+): Interval[] {
+  const busy = spansOf(staff_claims.filter((claim) => claim.staff_id === staff_id))
+  if (busy.length === 0) return []
+  const free = subtract([start, end], busy)
+  return free.flatMap((from, i) => (i % 2 === 0 ? [{ start: from, end: free[i + 1]! }] : []))
+}

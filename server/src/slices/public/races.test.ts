@@ -191,17 +191,23 @@ describe('those who book in bulk', () => {
     const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
     const salon = await strict.registerSalon()
     const { serviceIds } = await salon.onboard({ lunch: null })
-    const statuses = []
-    for (const clock of ['09:00', '10:00', '11:00', '12:00']) {
+    const ask = async (phone: string, clock: string) => {
       const { body, status } = await strict.call('POST', `/api/public/${salon.slug}/appointments`, {
         service_ids: serviceIds,
         start_time: at(clock),
-        client: { name: 'C', phone: '+12025550111' },
+        client: { name: 'C', phone },
         policy_accepted: true,
       })
-      statuses.push(status === 201 ? 201 : body.code)
+      return status === 201 ? 'booked' : body.code
     }
-    expect(statuses).toEqual([201, 201, 201, 'too_many_open_bookings'])
+    const outcomes = []
+    for (const clock of ['09:00', '10:00', '11:00', '12:00'])
+      outcomes.push(await ask('+12025550111', clock))
+    const expected = [...times(3, () => 'booked'), 'too_many_open_bookings']
+    expect(outcomes).toEqual(expected)
+    const clocks = ['13:00', '14:00', '15:00', '16:00']
+    const atOnce = await Promise.all(clocks.map((clock) => ask('+12025550122', clock)))
+    expect(atOnce.sort()).toEqual(expected)
     await strict.close()
   })
 })

@@ -1,9 +1,9 @@
-import { formatClock, weekdayOf } from '@chairtime/core/time/local.ts'
-import { localDay, parseInstant, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
+import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/instants.ts'
+import { onTheWall } from '../../platform/wall-clock.ts'
 import type { EventKind, EventRow } from './store.ts'
 
-/** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 14:30". */
+/** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
 export function sentence(event: EventRow): string {
   return sentences[event.kind](event)
 }
@@ -74,9 +74,6 @@ function said(reason: unknown): string {
   return typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
 /** The time that the event was about: as it was then if it was kept, else as it is now. */
 function when(event: EventRow): string {
   const zone = zoneTable(event.timezone)
@@ -84,10 +81,6 @@ function when(event: EventRow): string {
   const minute =
     typeof kept === 'string' ? parseInstant(kept) : event.starts_at && minuteOf(event.starts_at)
   if (minute === null) return 'a time since removed'
-  const day = localDay(zone, minute)
-  const local = toLocal(zone, minute)
-  const away = Math.abs(day - localDay(zone, minuteOf(event.at)))
-  const [, month, date] = local.date.split('-').map(Number)
-  const dated = away < 7 ? '' : ` ${date} ${months[month! - 1]}`
-  return `${weekdays[weekdayOf(day)]}${dated} ${formatClock(local.minute)}`
+  const away = Math.abs(localDay(zone, minute) - localDay(zone, minuteOf(event.at)))
+  return onTheWall(event, minute, away < 7 ? 'weekday' : 'date')
 }

@@ -69,6 +69,7 @@ export interface EventRow {
   readonly data: Readonly<Record<string, unknown>>
   readonly at: Date
   readonly timezone: string
+  readonly locale: string
   readonly client_name: string | null
   readonly service_name: string | null
   readonly staff_name: string | null
@@ -81,7 +82,7 @@ export async function readEvents(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone,
+    select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
            c.name as client_name, s.service_name, p.name as staff_name, a.starts_at
       from audit_events e
       join businesses b on b.tenant_id = e.tenant_id

@@ -1,8 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { dayNumber, formatClock, weekdayOf } from '@chairtime/core/time/local.ts'
-import { toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
+import { onTheWall } from '../../platform/wall-clock.ts'
 import { type EventKind, recordEvent } from '../activity/store.ts'
 import { type AppointmentMessageKind, enqueueMessage } from '../messages/store.ts'
 import { notify } from '../notifications/store.ts'
@@ -92,12 +91,10 @@ async function tellClient(
   ])
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-/** "Lea K.: Colour with Mia, Thu 2026-03-12 14:30". */
-function summary({ client_name, lines, start, timezone }: AppointmentRecord): string {
-  const { date, minute } = toLocal(zoneTable(timezone), start)
+/** "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */
+function summary(record: AppointmentRecord): string {
+  const { client_name, lines, start } = record
   const services = lines.map(({ service_name }) => service_name).join(' + ')
-  const when = `${weekdays[weekdayOf(dayNumber(date))]} ${date} ${formatClock(minute)}`
+  const when = onTheWall(record, start, 'date')
   return `${client_name ?? 'Walk-in'}: ${services} with ${lines[0]!.staff_name}, ${when}`
 }

@@ -37,6 +37,7 @@ export function newRecord(
     checked_out: false,
     version: 1,
     timezone: book.business.timezone,
+    locale: book.business.locale,
     lines,
     staff_claims: staffClaimsOf(assignment),
   }

@@ -63,7 +63,7 @@ const selectAppointments = sql`
   select a.id, a.client_id, c.name as client_name, ${minute('a.starts_at')} as start,
     ${minute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
     a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
-    a.moves_count, a.cancelled_by, a.version, b.timezone,
+    a.moves_count, a.cancelled_by, a.version, b.timezone, b.locale,
     exists (select from checkouts k
       where k.tenant_id = a.tenant_id and k.appointment_id = a.id) as checked_out,
     (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,

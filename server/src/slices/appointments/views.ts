@@ -47,8 +47,9 @@ export interface AppointmentRecord {
   readonly cancelled_by: AppointmentView['cancelled_by']
   readonly checked_out: boolean
   readonly version: number
-  /** The salon's zone as it is now; times are shown in it. */
+  /** The salon's zone and locale as they are now; times are shown in them. */
   readonly timezone: string
+  readonly locale: string
   readonly lines: readonly AppointmentLine[]
   /** Whose hands the visit needs when, as it was booked. */
   readonly staff_claims: readonly StaffClaim[]

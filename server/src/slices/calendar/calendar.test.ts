@@ -131,7 +131,7 @@ describe('the starts of a day', () => {
     expect(half.reasons).toEqual([
       {
         code: 'slot_taken',
-        sentence: 'Mia is busy until 10:45.',
+        sentence: expect.stringMatching(/^Mia is busy until 10:45\sAM\.$/),
         subject: 'Mia',
         until: at('10:45'),
       },

@@ -43,11 +43,15 @@ export async function listStarts(
   }
 }
 
-function refusals({ salon, taken, names }: Book, question: BookingQuestion, date: string) {
+function refusals(
+  { salon, taken, names, business }: Book,
+  question: BookingQuestion,
+  date: string,
+) {
   return explainDay(salon, taken, question, date)
     .filter(({ ok }) => !ok)
     .map(({ start, reasons }) => ({
       start_time: formatInstant(salon.zone, start),
-      reasons: reasons.map((reason) => reasonView(salon.zone, names, reason)),
+      reasons: reasons.map((reason) => reasonView(business, names, reason)),
     }))
 }

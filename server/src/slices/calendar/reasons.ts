@@ -1,7 +1,7 @@
 import { refusals } from '@chairtime/contract/refusals.ts'
 import type { Reason } from '@chairtime/core/booking/explain.ts'
-import { formatClock } from '@chairtime/core/time/local.ts'
-import { formatInstant, toLocal, type ZoneTable } from '@chairtime/core/time/zone.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { onTheWall, type Place } from '../../platform/wall-clock.ts'
 
 interface ReasonView {
   readonly code: string
@@ -12,7 +12,7 @@ interface ReasonView {
 
 /** "Why not?", in one sentence that names who or what, and until when. */
 export function reasonView(
-  zone: ZoneTable,
+  place: Place,
   names: ReadonlyMap<string, string>,
   reason: Reason,
 ): ReasonView {
@@ -20,14 +20,14 @@ export function reasonView(
   const subject = subjectId === undefined ? undefined : names.get(subjectId)
   return {
     code: refusal,
-    sentence: sentence(reason, subject, until === undefined ? '' : untilWords(zone, until)),
+    sentence: sentence(reason, subject, until === undefined ? '' : untilWords(place, until)),
     ...(subject !== undefined && { subject }),
-    ...(until !== undefined && { until: formatInstant(zone, until) }),
+    ...(until !== undefined && { until: formatInstant(zoneTable(place.timezone), until) }),
   }
 }
 
-function untilWords(zone: ZoneTable, until: number): string {
-  return ` until ${formatClock(toLocal(zone, until).minute)}`
+function untilWords(place: Place, until: number): string {
+  return ` until ${onTheWall(place, until, 'time')}`
 }
 
 function sentence(

@@ -1,8 +1,9 @@
+import { knownLocale } from '../../platform/wall-clock.ts'
 import type { MessageFacts, VisitFacts } from './store.ts'
 
 /** `Thursday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
 export function longTime(facts: MessageFacts, visit: VisitFacts): string {
-  return new Intl.DateTimeFormat(localeOf(facts), {
+  return new Intl.DateTimeFormat(knownLocale(facts.locale), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: facts.timezone,
@@ -11,7 +12,7 @@ export function longTime(facts: MessageFacts, visit: VisitFacts): string {
 
 /** `Thu, Mar 6, 9:30 AM`, on the salon's wall clock. */
 export function shortTime(facts: MessageFacts, visit: VisitFacts): string {
-  return new Intl.DateTimeFormat(localeOf(facts), {
+  return new Intl.DateTimeFormat(knownLocale(facts.locale), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -23,7 +24,7 @@ export function shortTime(facts: MessageFacts, visit: VisitFacts): string {
 
 /** The price of the visit in its own currency. */
 export function price(facts: MessageFacts, visit: VisitFacts): string {
-  const format = new Intl.NumberFormat(localeOf(facts), {
+  const format = new Intl.NumberFormat(knownLocale(facts.locale), {
     style: 'currency',
     currency: visit.currency,
   })
@@ -52,13 +53,4 @@ export function plain(name: string, longest = 40): string {
     .trim()
   const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment)
   return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`
-}
-
-/** A salon's locale that this machine does not know must not keep a message from going out. */
-function localeOf({ locale }: MessageFacts): string {
-  try {
-    return Intl.getCanonicalLocales(locale)[0] ?? 'en-US'
-  } catch {
-    return 'en-US'
-  }
 }

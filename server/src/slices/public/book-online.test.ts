@@ -162,7 +162,7 @@ describe('booking online', () => {
     expect(bell.body.items[0]).toMatchObject({
       kind: 'booking',
       appointment_id: body.appointment.id,
-      message: 'Noor: Cut with Mia, Tue 2026-03-10 16:00',
+      message: expect.stringMatching(/^Noor: Cut with Mia, Tue, Mar 10, 4:00\sPM$/),
     })
     const activity = await salon.call('GET', '/api/activity')
     expect(activity.body.items[0]).toMatchObject({ kind: 'appointment.booked', actor: 'Noor' })

@@ -1,0 +1,44 @@
+/** Whose clock is on the wall, and in which way its time is written. */
+export interface Place {
+  readonly timezone: string
+  readonly locale: string
+}
+
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
+const forms = {
+  /** `4:45 PM` */
+  time: timeOfDay,
+  /** `Mon 4:45 PM` */
+  weekday: { weekday: 'short', ...timeOfDay },
+  /** `Mon, Nov 23, 4:45 PM` */
+  date: { weekday: 'short', month: 'short', day: 'numeric', ...timeOfDay },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** An epoch minute as one would write it there, in one line for a sentence. */
+export function onTheWall(
+  { timezone, locale }: Place,
+  minute: number,
+  form: keyof typeof forms,
+): string {
+  const key = `${locale} ${timezone} ${form}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(knownLocale(locale), {
+      ...forms[form],
+      timeZone: timezone,
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(minute * 60_000)
+}
+
+/** A salon's locale that this machine does not know must not keep a message from going out. */
+export function knownLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en-US'
+  } catch {
+    return 'en-US'
+  }
+}

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { TestHouse } from './harness.ts'
 
 export interface PageRequest {
+  readonly method?: 'HEAD'
   readonly host?: string
   /** Sent as browsers do without JavaScript. */
   readonly form?: Record<string, string>
@@ -32,9 +33,9 @@ export async function visit({ config, clock, address }: TestHouse): Promise<Visi
   const app = await buildApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
   return {
     doors,
-    async open(url, { host, form, accept, headers } = {}) {
+    async open(url, { method, host, form, accept, headers } = {}) {
       const reply = await app.http.inject({
-        method: form ? 'POST' : 'GET',
+        method: method ?? (form ? 'POST' : 'GET'),
         url,
         headers: {
           host: host ?? config.baseDomain,

@@ -46,6 +46,15 @@ describe('everything else', () => {
     },
   )
 
+  test('asking only for the head finds what there is', async () => {
+    for (const path of ['/', '/login', '/dashboard', book()]) {
+      const { status, headers, html } = await visitor.open(path, { method: 'HEAD' })
+      expect([status, html]).toEqual([200, ''])
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+    expect((await visitor.open('/nothing-here', { method: 'HEAD' })).status).toBe(404)
+  })
+
   test('the app’s addresses are not served on a salon’s host', async () => {
     const host = `${owner.slug}.${house.config.baseDomain}`
     expect((await visitor.open('/dashboard', { host })).status).toBe(404)

@@ -113,7 +113,8 @@ function serveTheRest(parts: Parts): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!.replace(/(?<=.)\/$/, '')
     const ours = slugOfHost(config, request.headers.host) === undefined
-    if (ours && request.method === 'GET' && appPaths.has(path)) return sendApp(build, reply)
+    const looks = request.method === 'GET' || request.method === 'HEAD'
+    if (ours && looks && appPaths.has(path)) return sendApp(build, reply)
     return sendMissing(parts, request, reply)
   })
   app.setErrorHandler((error, request, reply) => {

@@ -4,8 +4,9 @@
  */
 import { dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
-const FIRST = Temporal.Instant.from('2000-01-01T00:00Z')
-const LAST = Temporal.Instant.from('2046-01-01T00:00Z')
+// epoch milliseconds: whoever only converts needs no Temporal, which some browsers still lack
+const FIRST = Date.UTC(2000, 0, 1)
+const LAST = Date.UTC(2046, 0, 1)
 
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|([+-])(\d{2}):(\d{2}))$/i
@@ -141,11 +142,12 @@ export function parseInstant(text: string): number {
 
 function buildTable(name: string): ZoneTable {
   const changes: number[] = []
-  let moment: Temporal.ZonedDateTime | null = FIRST.toZonedDateTimeISO(name)
+  let moment: Temporal.ZonedDateTime | null =
+    Temporal.Instant.fromEpochMilliseconds(FIRST).toZonedDateTimeISO(name)
   const offsets = [minutesEast(moment)]
   while (moment) {
     moment = moment.getTimeZoneTransition('next')
-    if (!moment || Temporal.Instant.compare(moment.toInstant(), LAST) >= 0) break
+    if (!moment || moment.epochMilliseconds >= LAST) break
     if (minutesEast(moment) === offsets.at(-1)) continue
     changes.push(Math.round(moment.epochMilliseconds / 60_000))
     offsets.push(minutesEast(moment))

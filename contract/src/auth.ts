@@ -4,7 +4,7 @@ import { email, named, optional, phone, text } from './fields.ts'
 
 /** Passwords are taken as typed: no trimming, no composition rules, only NUL is refused. */
 const newPassword = z
-  .string()
+  .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password must be at most 128 characters')
   .refine(
@@ -47,7 +47,7 @@ export const registration = z.object({
   phone: optional(phone),
   password: newPassword,
   terms_accepted: z
-    .boolean()
+    .boolean('You must accept the terms and conditions')
     .refine((accepted) => accepted, 'You must accept the terms and conditions'),
   timezone: optional(timezone),
 })
@@ -55,7 +55,7 @@ export const registration = z.object({
 export const credentials = z.object({
   email,
   password: z
-    .string()
+    .string('Password is required')
     .min(1, 'Password is required')
     .max(1024, 'Password must be at most 128 characters'),
 })

@@ -6,6 +6,7 @@ import {
   localDate,
   localTime,
   money,
+  named,
   optional,
   text,
   uuid,
@@ -26,6 +27,18 @@ test.each(['nul\u0000', 'bell\u0007', 'lone \ud800 half'])('%j is not text', (va
 test('text is bounded, and filled text is not blank', () => {
   expect(accepts(text(3), 'abcd')).toBe(false)
   expect(accepts(filled(3), '   ')).toBe(false)
+})
+
+test('a name stands in one line', () => {
+  expect(filled(40).parse('Eve\r\n  Evans\u2028')).toBe('Eve Evans')
+})
+
+test('who leaves a field out is told what it asks for', () => {
+  const missing = named(80, 2, 'Your name must be at least 2 characters').safeParse(undefined)
+  expect(missing.error?.issues[0]?.message).toBe('Your name must be at least 2 characters')
+  expect(email.safeParse(undefined).error?.issues[0]?.message).toBe(
+    'Please enter a valid email address',
+  )
 })
 
 test.each(['', '   ', null, undefined])('an optional field of %j means none', (value) => {

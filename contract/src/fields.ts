@@ -24,23 +24,27 @@ const clean = z
   .transform((s) => s.normalize('NFC').replace(directionOverrides, '').trim())
 
 /** Text of at most `max` characters; empty allowed. */
-export const text = (max: number) =>
+export const text = (max: number, message = 'Must be text') =>
   z
-    .string()
+    .string(message)
     .max(max * 4, `Must be at most ${max} characters`)
     .pipe(clean)
     .pipe(z.string().max(max, `Must be at most ${max} characters`))
 
-/** Text with something in it. */
-export const filled = (max: number, message = 'Must not be empty') =>
-  text(max).pipe(z.string().min(1, message))
+/** Text in one line, with something in it. */
+export const filled = (max: number, message = 'Must not be empty') => named(max, 1, message)
 
-/** A name of a person or business: at least 2 characters where a message says so. */
+/**
+ * A name in one line, since messages and calendars show it in theirs: at least so many characters, and
+ * the same message when there is none.
+ */
 export const named = (max: number, min: number, message: string) =>
-  text(max).pipe(z.string().min(min, message))
+  text(max, message)
+    .transform((s) => s.replace(/\s+/g, ' '))
+    .pipe(z.string().min(min, message))
 
 export const email = z
-  .string()
+  .string('Please enter a valid email address')
   .max(254, 'Please enter a valid email address')
   .pipe(clean)
   .pipe(z.email('Please enter a valid email address'))

@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import { get, request } from 'node:http'
 import { idParams } from '@chairtime/contract/fields.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,8 +8,11 @@ import { newId } from './ids.ts'
 
 let house: TestHouse
 
+let port: string
+
 beforeAll(async () => {
   house = await startTestHouse()
+  port = new URL(await house.app.http.listen({ port: 0, host: '127.0.0.1' })).port
 })
 afterAll(() => house.close())
 
@@ -40,7 +43,6 @@ test('a part of an address that is longer than any name is not found', async () 
 })
 
 test('a whole address of a host other than the one named is misdirected', async () => {
-  const { port } = new URL(await house.app.http.listen({ port: 0, host: '127.0.0.1' }))
   const ask = (target: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const options = { port, path: target, headers: { host: house.config.baseDomain } }
@@ -48,6 +50,17 @@ test('a whole address of a host other than the one named is misdirected', async 
     })
   expect(await ask('http://evil.test/healthz')).toBe(421)
   expect(await ask(`http://${house.config.baseDomain}/healthz`)).toBe(200)
+})
+
+test('whoever sends far too much gets to read that it is too much', async () => {
+  const send = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { host: house.config.baseDomain, 'content-type': 'application/json' }
+      const options = { port, method: 'POST', path: '/api/auth/login', headers, agent: false }
+      const sending = request(options, (answer) => resolve(answer.resume().statusCode))
+      sending.on('error', reject).end('x'.repeat(8_000_000))
+    })
+  expect(await Promise.all([1, 2, 3, 4].map(send))).toEqual([413, 413, 413, 413])
 })
 
 test('once the trial is over, a salon without a plan sees everything and changes nothing', async () => {

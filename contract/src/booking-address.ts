@@ -46,14 +46,18 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     const value = entries.find(([key]) => key === name)?.[1]
     return value !== undefined && form.test(value) ? value : null
   }
+  const moment = (name: string) => {
+    const value = one(name, instant)
+    return value !== null && Number.isFinite(Date.parse(value)) ? value : null
+  }
   return {
     services: serviceIds(entries),
     staff: one('staff', staffChoice)?.toLowerCase() ?? null,
     date: one('date', date),
     from: one('from', date),
-    start: one('start', instant),
+    start: moment('start'),
     hold: one('hold', token),
-    until: one('until', instant),
+    until: moment('until'),
     with: one('with', id)?.toLowerCase() ?? null,
     step: one('step', step) as BookingAddress['step'],
     joined: one('joined', /^1$/) !== null,

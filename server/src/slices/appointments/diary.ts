@@ -7,6 +7,7 @@ import type { Claim } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { minuteOf } from '../../platform/instants.ts'
 import { recordEvent } from '../activity/store.ts'
 import {
   type ClaimOwner,
@@ -147,7 +148,7 @@ export async function leaveDiary(
   person: Person | undefined,
   { by, reason }: Cancellation,
 ): Promise<Written> {
-  const late = ctx.now.getTime() > (before.start - before.policy.cancelWindowMinutes) * 60_000
+  const late = minuteOf(ctx.now) > before.start - before.policy.cancelWindowMinutes
   const change = { status: 'cancelled', cancelledBy: by, cancelledLate: late, reason } as const
   await writeStatus(db, before.id, change, ctx.now)
   await releaseClaims(db, before.id)

@@ -1,4 +1,5 @@
 import { type AppointmentView, listAppointments } from '@chairtime/contract/appointments.ts'
+import { readNotifications } from '@chairtime/contract/notifications.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { addDays, dayNumber, weekday } from '@chairtime/core/time/local.ts'
@@ -42,6 +43,8 @@ export async function seedDemoSalon(stage: Stage, now: Date, timezone: string): 
   const trialEndsAt = minutesAfter(now, trialDaysLeft * 1440)
   const door = stage.house.database.inTenant(salon.tenantId)
   await door.write((db) => presentSalon(db, business, trialEndsAt))
+  // the owner was at the bell an hour ago, so that it says what is new and no more
+  await stage.act(readNotifications, { ...scene, at: minutesAfter(now, -60) }, {})
   const { zone } = (await door.read(loadSalon)).salon
   const { staff } = await stage.act(listStaff, scene, {})
   const { services } = await stage.act(listServices, scene, {})

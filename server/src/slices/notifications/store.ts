@@ -69,12 +69,13 @@ export async function countUnread(db: TenantRead, userId: string): Promise<numbe
   return rows[0]!.count
 }
 
-/** Notes that the user has seen everything until now. */
+/** Notes that the user has seen everything until now, and forgets nothing seen since. */
 export async function markRead(db: TenantWrite, userId: string, now: Date): Promise<void> {
   await sql`
     insert into notification_reads (tenant_id, user_id, read_until)
     values (${db.tenantId}, ${userId}, ${now})
-    on conflict (tenant_id, user_id) do update set read_until = excluded.read_until`.execute(db)
+    on conflict (tenant_id, user_id) do update
+      set read_until = greatest(notification_reads.read_until, excluded.read_until)`.execute(db)
 }
 
 /** Appointments that start within these minutes (both included) and that nobody has come for yet. */

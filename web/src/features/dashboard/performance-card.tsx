@@ -9,7 +9,15 @@ export function PerformanceCard({ stats }: Pick<Today, 'stats'>) {
       <dl className="grid grid-cols-3 gap-4">
         <Stat value={`${stats.utilization_percent}%`} label="Utilization" />
         <Stat value={`${stats.completed_count}/${stats.total_count}`} label="Completed" />
-        <Stat value={`${stats.avg_service_time} min`} label="Average service time" />
+        <Stat
+          value={
+            <span className="whitespace-nowrap">
+              {stats.avg_service_time}
+              <span className="text-xl"> min</span>
+            </span>
+          }
+          label="Average service time"
+        />
       </dl>
     </Card>
   )

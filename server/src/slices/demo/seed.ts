@@ -1,16 +1,16 @@
 import { type AppointmentView, listAppointments } from '@chairtime/contract/appointments.ts'
-import { readNotifications } from '@chairtime/contract/notifications.ts'
+import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { addDays, dayNumber, weekday } from '@chairtime/core/time/local.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
-import { atMinute, minuteOf, minutesAfter } from '../../platform/instants.ts'
+import { atMinute, instantOf, minuteOf, minutesAfter } from '../../platform/instants.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { business, colleagues, shiftsOn } from './cast.ts'
 import { type Diary, fillDay } from './fill-day.ts'
 import { foundSalon } from './found-salon.ts'
 import { liveThrough } from './live-through.ts'
-import type { Stage } from './stage.ts'
+import type { Scene, Stage } from './stage.ts'
 import { presentSalon } from './store.ts'
 
 /** How to sign in to the demo salon. */
@@ -43,8 +43,6 @@ export async function seedDemoSalon(stage: Stage, now: Date, timezone: string): 
   const trialEndsAt = minutesAfter(now, trialDaysLeft * 1440)
   const door = stage.house.database.inTenant(salon.tenantId)
   await door.write((db) => presentSalon(db, business, trialEndsAt))
-  // the owner was at the bell an hour ago, so that it says what is new and no more
-  await stage.act(readNotifications, { ...scene, at: minutesAfter(now, -60) }, {})
   const { zone } = (await door.read(loadSalon)).salon
   const { staff } = await stage.act(listStaff, scene, {})
   const { services } = await stage.act(listServices, scene, {})
@@ -58,7 +56,20 @@ export async function seedDemoSalon(stage: Stage, now: Date, timezone: string): 
   }
   for (const date of nearestFirst(localDate(diary.zone, diary.now))) {
     await seedDay(stage, diary, date)
+    await quietTheBell(stage, scene)
   }
+}
+
+const newAtTheBell = 2
+
+/** The owner has read all but the latest, so that the bell says what is new and no more. */
+async function quietTheBell(stage: Stage, scene: Scene): Promise<void> {
+  const query = { limit: String(newAtTheBell + 1) }
+  const { items } = await stage.act(listNotifications, scene, { query })
+  const latestRead = items[newAtTheBell]
+  if (!latestRead) return
+  const at = minutesAfter(instantOf(latestRead.created_at), 1)
+  await stage.act(readNotifications, { ...scene, at }, {})
 }
 
 /** Today, then the days around it outwards, so that what is looked at first is there first. */

@@ -70,7 +70,7 @@ export function AppointmentActions({ appointment, onClose }: AppointmentActionsP
   return (
     <div className="space-y-3">
       {error && <Banner>{errorMessage(error)}</Banner>}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">
         {forward.map(({ status, label }, i) => (
           <Button
             key={status}

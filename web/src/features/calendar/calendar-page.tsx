@@ -20,6 +20,8 @@ export function CalendarPage() {
   const wanted = search.get('date') ?? undefined
   const week = useWeek(wanted)
   const first = week.data?.days[0]?.date
+  const today = week.data && dateIn(now(), week.data.timezone)
+  const isPresent = week.data?.days.some(({ date }) => date === today)
   const show = (date: string | null) => setSearch(date ? { date } : {}, { replace: true })
   return (
     <div className="space-y-4">
@@ -59,7 +61,8 @@ export function CalendarPage() {
             key={day.date}
             day={day}
             timeZone={week.data.timezone}
-            today={dateIn(now(), week.data.timezone)}
+            today={today!}
+            folded={isPresent === true && day.date < today!}
           />
         ))}
       </div>

@@ -12,13 +12,39 @@ interface WeekDayCardProps {
   readonly timeZone: string
   /** The salon's date now. */
   readonly today: string
+  /** Over, beside days that are not: what was is there when asked for. */
+  readonly folded: boolean
 }
 
 /** One day: what is booked and what can be sold, in the order of the clock. */
-export function WeekDayCard({ day, timeZone, today }: WeekDayCardProps) {
+export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) {
   const items = itemsOf(day)
   const isPast = day.date < today
   if (isPast && items.length === 0) return <QuietDay date={day.date} />
+  const list = (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.key}>
+          {item.appointment ? (
+            <AppointmentRow appointment={item.appointment} timeZone={timeZone} />
+          ) : (
+            <GapRow gap={item.gap} date={day.date} timeZone={timeZone} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  if (folded) {
+    return (
+      <details className="rounded-md border border-line bg-surface px-5">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+          {formatDate(day.date)}
+          <span className="text-ink-soft text-sm">{countOf(day.appointments.length)}</span>
+        </summary>
+        <div className="border-line border-t pb-3">{list}</div>
+      </details>
+    )
+  }
   return (
     <Card
       title={
@@ -35,19 +61,13 @@ export function WeekDayCard({ day, timeZone, today }: WeekDayCardProps) {
       }
     >
       {items.length === 0 && <p className="text-ink-soft">Nothing booked and no gap to sell.</p>}
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={item.key}>
-            {item.appointment ? (
-              <AppointmentRow appointment={item.appointment} timeZone={timeZone} />
-            ) : (
-              <GapRow gap={item.gap} date={day.date} timeZone={timeZone} />
-            )}
-          </li>
-        ))}
-      </ul>
+      {list}
     </Card>
   )
+}
+
+function countOf(appointments: number): string {
+  return appointments === 1 ? '1 appointment' : `${appointments} appointments`
 }
 
 // A day that is over and was empty takes no more room than it deserves.
@@ -72,10 +92,10 @@ function AppointmentRow({
 }) {
   return (
     <button type="button" className={row} onClick={() => desk.show(appointment.id)}>
-      <span className="col-span-2 tabular-nums sm:col-span-1">
+      <span className="tabular-nums">
         {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}
       </span>
-      <span className="min-w-0">
+      <span className="order-last col-span-2 min-w-0 sm:order-none sm:col-span-1">
         <span className="font-medium">{appointment.client?.name ?? 'Walk-in'}</span>{' '}
         <span className="text-ink-soft">
           {appointment.services.map(({ name }) => name).join(', ')} with{' '}
@@ -94,10 +114,10 @@ function GapRow({ gap, date, timeZone }: { gap: Gap; date: string; timeZone: str
       className={row}
       onClick={() => desk.book({ date, startTime: gap.start_time, staffId: gap.staff.id })}
     >
-      <span className="col-span-2 text-ink-soft tabular-nums sm:col-span-1">
+      <span className="text-ink-soft tabular-nums">
         {formatTimeRange(gap.start_time, gap.end_time, timeZone)}
       </span>
-      <span className="min-w-0 text-ink-soft">
+      <span className="order-last col-span-2 min-w-0 text-ink-soft sm:order-none sm:col-span-1">
         Free: {gap.staff.name}, {formatDuration(gap.duration_minutes)}
         {gap.inner && ', during processing'}
       </span>

@@ -54,7 +54,7 @@ function NotificationList({ items, onShow }: { items: Items; onShow: () => void 
   return (
     <ul className="divide-y divide-line">
       {items.map(({ id, title, message, created_at, read, appointment_id }) => (
-        <li key={id} className="py-3">
+        <li key={id} className="relative -mx-2 rounded-sm px-2 py-3 has-[button:hover]:bg-sunken">
           <p className="flex items-baseline justify-between gap-3">
             <span className={read ? '' : 'font-semibold'}>
               {title}
@@ -64,18 +64,19 @@ function NotificationList({ items, onShow }: { items: Items; onShow: () => void 
               {formatMoment(created_at, timeZone)}
             </time>
           </p>
-          <p className="text-ink-soft">{message}</p>
-          {appointment_id && (
-            <Button
-              size="sm"
-              className="mt-2"
+          {appointment_id ? (
+            <button
+              type="button"
+              className="text-left text-ink-soft after:absolute after:inset-0"
               onClick={() => {
                 onShow()
                 desk.show(appointment_id)
               }}
             >
-              Show
-            </Button>
+              {message}
+            </button>
+          ) : (
+            <p className="text-ink-soft">{message}</p>
           )}
         </li>
       ))}

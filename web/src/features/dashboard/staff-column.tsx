@@ -132,7 +132,7 @@ function ProcessingBand({ one, entry, scale, timeZone }: ProcessingBandProps) {
   return (
     <span
       aria-hidden
-      className="absolute inset-x-0 bg-[repeating-linear-gradient(135deg,var(--surface)_0_4px,transparent_4px_7px)]"
+      className="absolute inset-x-0 bg-[repeating-linear-gradient(135deg,color-mix(in_oklab,var(--surface)_75%,transparent)_0_4px,transparent_4px_7px)]"
       style={{ top, height }}
     />
   )

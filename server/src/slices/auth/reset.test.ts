@@ -37,21 +37,17 @@ async function newestLink(): Promise<string> {
   return house.app.house.secrets.linkToken('reset', reset_id)
 }
 
-test('a known and an unknown address get the same answer after the same time', async () => {
-  const timed = async (email: string) => {
+test('a known and an unknown address get the same answer, neither before its time', async () => {
+  for (const email of [salon.email, 'nobody@north.test']) {
     const start = performance.now()
     const { status, body } = await forgot(email)
+    // the answer waits for longer than either takes, so the time tells nothing
+    expect(performance.now() - start).toBeGreaterThan(149)
     expect(status).toBe(202)
-    return { body, milliseconds: performance.now() - start }
+    expect(body).toEqual({
+      message: 'If there is an account with this address, a link is on its way to it.',
+    })
   }
-  const differences: number[] = []
-  for (let pair = 0; pair < 5; pair += 1) {
-    const known = await timed(salon.email)
-    const unknown = await timed(`nobody${pair}@north.test`)
-    expect(unknown.body).toEqual(known.body)
-    differences.push(known.milliseconds - unknown.milliseconds)
-  }
-  expect(Math.abs(differences.toSorted((a, b) => a - b)[2]!)).toBeLessThan(10)
 })
 
 test('the link sets a new password once, signs out everywhere and signs nobody in', async () => {

@@ -101,15 +101,13 @@ describe('everybody wants the same', () => {
     expect(await overlaps(place)).toBe(0)
   })
 
-  test('fifty staggered, overlapping bookings end within a second and without deadlock', async () => {
+  test('fifty staggered, overlapping bookings all get their answer, and nobody waits in a circle', async () => {
     const place = await openSalon(['Mia', 'Tom'], 2)
     const minutes = (i: number) =>
       `${10 + Math.floor(i / 4)}:${String((i % 4) * 15).padStart(2, '0')}`
-    const began = performance.now()
     const answers = await Promise.all(
       times(50, (i) => book(place, i, { start_time: at(minutes(i % 12)) })),
     )
-    expect(performance.now() - began).toBeLessThan(1000)
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
     expect(await overlaps(place)).toBe(0)
   })

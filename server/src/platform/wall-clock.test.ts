@@ -9,6 +9,7 @@ test('writes a time the way the place does, by its own clock', () => {
   expect(plain(onTheWall(boston, afternoon, 'time'))).toBe('4:45 PM')
   expect(plain(onTheWall(boston, afternoon, 'weekday'))).toBe('Mon 4:45 PM')
   expect(plain(onTheWall(boston, afternoon, 'date'))).toBe('Mon, Nov 23, 4:45 PM')
+  expect(onTheWall(boston, afternoon, 'date')).toMatch(/4:45[\u00a0\u202f]PM$/)
   const berlin = { timezone: 'Europe/Berlin', locale: 'de-DE' }
   expect(onTheWall(berlin, afternoon, 'date')).toBe('Mo., 23. Nov., 22:45')
 })

@@ -31,7 +31,8 @@ export function onTheWall(
     })
     formatters.set(key, formatter)
   }
-  return formatter.format(minute * 60_000)
+  // a line never ends between "4:45" and "PM"
+  return formatter.format(minute * 60_000).replace(/(?<=\d) (?=\S+$)/, '\u00a0')
 }
 
 /** A salon's locale that this machine does not know must not keep a message from going out. */

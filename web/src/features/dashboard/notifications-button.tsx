@@ -54,7 +54,7 @@ function NotificationList({ items, onShow }: { items: Items; onShow: () => void 
   return (
     <ul className="divide-y divide-line">
       {items.map(({ id, title, message, created_at, read, appointment_id }) => (
-        <li key={id} className="relative -mx-2 rounded-sm px-2 py-3 has-[button:hover]:bg-sunken">
+        <li key={id} className="relative py-3 has-[button:hover]:bg-sunken">
           <p className="flex items-baseline justify-between gap-3">
             <span className={read ? '' : 'font-semibold'}>
               {title}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, gap } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { WeekDayCard } from './week-day-card.tsx'
+
+const day = {
+  date: '2026-03-08',
+  appointments: [appointment('a', '09:00', '10:00'), appointment('b', '11:00', '12:00')],
+  gaps: [gap('10:00', '11:00', ['Cut'])],
+}
+const shared = { day, timeZone: 'Europe/Athens' }
+
+test('tells a day in the order of the clock, with what can still be sold', async () => {
+  await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
+  await expect.element(page.getByText('Client a')).toBeVisible()
+  const rows = page.getByRole('listitem').elements()
+  expect(rows.map((row) => /Client \w|Free/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'Client a',
+    'Free',
+    'Client b',
+  ])
+})
+
+test('keeps a day that is over folded until it is asked for', async () => {
+  await show(<WeekDayCard {...shared} today="2026-03-10" folded />)
+  await expect.element(page.getByText('2 appointments')).toBeVisible()
+  await expect.element(page.getByText('Client a')).not.toBeVisible()
+  await page.getByText('2 appointments').click()
+  await expect.element(page.getByText('Client a')).toBeVisible()
+})

@@ -15,12 +15,39 @@ export function choose(
   t: number,
   gridOnly: boolean,
 ): Layout | null {
-  return chooserFor(planner, visit, gridOnly).at(t)
+  return chooserFor(planner, visit, gridOnly)(t)
 }
 
 /** As {@link choose}, for who asks about many starts; clients keep to the grid. */
-export function chooserFor(planner: Planner, visit: Visit, gridOnly: boolean): Chooser {
-  return new Chooser(new Relay(new Parts(planner, visit)), gridOnly)
+export function chooserFor(
+  planner: Planner,
+  visit: Visit,
+  gridOnly: boolean,
+): (t: number) => Layout | null {
+  let sharing: Chooser | null = null
+  return (t) => {
+    const solo = soloAt(planner, visit, t, gridOnly)
+    if (solo || !visit.shareable) return solo
+    sharing ??= new Chooser(new Relay(new Parts(planner, visit)), gridOnly)
+    return sharing.at(t)
+  }
+}
+
+/** The preferred of those who can do all of it alone; among equals the earlier in the fixed order. */
+function soloAt(planner: Planner, visit: Visit, t: number, gridOnly: boolean): Layout | null {
+  const day = planner.time.dayStarts.findIndex((start) => start > t) - 1
+  let best: Layout | null = null
+  let bestRank = Number.POSITIVE_INFINITY
+  for (const solo of visit.solos) {
+    const block = solo.blocks[0]!
+    if (!planner.admits(solo, t) || (gridOnly && !planner.isCandidate(block, t))) continue
+    const rank = rankOf(planner, block, t, day)
+    if (rank < bestRank) {
+      best = solo
+      bestRank = rank
+    }
+  }
+  return best
 }
 
 /** What is left of a visit: its services from one on, with so many changes of person to come. */
@@ -48,8 +75,8 @@ interface Ways {
 }
 
 /**
- * Compares all layouts of a visit: the fewest changes of person, then what `rankOf` says, then the
- * fixed order. What led to a service does not matter for how to go on, so that is worked out once.
+ * Compares all layouts of a visit that passes between people: the fewest changes of person, then
+ * what `rankOf` says, then the fixed order. What led to a service does not matter for how to go on, so that is worked out once.
  */
 export class Chooser {
   readonly #relay: Relay
@@ -67,11 +94,11 @@ export class Chooser {
     this.#spare = relay.parts.planner.sparePlaces(quickest.runs, slowest.runs)
   }
 
-  /** The preferred layout of a visit that starts at `t`, or `null`. */
+  /** The preferred layout with a change of person of a visit that starts at `t`, or `null`. */
   at(t: number): Layout | null {
     const day = this.#parts.planner.time.dayStarts.findIndex((start) => start > t) - 1
     const units = holds(this.#spare, t) ? 'spare' : null
-    for (let changes = 0; changes < this.#parts.visit.services.length; changes++) {
+    for (let changes = 1; changes < this.#parts.visit.services.length; changes++) {
       const { best } = this.#compare({ from: 0, at: t, changes, units, day })
       if (best) return layoutOf(performancesOf(best))
     }

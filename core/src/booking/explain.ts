@@ -41,11 +41,11 @@ export function explainDay(
   const starts = dayCandidates(planner, visit)
   if (!visit) return starts.map((start) => refused(start, [{ refusal: 'service_not_bookable' }]))
   const limits = startLimits(salon, visit.services, question)
-  const chooser = chooserFor(planner, visit, question.channel === 'client')
+  const chosen = chooserFor(planner, visit, question.channel === 'client')
   return starts.map((start) => {
     const late = limitRefusal(limits, start)
     if (late) return refused(start, [{ refusal: late }])
-    if (chooser.at(start)) return { start, ok: true, reasons: [] }
+    if (chosen(start)) return { start, ok: true, reasons: [] }
     return refused(start, reasonsOf(planner, visit, start, question))
   })
 }

@@ -1,111 +1,147 @@
 /**
- * Who could start when, noted person by person and read by time. Each minute of the range heads a
- * chain of notes kept in columns, because a busy month takes thousands of them.
+ * Who could start when, noted person by person and read day by day. What is noted are runs, because
+ * a busy month offers thousands of starts: a day's runs are put in order once, and each of its slots
+ * then has its people in order too.
  */
 import type { Layout } from './layout.ts'
 import type { OfferedStart } from './model.ts'
 import type { SalonTime } from './working-time.ts'
 
-const SHARED = -1
+/** One person's starts that are equally good: `first` and every `step` after it before `end`. */
+export interface Run {
+  readonly first: number
+  readonly end: number
+  readonly step: number
+  /** The person's place among the solos. */
+  readonly solo: number
+  /** A whole number; the smaller is preferred, then the fixed order. */
+  readonly rank: number
+}
+
+/** A run's rank times this, plus its place among the day's runs: one number sorts by both. */
+const PLACES = 2 ** 20
 
 export class Ledger {
-  readonly #start: number
-  /** The last note of each minute, counted from 1; 0 is none, -1 a visit that several people share. */
-  readonly #heads: Int32Array
-  /** One bit for each minute that heads a chain, so that reading leaps over the others. */
+  readonly #dayStarts: readonly number[]
+  readonly #solos: readonly Layout[]
+  readonly #staffIds: readonly string[]
+  /** One bit for each minute that is noted, so that reading leaps over the others. */
   readonly #marks: Int32Array
-  readonly #next: number[] = [0]
-  readonly #runs: number[] = [0]
-  readonly #staffIds: string[] = []
-  readonly #spans: number[] = []
-  readonly #ranks: number[] = []
-  /** The runs that meet in the slot being read, the preferred first. */
-  readonly #order: number[] = []
+  readonly #days: readonly Run[][]
   readonly #sharedEnds = new Map<number, number>()
+  /** For the day being read: the row of each minute, how many each row has, and who they are. */
+  readonly #rows: Int32Array
+  readonly #counts: number[] = []
+  #members = new Int32Array(0)
+  /** The keys of the runs of the day being read, the preferred run's first. */
+  #keys = new Float64Array(0)
 
-  constructor({ dayStarts }: SalonTime) {
-    this.#start = dayStarts[0]!
-    const minutes = dayStarts.at(-1)! - this.#start
-    this.#heads = new Int32Array(minutes)
-    this.#marks = new Int32Array((minutes >> 5) + 1)
+  /** For a visit in the hands of each of those people, in the fixed order. */
+  constructor({ dayStarts }: SalonTime, solos: readonly Layout[]) {
+    this.#dayStarts = dayStarts
+    this.#solos = solos
+    this.#staffIds = solos.map(({ blocks }) => blocks[0]!.staffId)
+    this.#days = dayStarts.slice(1).map(() => [])
+    this.#marks = new Int32Array(((dayStarts.at(-1)! - dayStarts[0]!) >> 5) + 1)
+    this.#rows = new Int32Array(Math.max(...this.#days.map((_, i) => this.#minutesOf(i))))
   }
 
-  /**
-   * Notes that the person could start at `first` and every `step` after it before `end`; a smaller
-   * rank is preferred, then the fixed order.
-   */
-  note(first: number, end: number, step: number, solo: Layout, rank: number): void {
-    const run = this.#ranks.length
-    this.#staffIds.push(solo.blocks[0]!.staffId)
-    this.#spans.push(solo.span)
-    this.#ranks.push(rank)
-    for (let minute = first - this.#start; minute < end - this.#start; minute += step) {
-      const note = this.#next.length
-      this.#next.push(this.#heads[minute]!)
-      this.#runs.push(run)
-      this.#heads[minute] = note
-      this.#marks[minute >> 5]! |= 1 << (minute & 31)
-    }
+  /** Notes a run within that day; nobody's runs may hold a minute twice, and people come in order. */
+  note(day: number, run: Run): void {
+    this.#days[day]!.push(run)
+    for (let t = run.first; t < run.end; t += run.step) this.#mark(t)
   }
 
-  /** Notes that several people could share a visit from `t` to `end`. */
+  /** Notes that several people could share a visit from `t`, which nobody could do alone, to `end`. */
   noteShared(t: number, end: number): void {
-    const minute = t - this.#start
-    this.#heads[minute] = SHARED
-    this.#marks[minute >> 5]! |= 1 << (minute & 31)
+    this.#mark(t)
     this.#sharedEnds.set(t, end)
   }
 
   /** Whether anybody could start at `t`. */
   has(t: number): boolean {
-    return this.#heads[t - this.#start] !== 0
+    const minute = t - this.#dayStarts[0]!
+    return (this.#marks[minute >> 5]! & (1 << (minute & 31))) !== 0
   }
 
-  /** The slots in `[low, high)`, in order of time. */
-  read(low: number, high: number): OfferedStart[] {
-    const slots: OfferedStart[] = []
-    const end = high - this.#start
-    for (let minute = this.#marked(low - this.#start); minute < end; ) {
-      slots.push(this.#slot(minute + this.#start, this.#heads[minute]!))
-      minute = this.#marked(minute + 1)
+  /** The slots of that day, in order of time. */
+  read(day: number): OfferedStart[] {
+    const dayStart = this.#dayStarts[day]!
+    const starts = this.#startsOf(day)
+    this.#counts.length = 0
+    for (let row = 0; row < starts.length; row++) {
+      this.#rows[starts[row]! - dayStart] = row
+      this.#counts.push(0)
     }
-    return slots
+    this.#makeRoom(starts.length * this.#solos.length, this.#days[day]!.length)
+    this.#fill(day)
+    return starts.map((start, row) => this.#slot(start, row))
   }
 
-  /** The first marked minute from `minute` on, or infinity. */
-  #marked(minute: number): number {
-    let word = minute >> 5
-    let bits = this.#marks[word]! & (-1 << (minute & 31))
-    while (bits === 0) {
-      if (++word >= this.#marks.length) return Number.POSITIVE_INFINITY
-      bits = this.#marks[word]!
+  #minutesOf(day: number): number {
+    return this.#dayStarts[day + 1]! - this.#dayStarts[day]!
+  }
+
+  #mark(t: number): void {
+    const minute = t - this.#dayStarts[0]!
+    this.#marks[minute >> 5]! |= 1 << (minute & 31)
+  }
+
+  #startsOf(day: number): number[] {
+    const starts: number[] = []
+    const first = this.#dayStarts[0]!
+    const low = this.#dayStarts[day]! - first
+    const high = low + this.#minutesOf(day)
+    for (let word = low >> 5; word << 5 < high; word++) {
+      let bits = this.#marks[word]!
+      if (word === low >> 5) bits &= -1 << (low & 31)
+      for (; bits !== 0; bits &= bits - 1) {
+        const minute = (word << 5) + 31 - Math.clz32(bits & -bits)
+        if (minute < high) starts.push(first + minute)
+      }
     }
-    return (word << 5) + 31 - Math.clz32(bits & -bits)
+    return starts
   }
 
-  #slot(start: number, head: number): OfferedStart {
-    if (head === SHARED) return { start, end: this.#sharedEnds.get(start)!, staffIds: [] }
-    let count = 0
-    for (let note = head; note > 0; note = this.#next[note]!)
-      this.#insert(this.#runs[note]!, count++)
+  #makeRoom(members: number, keys: number): void {
+    if (this.#members.length < members) this.#members = new Int32Array(2 * members)
+    if (this.#keys.length < keys) this.#keys = new Float64Array(2 * keys)
+  }
+
+  /** Goes through the day's runs in order, so that the people of each row come in order too. */
+  #fill(day: number): void {
+    const dayStart = this.#dayStarts[day]!
+    const people = this.#solos.length
+    const runs = this.#days[day]!
+    const keys = this.#keys
+    for (let i = 0; i < runs.length; i++) insert(keys, i, runs[i]!.rank * PLACES + i)
+    for (let i = 0; i < runs.length; i++) {
+      // The lowest bits, which a bitwise operation finds even in a number above 32 bits.
+      const { first, end, step, solo } = runs[keys[i]! & (PLACES - 1)]!
+      for (let minute = first - dayStart; minute < end - dayStart; minute += step) {
+        const row = this.#rows[minute]!
+        this.#members[row * people + this.#counts[row]!++] = solo
+      }
+    }
+  }
+
+  #slot(start: number, row: number): OfferedStart {
+    const count = this.#counts[row]!
+    if (count === 0) return { start, end: this.#sharedEnds.get(start)!, staffIds: [] }
+    const from = row * this.#solos.length
     // Made to measure: growing a thousand small arrays would cost more than the rest of the slot.
     const staffIds = new Array<string>(count)
-    for (let i = 0; i < count; i++) staffIds[i] = this.#staffIds[this.#order[i]!]!
-    return { start, end: start + this.#spans[this.#order[0]!]!, staffIds }
+    for (let i = 0; i < count; i++) staffIds[i] = this.#staffIds[this.#members[from + i]!]!
+    return { start, end: start + this.#solos[this.#members[from]!]!.span, staffIds }
   }
+}
 
-  /**
-   * Insertion sort: a slot's handful of people is sorted soonest in place. A chain runs from the last
-   * person to the first, so among equals the later found goes first.
-   */
-  #insert(run: number, count: number): void {
-    const order = this.#order
-    const rank = this.#ranks[run]!
-    let i = count
-    while (i > 0 && this.#ranks[order[i - 1]!]! >= rank) {
-      order[i] = order[i - 1]!
-      i--
-    }
-    order[i] = run
+/** Insertion sort: a day's few dozen runs are sorted soonest in place. */
+function insert(keys: Float64Array, count: number, key: number): void {
+  let i = count
+  while (i > 0 && keys[i - 1]! > key) {
+    keys[i] = keys[i - 1]!
+    i--
   }
+  keys[i] = key
 }

@@ -21,13 +21,35 @@ export class MinuteSet {
 
   /** Adds the minutes of the spans, cut to the set's range. */
   add(spans: Spans): void {
-    for (let i = 0; i < spans.length; i += 2) this.#fill(spans[i]!, spans[i + 1]!, null, 0)
+    for (let i = 0; i < spans.length; i += 2) this.#fill(spans[i]!, spans[i + 1]!)
+  }
+
+  /** Adds every `t` for which `[t + from, t + to)` lies inside one interval of the spans. */
+  addPlacements(spans: Spans, from: number, to: number): void {
+    for (let i = 0; i < spans.length; i += 2) {
+      this.#fill(spans[i]! - from, spans[i + 1]! - to + 1)
+    }
+  }
+
+  /** The set as intervals. */
+  spans(): number[] {
+    const out: number[] = []
+    let last = 0
+    for (let word = 0; word < this.#words.length; word++) {
+      const bits = this.#words[word]!
+      // A bit that differs from the one before it begins an interval or ends one.
+      for (let edges = bits ^ ((bits << 1) | last); edges !== 0; edges &= edges - 1) {
+        out.push(this.#start + (word << 5) + 31 - Math.clz32(edges & -edges))
+      }
+      last = bits >>> 31
+    }
+    return out
   }
 
   /** Adds those minutes `t` of the spans for which `later` holds `t + minutes`. */
   addWhere(spans: Spans, later: MinuteSet, minutes: number): void {
     for (let i = 0; i < spans.length; i += 2) {
-      this.#fill(spans[i]!, spans[i + 1]!, later.#words, minutes)
+      this.#fillWhere(spans[i]!, spans[i + 1]!, later.#words, minutes)
     }
   }
 
@@ -48,14 +70,32 @@ export class MinuteSet {
     }
   }
 
-  #fill(from: number, to: number, source: Int32Array | null, shift: number): void {
+  #fill(from: number, to: number): void {
+    const words = this.#words
+    const first = from > this.#start ? from - this.#start : 0
+    const last = (to < this.#end ? to : this.#end) - this.#start - 1
+    if (first > last) return
+    const low = first >> 5
+    const high = last >> 5
+    const head = -1 << (first & 31)
+    const tail = -1 >>> (31 - (last & 31))
+    if (low === high) {
+      words[low]! |= head & tail
+      return
+    }
+    words[low]! |= head
+    for (let word = low + 1; word < high; word++) words[word] = -1
+    words[high]! |= tail
+  }
+
+  #fillWhere(from: number, to: number, source: Int32Array, shift: number): void {
     const words = this.#words
     const end = (to < this.#end ? to : this.#end) - this.#start
     for (let minute = from > this.#start ? from - this.#start : 0; minute < end; ) {
       const bit = minute & 31
       const count = end - minute < 32 - bit ? end - minute : 32 - bit
       const mask = (count === 32 ? -1 : (1 << count) - 1) << bit
-      words[minute >> 5]! |= source === null ? mask : mask & wordAt(source, minute - bit + shift)
+      words[minute >> 5]! |= mask & wordAt(source, minute - bit + shift)
       minute += count
     }
   }

@@ -18,12 +18,14 @@ export function noteSolos(
   limits: StartLimits,
   ledger: Ledger,
 ): void {
-  for (const layout of visit.solos) noteSolo(planner, layout, limits, ledger)
+  for (const [solo, layout] of visit.solos.entries())
+    noteSolo(planner, layout, solo, limits, ledger)
 }
 
 function noteSolo(
   planner: Planner,
   layout: Layout,
+  solo: number,
   { soonest, beyond }: StartLimits,
   ledger: Ledger,
 ): void {
@@ -38,8 +40,9 @@ function noteSolo(
   const late = Math.min(dayStarts.at(-1)!, beyond)
   let near = 0
   let rank = 0
-  const note = (first: number, end: number): void => ledger.note(first, end, step, layout, rank)
   let day = 0
+  const note = (first: number, end: number): void =>
+    ledger.note(day, { first, end, step, solo, rank })
   for (let i = 0; i < starts.length && starts[i]! < late; i += 2) {
     const end = starts[i + 1]! < late ? starts[i + 1]! : late
     for (let low = starts[i]! > soon ? starts[i]! : soon; low < end; ) {

@@ -76,10 +76,10 @@ function slotsOf(
   const { clientId } = question
   const planner = new Planner(salon, time, { taken, units: true, clientId })
   const limits = startLimits(salon, visit.services, question)
-  const ledger = new Ledger(time)
+  const ledger = new Ledger(time, visit.solos)
   noteSolos(planner, visit, limits, ledger)
   if (visit.shareable) noteHandOvers(planner, visit, limits, ledger)
-  return time.dayStarts.slice(1).map((dayEnd, day) => ledger.read(time.dayStarts[day]!, dayEnd))
+  return time.dayStarts.slice(1).map((_, day) => ledger.read(day))
 }
 
 function isOpen({ open, dayStarts }: SalonTime, day: number): boolean {

@@ -7,6 +7,7 @@ import { append, fits, intersect, placements, type Spans, subtract } from '../ti
 import { followsClaim, onGrid } from './grid.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
 import { menuOf } from './menu.ts'
+import { MinuteSet } from './minute-set.ts'
 import type { ResourceUnit, Salon } from './model.ts'
 import type { TakenIndex } from './taken.ts'
 import type { SalonTime } from './working-time.ts'
@@ -115,7 +116,7 @@ export class Planner {
     return remember(this.#booked, staffId, () => {
       const { dayStarts } = this.time
       const days = new Array<number>(dayStarts.length - 1).fill(0)
-      addByDay(this.busy(staffId), dayStarts, days)
+      countByDay(this.busy(staffId), dayStarts, days)
       return days
     })
   }
@@ -130,8 +131,9 @@ export class Planner {
   /** When the unit is neither taken nor out of service. */
   freeUnit(id: string): Spans {
     return remember(this.#units, id, () => {
-      const inService = subtract([this.time.start, this.time.end], menuOf(this.salon).outages(id))
-      return subtract(inService, this.busy(id))
+      const untaken = this.#layers.taken.gapsOf(id, this.time.start, this.time.end)
+      const outages = menuOf(this.salon).outages(id)
+      return outages.length === 0 ? untaken : subtract(untaken, outages)
     })
   }
 
@@ -142,15 +144,10 @@ export class Planner {
     return remember(this.#unitPlaces, `${subjects[0]} ${from} ${to}`, () => this.#anyPlace(need))
   }
 
-  /** Goes from unit to unit until none is missed: the last ones are seldom looked at. */
   #anyPlace({ subjects, free, from, to }: Need): Spans {
-    const all = [this.time.start, this.time.end]
-    let missing: Spans = all
-    for (const subject of subjects) {
-      missing = subtract(missing, placements(free(subject), from, to))
-      if (missing.length === 0) break
-    }
-    return subtract(all, missing)
+    const places = new MinuteSet(this.time)
+    for (const subject of subjects) places.addPlacements(free(subject), from, to)
+    return places.spans()
   }
 
   #needsOf({ blocks, runs }: Shape): Need[] {
@@ -210,16 +207,23 @@ function earlier(set: Spans, least: number, most: number): Spans {
   return out
 }
 
-/** Adds what the set covers of each day; a day ends where the next one starts. */
-function addByDay(set: Spans, dayStarts: readonly number[], days: number[]): void {
-  let day = 0
-  for (let i = 0; i < set.length; i += 2) {
-    while (day < days.length && dayStarts[day + 1]! <= set[i]!) day++
-    for (let d = day; d < days.length && dayStarts[d]! < set[i + 1]!; d++) {
-      const from = set[i]! > dayStarts[d]! ? set[i]! : dayStarts[d]!
-      const to = set[i + 1]! < dayStarts[d + 1]! ? set[i + 1]! : dayStarts[d + 1]!
-      if (from < to) days[d]! += to - from
+/** Counts what the set covers of each day; a day ends where the next one starts. */
+function countByDay(set: Spans, dayStarts: readonly number[], days: number[]): void {
+  let i = 0
+  for (let day = 0; day < days.length; day++) {
+    const dayStart = dayStarts[day]!
+    const dayEnd = dayStarts[day + 1]!
+    let sum = 0
+    while (i < set.length && set[i + 1]! <= dayStart) i += 2
+    for (; i < set.length && set[i]! < dayEnd; i += 2) {
+      const from = set[i]! > dayStart ? set[i]! : dayStart
+      if (set[i + 1]! > dayEnd) {
+        sum += dayEnd - from
+        break
+      }
+      sum += set[i + 1]! - from
     }
+    days[day] = sum
   }
 }
 

@@ -32,6 +32,21 @@ export class TakenIndex {
     }
     return spans
   }
+
+  /** What the subject's claims leave of `[low, high)`. */
+  gapsOf(subject: string, low: number, high: number): Spans {
+    const range = this.#ranges.get(subject)
+    if (!range) return [low, high]
+    const { starts, ends } = this.#taken
+    const gaps: number[] = []
+    let from = low
+    for (let i = range.from; i < range.to && starts[i]! < high; i++) {
+      if (from < starts[i]!) gaps.push(from, starts[i]!)
+      if (from < ends[i]!) from = ends[i]!
+    }
+    if (from < high) gaps.push(from, high)
+    return gaps
+  }
 }
 
 /** Equal subjects stand together, so doubling steps find the end without looking at each. */

@@ -65,7 +65,7 @@ test('a client who answers C is coming, and the salon reads it', async () => {
   const { body } = await salon.call('GET', `/api/appointments/${appointmentId}`)
   expect(body.appointment.client_confirmed).toBe(true)
   const { body: activity } = await salon.call('GET', '/api/activity')
-  expect(activity.items[0].text).toBe('Lea K. confirmed Tue 10 Mar 10:00')
+  expect(activity.items[0].text).toMatch(/^Lea K\. confirmed Tue, Mar 10, 10:00\sAM$/)
 })
 
 test('a question lands on the desk as it was written', async () => {

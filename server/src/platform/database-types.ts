@@ -55,6 +55,7 @@ export interface Appointments {
 
 export interface AppointmentServices {
   appointment_id: string;
+  booked_as: Json | null;
   ends_at: Date;
   position: number;
   price_minor: number;
@@ -131,6 +132,7 @@ export interface Checkouts {
 export interface Claims {
   active: Generated<boolean>;
   appointment_id: string | null;
+  despite_others: Generated<boolean>;
   ends_at: Date;
   expires_at: Date | null;
   hold_id: string | null;

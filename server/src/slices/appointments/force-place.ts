@@ -11,8 +11,15 @@ import type {
 } from '@chairtime/core/booking/model.ts'
 import { TakenIndex } from '@chairtime/core/booking/taken.ts'
 import type { TenantWrite } from '../../platform/database.ts'
-import { type Book, loadBook } from '../calendar/store.ts'
-import { bookFor, type NoTime, noTime, questionOf, type TimeTaken, type Wish } from './take-time.ts'
+import type { Book } from '../calendar/store.ts'
+import {
+  loadBookFor,
+  type NoTime,
+  noTime,
+  questionOf,
+  type TimeTaken,
+  type Wish,
+} from './take-time.ts'
 
 /** What the desk may wave aside with a reason; the past and an unknown service it may not. */
 const waivable: ReadonlySet<BookingRefusal> = new Set([
@@ -31,7 +38,7 @@ export async function forcePlace(
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
 ): Promise<TimeTaken | NoTime> {
-  const book = await loadBook(db, bookFor(wish, now))
+  const book = await loadBookFor(db, wish, now)
   const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
   if (!verdict.ok && !waivable.has(verdict.refusal)) {
     return noTime(db, book, wish, now, verdict.refusal)

@@ -30,6 +30,7 @@ export async function moveAtDesk(
       channel: 'desk',
       clientId: before.for_someone_else ? null : before.client_id,
       exceptAppointmentId: before.id,
+      booked: before.lines,
     },
     person: await personOf(db, before),
     notes: before.notes,

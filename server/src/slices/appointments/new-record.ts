@@ -1,5 +1,6 @@
 import type { Assignment } from '@chairtime/core/booking/model.ts'
 import type { Book } from '../calendar/store.ts'
+import { bookedService } from './as-booked.ts'
 import type { Entry } from './diary.ts'
 import {
   type AppointmentLine,
@@ -43,7 +44,10 @@ export function newRecord(
   }
 }
 
-/** What another time or other services change. A service that stays with its person keeps its price. */
+/**
+ * What another time or other services change. A service keeps the name and the length it was booked
+ * with, and its price as long as it stays with its person.
+ */
 export function placedAnew(
   before: AppointmentRecord,
   assignment: Assignment,
@@ -60,10 +64,7 @@ export function placedAnew(
   | 'moves_count'
   | 'client_confirmed'
 > {
-  const lines = linesOf(assignment, book).map((line) => ({
-    ...line,
-    price_minor: agreedPrice(before, line) ?? line.price_minor,
-  }))
+  const lines = linesOf(assignment, book).map((line) => ({ ...line, ...agreed(before, line) }))
   const moved = assignment.start !== before.start
   return {
     start: assignment.start,
@@ -77,15 +78,19 @@ export function placedAnew(
   }
 }
 
-function agreedPrice(
+function agreed(
   { lines }: AppointmentRecord,
   { service_id, staff_id }: AppointmentLine,
-): number | undefined {
-  return lines.find((line) => line.service_id === service_id && line.staff_id === staff_id)
-    ?.price_minor
+): Partial<AppointmentLine> {
+  const same = lines.filter((line) => line.service_id === service_id)
+  const theirs = same.find((line) => line.staff_id === staff_id)
+  return {
+    ...(same[0] && { service_name: same[0].service_name }),
+    ...(theirs && { price_minor: theirs.price_minor }),
+  }
 }
 
-function linesOf({ services }: Assignment, { names }: Book): AppointmentLine[] {
+function linesOf({ services }: Assignment, { salon, names }: Book): AppointmentLine[] {
   return services.map((service) => ({
     service_id: service.serviceId,
     service_name: names.get(service.serviceId) ?? '',
@@ -94,6 +99,7 @@ function linesOf({ services }: Assignment, { names }: Book): AppointmentLine[] {
     start: service.start,
     end: service.end,
     price_minor: service.priceMinor,
+    booked_as: bookedService(salon, service.serviceId),
   }))
 }
 

@@ -68,7 +68,8 @@ const selectAppointments = sql`
       where k.tenant_id = a.tenant_id and k.appointment_id = a.id) as checked_out,
     (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
         'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${minute('s.starts_at')},
-        'end', ${minute('s.ends_at')}, 'price_minor', s.price_minor) order by s.position)
+        'end', ${minute('s.ends_at')}, 'price_minor', s.price_minor,
+        'booked_as', s.booked_as) order by s.position)
       from appointment_services s join staff m on m.tenant_id = s.tenant_id and m.id = s.staff_id
       where s.tenant_id = a.tenant_id and s.appointment_id = a.id) as lines,
     (select coalesce(json_agg(json_build_object('staff_id', k.subject_id,
@@ -133,15 +134,16 @@ function localStart({ timezone, start }: AppointmentRecord): string {
 
 function insertLines(db: TenantWrite, { id, lines }: AppointmentRecord): RawBuilder<unknown> {
   const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key])
+  const kept = lines.map(({ booked_as }) => booked_as && JSON.stringify(booked_as))
   return sql`
     insert into appointment_services (tenant_id, appointment_id, position, service_id,
-      service_name, staff_id, starts_at, ends_at, price_minor)
+      service_name, staff_id, starts_at, ends_at, price_minor, booked_as)
     select ${db.tenantId}, ${id}, n - 1, service_id, service_name, staff_id,
-      to_timestamp(s * 60.0), to_timestamp(e * 60.0), price_minor
+      to_timestamp(s * 60.0), to_timestamp(e * 60.0), price_minor, booked_as
     from unnest(${column('service_id')}::uuid[], ${column('service_name')}::text[],
       ${column('staff_id')}::uuid[], ${column('start')}::int[], ${column('end')}::int[],
-      ${column('price_minor')}::bigint[])
-      with ordinality as line(service_id, service_name, staff_id, s, e, price_minor, n)`
+      ${column('price_minor')}::bigint[], ${kept}::jsonb[])
+      with ordinality as line(service_id, service_name, staff_id, s, e, price_minor, booked_as, n)`
 }
 
 /** Writes what an edit may change: who, what, when and the notes. `placed`: the time is a new one. */

@@ -13,6 +13,7 @@ import { minuteOf } from '../../platform/instants.ts'
 import { type Book, loadBook } from '../calendar/store.ts'
 import { type SlotView, slotViews } from '../calendar/views.ts'
 import { tryOut } from '../claims/store.ts'
+import { asBooked, type BookedLine } from './as-booked.ts'
 
 /** A visit at a certain time, and who asks for it. */
 export interface Wish {
@@ -25,6 +26,8 @@ export interface Wish {
   readonly clientId: string | null
   readonly exceptAppointmentId?: string
   readonly ownHoldToken?: string | null
+  /** Of an existing appointment: its services as they were booked, whatever the menu says today. */
+  readonly booked?: readonly BookedLine[]
 }
 
 export interface TimeTaken {
@@ -52,7 +55,7 @@ export async function takeTime(
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
 ): Promise<TimeTaken | NoTime> {
   for (let lost = 0; ; lost++) {
-    const book = await loadBook(db, bookFor(wish, now))
+    const book = await loadBookFor(db, wish, now)
     const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
     if (!verdict.ok) return noTime(db, book, wish, now, verdict.refusal)
     const { assignment } = verdict
@@ -70,14 +73,21 @@ export function questionOf(wish: Omit<Wish, 'start'>, now: Date): BookingQuestio
   return { serviceIds, staffId, clientId, channel, now: minuteOf(now) }
 }
 
-export function bookFor(wish: Wish, now: Date, reachDays = 0) {
-  return {
+/** The salon's book around the wished time, as it stands for whoever asks. */
+export async function loadBookFor(
+  db: TenantRead,
+  wish: Wish,
+  now: Date,
+  reachDays = 0,
+): Promise<Book> {
+  const book = await loadBook(db, {
     days: { around: wish.start, reachDays },
     now,
     clientId: wish.clientId,
     exceptAppointmentId: wish.exceptAppointmentId ?? null,
     ownHoldToken: wish.ownHoldToken ?? null,
-  }
+  })
+  return wish.booked ? { ...book, salon: asBooked(book.salon, wish.booked) } : book
 }
 
 const ALTERNATIVES = 3
@@ -105,7 +115,7 @@ export async function noTime(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, ALTERNATIVES)
   if (slots.length < ALTERNATIVES) {
-    const { salon, taken } = await loadBook(db, bookFor(wish, now, ALTERNATIVE_DAYS))
+    const { salon, taken } = await loadBookFor(db, wish, now, ALTERNATIVE_DAYS)
     slots = nearestStarts(salon, taken, question, wish.start, ALTERNATIVES)
   }
   return { ok: false, refusal, alternatives: slotViews(zone, slots) }

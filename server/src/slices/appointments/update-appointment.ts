@@ -33,6 +33,7 @@ export async function updateAtDesk(
     channel: 'desk',
     clientId: before.for_someone_else ? null : clientId,
     exceptAppointmentId: before.id,
+    booked: before.lines,
   }
   const outcome = await changeAppointment(db, ctx, before, {
     wish: isAnother(before, wish, clientId) ? wish : null,

@@ -3,13 +3,12 @@ import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.t
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { BookedLine } from './as-booked.ts'
 import { processingOf } from './processing.ts'
 
 /** One service of a visit, as it was booked. */
-export interface AppointmentLine {
-  readonly service_id: string
+export interface AppointmentLine extends BookedLine {
   readonly service_name: string
-  readonly staff_id: string
   readonly staff_name: string
   readonly start: EpochMinute
   readonly end: EpochMinute

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { asBooked } from '../appointments/as-booked.ts'
 import { loadBook } from '../calendar/store.ts'
 import { dayViews } from '../calendar/views.ts'
 import { clientQuestion } from './client-question.ts'
@@ -24,15 +25,16 @@ export async function listMoves(
   const record = await linked(db, refuse, ctx)
   const clientId = record.for_someone_else ? null : record.client_id
   const { from, days: count } = query
-  const { salon, taken } = await loadBook(db, {
+  const book = await loadBook(db, {
     days: { from, count },
     now,
     clientId,
     exceptAppointmentId: record.id,
   })
+  const salon = asBooked(book.salon, record.lines)
   const serviceIds = record.lines.map(({ service_id }) => service_id)
   const question = clientQuestion({ serviceIds, staffId: 'any', clientId }, now)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
-  const days = offeredStarts(salon, taken, question, range)
+  const days = offeredStarts(salon, book.taken, question, range)
   return { timezone: salon.zone.name, days: dayViews(salon.zone, days) }
 }

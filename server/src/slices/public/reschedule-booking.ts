@@ -50,6 +50,7 @@ function wishOf(before: AppointmentRecord, start: number): Wish {
     channel: 'client',
     clientId: before.for_someone_else ? null : before.client_id,
     exceptAppointmentId: before.id,
+    booked: before.lines,
   }
 }
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let mia: string
+let tom: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  const { staffIds } = await salon.onboard({ lunch: null })
+  ;[mia, tom] = staffIds as [string, string]
+})
+
+afterAll(() => house.close())
+
+const colour = {
+  name: 'Colour',
+  duration_minutes: 105,
+  processing_minutes: 45,
+  finishing_minutes: 30,
+  price: 120,
+  resource_type: 'chair',
+  can_book_online: true,
+}
+const at = (clock: string, day = '10') => `2026-03-${day}T${clock}:00-04:00`
+
+async function onTheMenu(): Promise<string> {
+  const { body } = await salon.call('POST', '/api/services', colour)
+  return body.service.id
+}
+
+async function bookedOnline(service: string, start_time: string) {
+  const { status, body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [service],
+    staff_id: mia,
+    start_time,
+    client: { name: 'Lea', email: `${service}@mail.test` },
+    policy_accepted: true,
+  })
+  expect(status).toBe(201)
+  const link = `/api/public/manage/${body.manage_token}`
+  return { id: body.appointment.id as string, link }
+}
+
+test('a move keeps what was booked, however the menu has changed since', async () => {
+  const service = await onTheMenu()
+  const { id, link } = await bookedOnline(service, at('10:00'))
+  const change = { ...colour, name: 'Gloss', duration_minutes: 30, price: 200 }
+  const stretches = { processing_minutes: 0, finishing_minutes: 0, can_book_online: false }
+  const edited = await salon.call('PUT', `/api/services/${service}`, { ...change, ...stretches })
+  expect(edited.status).toBe(200)
+  const byClient = await house.call('POST', `${link}/reschedule`, { start_time: at('12:00') })
+  expect(byClient.body.appointment).toMatchObject({ end_time: at('13:45'), price: 120 })
+  const byDesk = await salon.call('POST', `/api/appointments/${id}/move`, {
+    start_time: at('14:00'),
+    staff_id: tom,
+  })
+  expect(byDesk.body.appointment).toMatchObject({ end_time: at('15:45'), price: 120 })
+  expect(byDesk.body.appointment.services).toMatchObject([
+    {
+      name: 'Colour',
+      staff: { id: tom },
+      processing: [{ start_time: at('14:30'), end_time: at('15:15') }],
+    },
+  ])
+})
+
+test('an appointment can be moved though its service has left the menu', async () => {
+  const service = await onTheMenu()
+  const { id, link } = await bookedOnline(service, at('10:00', '11'))
+  expect((await salon.call('DELETE', `/api/services/${service}`)).status).toBe(204)
+  const moves = await house.call('GET', `${link}/availability?from=2026-03-11&days=1`)
+  const starts = moves.body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
+  expect(starts).toContain(at('16:15', '11'))
+  expect(starts).not.toContain(at('16:30', '11'))
+  const start_time = at('16:15', '11')
+  const byClient = await house.call('POST', `${link}/reschedule`, { start_time })
+  expect(byClient.status).toBe(200)
+  const byDesk = await salon.call('PUT', `/api/appointments/${id}`, {
+    service_ids: [service],
+    start_time: at('12:00', '11'),
+  })
+  expect(byDesk.body.appointment).toMatchObject({
+    service: { name: 'Colour' },
+    staff: { id: mia },
+    end_time: at('13:45', '11'),
+  })
+  const override = { reason: 'Before the wedding' }
+  const early = { start_time: at('08:00', '11'), override }
+  const forced = await salon.call('POST', `/api/appointments/${id}/move`, early)
+  expect(forced.body.appointment).toMatchObject({ end_time: at('09:45', '11'), price: 120 })
+})

@@ -1,0 +1,77 @@
+import { menuOf } from '@chairtime/core/booking/menu.ts'
+import type { Salon, Service, StaffTerms } from '@chairtime/core/booking/model.ts'
+
+/** A service as it stood on the menu when it was booked, with whatever terms differ from it. */
+export type BookedService = Pick<
+  Service,
+  | 'segments'
+  | 'bufferBeforeMinutes'
+  | 'bufferAfterMinutes'
+  | 'priceMinor'
+  | 'doubleBookingInGap'
+  | 'staffTerms'
+>
+
+export interface BookedLine {
+  readonly service_id: string
+  readonly staff_id: string
+  /** `null` when it was booked before this was kept. */
+  readonly booked_as: BookedService | null
+}
+
+/** What an appointment keeps of a service, whatever becomes of the menu. */
+export function bookedService(salon: Salon, serviceId: string): BookedService | null {
+  const service = menuOf(salon).services.get(serviceId)
+  if (!service) return null
+  const { segments, bufferBeforeMinutes, bufferAfterMinutes, priceMinor, doubleBookingInGap } =
+    service
+  const staffTerms = service.staffTerms.filter(differs)
+  return {
+    segments,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+    priceMinor,
+    doubleBookingInGap,
+    staffTerms,
+  }
+}
+
+/**
+ * The salon as an existing appointment is judged by (D15): its services take as long as they did
+ * when they were booked and can be moved though they left the menu or its online part. They are
+ * performed by whoever performs them today, or by the same person if nobody does.
+ */
+export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
+  const kept = new Map(lines.flatMap((line) => keptOf(salon, line)))
+  const others = salon.services.filter(({ id }) => !kept.has(id))
+  return { ...salon, services: [...others, ...kept.values()] }
+}
+
+function keptOf(
+  salon: Salon,
+  { service_id: id, staff_id, booked_as }: BookedLine,
+): (readonly [string, Service])[] {
+  const today = menuOf(salon).services.get(id)
+  const booked = booked_as ?? today
+  if (!booked) return []
+  const performers = today?.staffTerms.map(({ staffId }) => staffId) ?? []
+  const staffTerms = (performers.length > 0 ? performers : [staff_id]).map(
+    (staffId) => booked.staffTerms.find((terms) => terms.staffId === staffId) ?? asMenu(staffId),
+  )
+  const leadMinutes = today?.leadMinutes ?? null
+  return [[id, { ...booked, id, staffTerms, leadMinutes, bookableOnline: true }]]
+}
+
+function asMenu(staffId: string): StaffTerms {
+  return {
+    staffId,
+    segmentMinutes: null,
+    bufferBeforeMinutes: null,
+    bufferAfterMinutes: null,
+    priceMinor: null,
+  }
+}
+
+function differs({ staffId: _, ...terms }: StaffTerms): boolean {
+  return Object.values(terms).some((value) => value !== null)
+}

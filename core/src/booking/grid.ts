@@ -28,7 +28,9 @@ export function followsClaim(busy: Spans, before: number, t: number): boolean {
 
 /** The first moment after a claim's end at which a visit with that buffer may start. */
 export function freeAgain(claimEnd: number, before: number): number {
-  return Math.ceil((claimEnd + before) / ROUNDING_MINUTES) * ROUNDING_MINUTES
+  const t = claimEnd + before
+  const past = t % ROUNDING_MINUTES
+  return past > 0 ? t + ROUNDING_MINUTES - past : t - past
 }
 
 /** The first index whose shift ends after `t`. */

@@ -31,7 +31,7 @@ export class Ledger {
   readonly #sharedEnds = new Map<number, number>()
   /** For the day being read: the row of each minute, how many each row has, and who they are. */
   readonly #rows: Int32Array
-  readonly #counts: number[] = []
+  #counts = new Int32Array(0)
   #members = new Int32Array(0)
   /** The keys of the runs of the day being read, the preferred run's first. */
   #keys = new Float64Array(0)
@@ -68,12 +68,11 @@ export class Ledger {
   read(day: number): OfferedStart[] {
     const dayStart = this.#dayStarts[day]!
     const starts = this.#startsOf(day)
-    this.#counts.length = 0
+    this.#makeRoom(starts.length, this.#days[day]!.length)
     for (let row = 0; row < starts.length; row++) {
       this.#rows[starts[row]! - dayStart] = row
-      this.#counts.push(0)
+      this.#counts[row] = 0
     }
-    this.#makeRoom(starts.length * this.#solos.length, this.#days[day]!.length)
     this.#fill(day)
     return starts.map((start, row) => this.#slot(start, row))
   }
@@ -103,9 +102,12 @@ export class Ledger {
     return starts
   }
 
-  #makeRoom(members: number, keys: number): void {
-    if (this.#members.length < members) this.#members = new Int32Array(2 * members)
-    if (this.#keys.length < keys) this.#keys = new Float64Array(2 * keys)
+  #makeRoom(rows: number, runs: number): void {
+    if (this.#counts.length < rows) {
+      this.#counts = new Int32Array(2 * rows)
+      this.#members = new Int32Array(2 * rows * this.#solos.length)
+    }
+    if (this.#keys.length < runs) this.#keys = new Float64Array(2 * runs)
   }
 
   /** Goes through the day's runs in order, so that the people of each row come in order too. */
@@ -113,14 +115,17 @@ export class Ledger {
     const dayStart = this.#dayStarts[day]!
     const people = this.#solos.length
     const runs = this.#days[day]!
+    const rows = this.#rows
+    const counts = this.#counts
+    const members = this.#members
     const keys = this.#keys
     for (let i = 0; i < runs.length; i++) insert(keys, i, runs[i]!.rank * PLACES + i)
     for (let i = 0; i < runs.length; i++) {
       // The lowest bits, which a bitwise operation finds even in a number above 32 bits.
       const { first, end, step, solo } = runs[keys[i]! & (PLACES - 1)]!
       for (let minute = first - dayStart; minute < end - dayStart; minute += step) {
-        const row = this.#rows[minute]!
-        this.#members[row * people + this.#counts[row]!++] = solo
+        const row = rows[minute]!
+        members[row * people + counts[row]!++] = solo
       }
     }
   }
@@ -128,11 +133,12 @@ export class Ledger {
   #slot(start: number, row: number): OfferedStart {
     const count = this.#counts[row]!
     if (count === 0) return { start, end: this.#sharedEnds.get(start)!, staffIds: [] }
+    const members = this.#members
     const from = row * this.#solos.length
     // Made to measure: growing a thousand small arrays would cost more than the rest of the slot.
     const staffIds = new Array<string>(count)
-    for (let i = 0; i < count; i++) staffIds[i] = this.#staffIds[this.#members[from + i]!]!
-    return { start, end: start + this.#solos[this.#members[from]!]!.span, staffIds }
+    for (let i = 0; i < count; i++) staffIds[i] = this.#staffIds[members[from + i]!]!
+    return { start, end: start + this.#solos[members[from]!]!.span, staffIds }
   }
 }
 

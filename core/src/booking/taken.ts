@@ -1,10 +1,13 @@
 /** What is taken, found by subject. */
-import { append, type Spans } from '../time/interval.ts'
+import type { Spans } from '../time/interval.ts'
 import type { Taken } from './model.ts'
 
 export const NOTHING_TAKEN: Taken = { subjects: [], starts: [], ends: [] }
 
 const NONE: Spans = []
+
+/** Where an answer grows before it is copied at its right size; nothing stays in use after that. */
+const draft: number[] = []
 
 /** Where each subject's claims stand in the arrays. */
 export class TakenIndex {
@@ -26,11 +29,22 @@ export class TakenIndex {
     const range = this.#ranges.get(subject)
     if (!range) return NONE
     const { starts, ends } = this.#taken
-    const spans: number[] = []
+    let size = 0
+    let last = Number.NEGATIVE_INFINITY
     for (let i = range.from; i < range.to; i++) {
-      if (ends[i]! > low && starts[i]! < high) append(spans, starts[i]!, ends[i]!)
+      const start = starts[i]!
+      const end = ends[i]!
+      if (end <= low || start >= high) continue
+      if (start > last) {
+        draft[size++] = start
+        draft[size++] = end
+        last = end
+      } else if (end > last) {
+        draft[size - 1] = end
+        last = end
+      }
     }
-    return spans
+    return draft.slice(0, size)
   }
 
   /** What the subject's claims leave of `[low, high)`. */
@@ -38,14 +52,20 @@ export class TakenIndex {
     const range = this.#ranges.get(subject)
     if (!range) return [low, high]
     const { starts, ends } = this.#taken
-    const gaps: number[] = []
+    let size = 0
     let from = low
     for (let i = range.from; i < range.to && starts[i]! < high; i++) {
-      if (from < starts[i]!) gaps.push(from, starts[i]!)
+      if (from < starts[i]!) {
+        draft[size++] = from
+        draft[size++] = starts[i]!
+      }
       if (from < ends[i]!) from = ends[i]!
     }
-    if (from < high) gaps.push(from, high)
-    return gaps
+    if (from < high) {
+      draft[size++] = from
+      draft[size++] = high
+    }
+    return draft.slice(0, size)
   }
 }
 

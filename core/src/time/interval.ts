@@ -5,6 +5,12 @@
  */
 export type Spans = readonly number[]
 
+/**
+ * Where a result grows before it is copied at its right size: growing hundreds of arrays one by one
+ * would cost more than all else. Nothing stays in use between two operations.
+ */
+const draft: number[] = []
+
 export interface Interval {
   readonly start: number
   readonly end: number
@@ -48,34 +54,45 @@ export function union(a: Spans, b: Spans): number[] {
 
 /** What is in both sets. */
 export function intersect(a: Spans, b: Spans): number[] {
-  const out: number[] = []
+  const out = draft
+  let size = 0
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
     const start = a[i]! > b[j]! ? a[i]! : b[j]!
     const end = a[i + 1]! < b[j + 1]! ? a[i + 1]! : b[j + 1]!
-    if (start < end) out.push(start, end)
+    if (start < end) {
+      out[size++] = start
+      out[size++] = end
+    }
     if (a[i + 1]! < b[j + 1]!) i += 2
     else j += 2
   }
-  return out
+  return out.slice(0, size)
 }
 
 /** What is in `a` but not in `b`. */
 export function subtract(a: Spans, b: Spans): number[] {
-  const out: number[] = []
+  const out = draft
+  let size = 0
   let j = 0
   for (let i = 0; i < a.length; i += 2) {
     let start = a[i]!
     const end = a[i + 1]!
     while (j < b.length && b[j + 1]! <= start) j += 2
     for (let k = j; k < b.length && b[k]! < end; k += 2) {
-      if (start < b[k]!) out.push(start, b[k]!)
+      if (start < b[k]!) {
+        out[size++] = start
+        out[size++] = b[k]!
+      }
       start = b[k + 1]!
     }
-    if (start < end) out.push(start, end)
+    if (start < end) {
+      out[size++] = start
+      out[size++] = end
+    }
   }
-  return out
+  return out.slice(0, size)
 }
 
 /**
@@ -83,13 +100,17 @@ export function subtract(a: Spans, b: Spans): number[] {
  * something of that length fits. The stretch must not be empty (`from < to`).
  */
 export function placements(set: Spans, from: number, to: number): number[] {
-  const out: number[] = []
+  const out = draft
+  let size = 0
   for (let i = 0; i < set.length; i += 2) {
     const first = set[i]! - from
     const last = set[i + 1]! - to
-    if (first <= last) out.push(first, last + 1)
+    if (first <= last) {
+      out[size++] = first
+      out[size++] = last + 1
+    }
   }
-  return out
+  return out.slice(0, size)
 }
 
 /**

@@ -245,6 +245,18 @@ describe('the life of an appointment', () => {
     expect((await book({ start_time: on('03-20', '12:30') })).body.code).toBe('slot_taken')
   })
 
+  test('whoever was booked in spite of others may turn up after all, and stays beside them', async () => {
+    await booked({ start_time: on('03-20', '16:00') })
+    const override = { reason: 'Twins' }
+    const { id } = await booked({ start_time: on('03-20', '16:00'), override })
+    await passTo('2026-03-20T20:15:00Z')
+    expect((await change(id, 'status', { status: 'no_show' })).status).toBe(200)
+    const back = await change(id, 'status', { status: 'arrived' })
+    expect([back.status, back.body.appointment?.status]).toEqual([200, 'arrived'])
+    await change(id, 'cancel', {})
+    expect((await book({ start_time: on('03-20', '16:20') })).body.code).toBe('slot_taken')
+  })
+
   test('whoever turns up after the time was given away does not get it back', async () => {
     const { id } = await booked({ start_time: on('03-20', '14:00') })
     await passTo('2026-03-20T18:15:00Z')

@@ -56,10 +56,10 @@ async function insertClaims(
   const { numAffectedRows } = await sql`
     with turn as materialized (${takeTurns(turnsOf(rows))})
     insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at,
-      appointment_id, hold_id, expires_at, active)
+      appointment_id, hold_id, expires_at, active, despite_others)
     select ${db.tenantId}, id, kind, subject, to_timestamp(s * 60.0), to_timestamp(e * 60.0),
       ${appointmentId}::uuid, ${hold?.holdId ?? null}::uuid, ${hold?.expiresAt ?? null}::timestamptz,
-      ${active}
+      ${active}, ${!active}
     from turn, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
       ${column('subjectId')}::uuid[], ${column('start')}::int[], ${column('end')}::int[])
       as claim(id, kind, subject, s, e)
@@ -129,7 +129,10 @@ export async function dropClaims(
   await sql`delete from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
 }
 
-/** Takes back what an appointment had claimed before it was released: refused by the constraint if taken. */
+/**
+ * Takes back what an appointment had claimed before it was released: refused by the constraint if
+ * taken. What was claimed in spite of others stays beside them where they are still there.
+ */
 export async function restoreClaims(
   db: TenantWrite,
   appointmentId: string,
@@ -139,8 +142,12 @@ export async function restoreClaims(
   await takeTurns(turnsOf(claims)).execute(db)
   await clearExpired(db, claims, now)
   await sql`
-    update claims set active = true
-    where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`.execute(db)
+    update claims c set active = true
+    where c.tenant_id = ${db.tenantId} and c.appointment_id = ${appointmentId}
+      and not (c.despite_others and exists (select from claims o
+        where o.tenant_id = c.tenant_id and o.subject_id = c.subject_id and o.active
+          and tstzrange(o.starts_at, o.ends_at) && tstzrange(c.starts_at, c.ends_at)
+          and o.id <> c.id))`.execute(db)
 }
 
 async function claimsOf(db: TenantRead, owner: ClaimOwner): Promise<Claim[]> {

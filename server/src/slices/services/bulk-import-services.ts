@@ -8,7 +8,7 @@ import { byField } from '../../platform/input.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
 import { ensureCategories } from './category-store.ts'
-import { rowsOfCsv } from './import-rows.ts'
+import { type Rows, rowsOfCsv } from './import-rows.ts'
 import { serviceView } from './service-view.ts'
 import {
   insertServices,
@@ -20,6 +20,7 @@ import {
 
 const refuse = refusing(endpoint)
 const rowsMax = 1000
+const tooWide = 'More columns than the first line; text with a comma needs "quotes" around it'
 
 type Row = z.output<typeof importRow> & { readonly priceMinor: number }
 
@@ -30,7 +31,8 @@ export async function bulkImportServices(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { currency, resource_type } = await readMenuDefaults(db)
-  const rows = checkRows(typeof body === 'string' ? readCsv(body) : body.rows, currency)
+  const given = typeof body === 'string' ? readCsv(body) : { ...body, tooWide: new Set<number>() }
+  const rows = checkRows(given, currency)
   const categories = await ensureCategories(
     db,
     rows.map((row) => row.category ?? '').filter((name) => name !== ''),
@@ -45,21 +47,21 @@ export async function bulkImportServices(
   return { imported: ids.length, services: imported.map(serviceView) }
 }
 
-function readCsv(text: string): readonly unknown[] {
+function readCsv(text: string): Rows {
   const read = rowsOfCsv(text)
   if ('problem' in read) return refuse('import_rejected', { errors: { header: [read.problem] } })
   if (read.rows.length === 0) refuse('import_rejected', { errors: { rows: ['At least one row'] } })
   if (read.rows.length > rowsMax) {
     refuse('import_rejected', { errors: { rows: ['At most 1,000 rows'] } })
   }
-  return read.rows
+  return read
 }
 
 /** Rows are numbered from 1, as a person counts them. */
-function checkRows(given: readonly unknown[], currency: string): Row[] {
+function checkRows(given: Rows, currency: string): Row[] {
   const errors: Record<string, string[]> = {}
   const rows: Row[] = []
-  given.forEach((one, index) => {
+  given.rows.forEach((one, index) => {
     const parsed = importRow.safeParse(one)
     const minor = parsed.success ? priceMinor(parsed.data.price, currency) : 0
     const problems = parsed.success
@@ -68,6 +70,7 @@ function checkRows(given: readonly unknown[], currency: string): Row[] {
     for (const [field, messages] of Object.entries(problems || {})) {
       errors[`rows[${index + 1}]${field === 'body' ? '' : `.${field}`}`] = messages
     }
+    if (given.tooWide.has(index)) errors[`rows[${index + 1}]`] = [tooWide]
     if (parsed.success && minor !== null) rows.push({ ...parsed.data, priceMinor: minor })
   })
   if (Object.keys(errors).length > 0) refuse('import_rejected', { errors })

@@ -10,10 +10,14 @@ const columns = [
 ] as const
 const requiredColumns = ['name', 'duration_minutes', 'price'] as const
 
-type Rows = { readonly rows: readonly unknown[] } | { readonly problem: string }
+export interface Rows {
+  readonly rows: readonly unknown[]
+  /** Where in `rows` there was more than the header has columns for. */
+  readonly tooWide: ReadonlySet<number>
+}
 
 /** The rows of a CSV text, typed as the JSON rows are, or what is wrong with its header. */
-export function rowsOfCsv(text: string): Rows {
+export function rowsOfCsv(text: string): Rows | { readonly problem: string } {
   const [header, ...records] = parseCsv(text)
   const names = (header ?? []).map((name) => name.trim().toLowerCase())
   const missing = requiredColumns.filter((name) => !names.includes(name))
@@ -22,7 +26,10 @@ export function rowsOfCsv(text: string): Rows {
       problem: `The first line must be ${columns.join(',')}; missing: ${missing.join(', ')}`,
     }
   }
-  return { rows: records.map((record) => rowOf(names, record)) }
+  // spreadsheets end lines with commas for columns that have nothing in them
+  const isTooWide = (record: readonly string[]) => record.slice(names.length).some(Boolean)
+  const tooWide = records.flatMap((record, index) => (isTooWide(record) ? [index] : []))
+  return { rows: records.map((record) => rowOf(names, record)), tooWide: new Set(tooWide) }
 }
 
 function rowOf(names: readonly string[], record: readonly string[]): Record<string, unknown> {

@@ -235,6 +235,17 @@ describe('the import', () => {
     expect(more.status).toBe(422)
   })
 
+  test('names a row with more in it than the first line has columns for', async () => {
+    const before = (await salon.call('GET', '/api/services')).body.services.length
+    const csv = 'name,duration_minutes,price\nPlain,30,20,\nCut, long,60,65\nFringe,15,10,,,\n'
+    const headers = { 'content-type': 'text/csv' }
+    const { status, body } = await salon.call('POST', '/api/services/bulk-import', csv, headers)
+    expect([status, body.code]).toEqual([422, 'import_rejected'])
+    expect(body.errors['rows[2]'][0]).toMatch(/more columns/i)
+    expect(Object.keys(body.errors).filter((key) => !key.startsWith('rows[2]'))).toEqual([])
+    expect((await salon.call('GET', '/api/services')).body.services).toHaveLength(before)
+  })
+
   test('says what the first line must be', async () => {
     const headers = { 'content-type': 'text/csv' }
     const { status, body } = await salon.call(

@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './database-types.ts'
+import { writeTogether } from './database-writes.ts'
 import type { Lanes } from './lanes.ts'
 import { queryScoped } from './scoped-query.ts'
 
@@ -49,10 +50,10 @@ export async function transactionOn<T>(
 }
 
 function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promise<unknown> {
-  const sent = [client.query(begin)]
+  writeTogether(client)
   // set_config could be bound, but only SET LOCAL reaches the workers of a distributed database
-  if (scope !== null) sent.push(client.query(`set local app.tenant_id = '${scope}'`))
-  const opened = Promise.all(sent)
+  const setting = scope === null ? '' : `; set local app.tenant_id = '${scope}'`
+  const opened = client.query(begin + setting)
   // reported when it is awaited; until then it must not count as unhandled
   opened.catch(() => {})
   return opened
@@ -110,6 +111,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    writeTogether(this.#client)
     const name = statementName(query.sql)
     const result = await this.#client.query({
       text: query.sql,

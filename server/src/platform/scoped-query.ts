@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { writeTogether } from './database-writes.ts'
 
 type Callback = (error: Error | undefined, result: unknown) => void
 
@@ -35,6 +36,7 @@ export function queryScoped<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
   scoped: Scoped,
 ): Promise<pg.QueryResult<R>> {
+  writeTogether(client)
   return new Promise((resolve, reject) => {
     client.query(
       new ScopedQuery(scoped, (error, result) => {

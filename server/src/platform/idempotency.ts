@@ -11,7 +11,8 @@ export interface Answer {
   readonly replayed: boolean
 }
 
-interface KeyedRequest {
+/** A request that names itself, so that it may be repeated. */
+export interface KeyedRequest {
   readonly route: string
   readonly key: string
   readonly content: unknown

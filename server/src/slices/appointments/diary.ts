@@ -3,12 +3,13 @@
  * booking site alike. Each deed is one transaction with everything that follows from it.
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import type { Claim } from '@chairtime/core/booking/model.ts'
+import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { recordEvent } from '../activity/store.ts'
+import type { Book } from '../calendar/store.ts'
 import {
   type ClaimOwner,
   dropClaims,
@@ -37,6 +38,8 @@ export interface Entry {
   readonly override: string | null
   /** The client's own hold, which gives way to the booking. */
   readonly replaces?: ClaimOwner | undefined
+  /** The book as it was read a moment ago for this wish, to spare reading it again. */
+  readonly seen?: Book | undefined
 }
 
 export interface Written {
@@ -54,8 +57,7 @@ export async function enterAppointment(
   const { wish, person, override, replaces } = entry
   const id = newId()
   let record: AppointmentRecord | undefined
-  const place = override === null ? takeTime : forcePlace
-  const outcome = await place(db, wish, ctx.now, async (assignment, book) => {
+  const write = async (assignment: Assignment, book: Book) => {
     record = newRecord(id, entry, assignment, book)
     const booked = { policyAccepted: entry.accepted, overrideReason: override }
     // one round trip, in this order; claims come last, because others wait for them from there on
@@ -70,7 +72,11 @@ export async function enterAppointment(
     const taken = replaces ? dropClaims(db, replaces, claims).then(take) : take()
     const [granted] = await Promise.all([taken, ...written])
     return granted
-  })
+  }
+  const outcome =
+    override === null
+      ? await takeTime(db, wish, ctx.now, write, entry.seen)
+      : await forcePlace(db, wish, ctx.now, write)
   if (!outcome.ok) return outcome
   const view = announceHappening(ctx, record!, bookingOf(record!))
   return { ok: true, record: record!, view }

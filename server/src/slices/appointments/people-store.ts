@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { phoneKey } from './phone-key.ts'
@@ -28,6 +28,28 @@ export async function findPerson(db: TenantRead, id: string): Promise<Person | u
   return rows[0]
 }
 
+/** The client on file with this e-mail address or phone number. */
+export async function recognise(
+  db: TenantRead,
+  { email, phone }: Introduction,
+  locale: string,
+): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`${onFile(
+    db,
+    email ?? null,
+    phone ? phoneKey(phone, locale) : null,
+  )}`.execute(db)
+  return rows[0]
+}
+
+function onFile(db: TenantRead, email: string | null, key: string | null): RawBuilder<unknown> {
+  return sql`
+    select ${columns} from clients
+    where tenant_id = ${db.tenantId}
+      and (email_key = lower(${email}::text) or phone_key = ${key}::text)
+    order by (email_key = lower(${email}::text)) desc nulls last limit 1`
+}
+
 /**
  * The client with this e-mail address or phone number, or a new one: the same address or number is
  * the same person, even when they book twice at the same moment. Somebody without either is new.
@@ -45,12 +67,7 @@ export async function meetPerson(
   const texts = given.sms_opt_in === true && key !== null
   for (;;) {
     const { rows } = await sql<Person & { met: boolean }>`
-      with found as (
-        select ${columns} from clients
-        where tenant_id = ${db.tenantId}
-          and (email_key = lower(${email}::text) or phone_key = ${key}::text)
-        order by (email_key = lower(${email}::text)) desc nulls last limit 1
-      ), made as (
+      with found as (${onFile(db, email, key)}), made as (
         insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, created_at)
         select ${db.tenantId}, ${newId()}, ${name}, ${email}, ${phone}, ${key}, ${texts}, ${now}
         where not exists (select from found)

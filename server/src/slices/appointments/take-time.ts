@@ -46,16 +46,18 @@ export interface NoTime {
 /**
  * Takes time in the salon's book: the booking rule chooses people and units, `claim` writes it all
  * and answers whether it was granted. If somebody was faster, the rule judges again with fresh eyes:
- * a named person's slot is gone then, while "anyone" may find the next one free.
+ * a named person's slot is gone then, while "anyone" may find the next one free. `seen` is the book as
+ * somebody has read it a moment ago for this wish; it is judged first.
  */
 export async function takeTime(
   db: TenantWrite,
   wish: Wish,
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
+  seen?: Book,
 ): Promise<TimeTaken | NoTime> {
   for (let lost = 0; ; lost++) {
-    const book = await loadBookFor(db, wish, now)
+    const book = (lost === 0 && seen) || (await loadBookFor(db, wish, now))
     const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
     if (!verdict.ok) return noTime(db, book, wish, now, verdict.refusal)
     const { assignment } = verdict
@@ -65,6 +67,17 @@ export async function takeTime(
       return noTime(db, book, wish, now, 'slot_taken')
     }
   }
+}
+
+/** The booking rule's no to a wish, if that is its answer. */
+export async function judge(
+  db: TenantRead,
+  book: Book,
+  wish: Wish,
+  now: Date,
+): Promise<NoTime | undefined> {
+  const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
+  return verdict.ok ? undefined : noTime(db, book, wish, now, verdict.refusal)
 }
 
 /** The wish as the booking rule is asked. */

@@ -1,5 +1,5 @@
 interface Refusal {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503
+  readonly status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 431 | 503
   /** What the person reads: what is wrong and what would be right. */
   readonly sentence: string
 }
@@ -13,6 +13,11 @@ export const refusals = {
   },
   validation_failed: { status: 422, sentence: 'Please correct the highlighted fields.' },
   payload_too_large: { status: 413, sentence: 'That is too much data for one request.' },
+  headers_too_large: {
+    status: 431,
+    sentence: 'The address or the headers of this request are too long.',
+  },
+  request_timeout: { status: 408, sentence: 'The request took too long to arrive.' },
   unsupported_media_type: { status: 415, sentence: 'Please send the request body as JSON.' },
   unknown_host: { status: 421, sentence: 'This address is not served here.' },
   not_found: { status: 404, sentence: 'We could not find what you are looking for.' },
@@ -56,7 +61,7 @@ export const refusals = {
   },
   subscription_required: {
     status: 402,
-    sentence: 'Online booking is paused for this salon. Please contact the salon directly.',
+    sentence: 'Online booking is paused for now. Please call the salon.',
   },
   site_not_published: { status: 404, sentence: 'This salon opens its online booking soon.' },
 
@@ -168,6 +173,8 @@ export type GeneralRefusal =
   | 'malformed_request'
   | 'validation_failed'
   | 'payload_too_large'
+  | 'headers_too_large'
+  | 'request_timeout'
   | 'unsupported_media_type'
   | 'unknown_host'
   | 'not_found'

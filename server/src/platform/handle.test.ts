@@ -1,4 +1,6 @@
 import { get, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { idParams } from '@chairtime/contract/fields.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,6 +52,20 @@ test('a whole address of a host other than the one named is misdirected', async 
     })
   expect(await ask('http://evil.test/healthz')).toBe(421)
   expect(await ask(`http://${house.config.baseDomain}/healthz`)).toBe(200)
+})
+
+test('what cannot be read as a request is answered in the shape of every error', async () => {
+  const say = async (words: string) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(words)
+    const [head, body] = (await text(socket)).split('\r\n\r\n')
+    const { code, request_id } = JSON.parse(body!)
+    expect(head).toContain(`X-Request-Id: ${request_id}`)
+    return [Number(head!.split(' ')[1]), code]
+  }
+  expect(await say('GARBAGE\r\n\r\n')).toEqual([400, 'malformed_request'])
+  const long = `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`
+  expect(await say(long)).toEqual([431, 'headers_too_large'])
 })
 
 test('whoever sends far too much gets to read that it is too much', async () => {

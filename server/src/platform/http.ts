@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { guardHosts } from './hosts.ts'
 import { newId } from './ids.ts'
 import { sendError } from './send-error.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 /** The HTTP server before anything is mounted: limits, hosts and headers. */
 export async function createHttp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -25,6 +26,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     // an address that cannot be read is answered like everything else
     frameworkErrors: (error, request, reply) =>
       void sendError(log, reply as FastifyReply, error, request.id),
+    clientErrorHandler: answerUnreadable(log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   app.server.headersTimeout = 10_000

@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import { errorReply } from './errors.ts'
+import { newId } from './ids.ts'
+import { Refused } from './refuse.ts'
+
+/** How long whoever is still sending may go on before the connection is cut. */
+const GRACE_MS = 2_000
+
+/** Answers what is not HTTP, or too slow or too long to be read, in the one shape of errors. */
+export function answerUnreadable(log: FastifyBaseLogger) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const requestId = newId()
+    log.debug({ err: error, request_id: requestId }, 'request could not be read')
+    const { status, body } = errorReply(refusalOf(error.code), requestId)
+    const text = JSON.stringify(body)
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      `X-Request-Id: ${requestId}`,
+    ]
+    // cut at once, the connection could take the answer with it
+    socket.resume().end(`${head.join('\r\n')}\r\n\r\n${text}`)
+    setTimeout(() => socket.destroy(), GRACE_MS).unref()
+  }
+}
+
+function refusalOf(code: string | undefined): Refused {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refused('headers_too_large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refused('request_timeout')
+  return new Refused('malformed_request', { sentence: 'The request could not be read.' })
+}

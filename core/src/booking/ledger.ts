@@ -7,11 +7,10 @@ import type { Layout } from './layout.ts'
 import type { OfferedStart } from './model.ts'
 import type { SalonTime } from './working-time.ts'
 
-/** One person's starts that are equally good: `first` and every `step` after it before `end`. */
+/** One person's starts that are equally good: `first` and every interval after it before `end`. */
 export interface Run {
   readonly first: number
   readonly end: number
-  readonly step: number
   /** The person's place among the solos. */
   readonly solo: number
   /** A whole number; the smaller is preferred, then the fixed order. */
@@ -23,6 +22,7 @@ const PLACES = 2 ** 20
 
 export class Ledger {
   readonly #dayStarts: readonly number[]
+  readonly #interval: number
   readonly #solos: readonly Layout[]
   readonly #staffIds: readonly string[]
   /** One bit for each minute that is noted, so that reading leaps over the others. */
@@ -36,9 +36,10 @@ export class Ledger {
   /** The keys of the runs of the day being read, the preferred run's first. */
   #keys = new Float64Array(0)
 
-  /** For a visit in the hands of each of those people, in the fixed order. */
-  constructor({ dayStarts }: SalonTime, solos: readonly Layout[]) {
+  /** For a visit in the hands of each of those people, in the fixed order, and the slot interval. */
+  constructor({ dayStarts }: SalonTime, solos: readonly Layout[], intervalMinutes: number) {
     this.#dayStarts = dayStarts
+    this.#interval = intervalMinutes
     this.#solos = solos
     this.#staffIds = solos.map(({ blocks }) => blocks[0]!.staffId)
     this.#days = dayStarts.slice(1).map(() => [])
@@ -49,7 +50,7 @@ export class Ledger {
   /** Notes a run within that day; nobody's runs may hold a minute twice, and people come in order. */
   note(day: number, run: Run): void {
     this.#days[day]!.push(run)
-    for (let t = run.first; t < run.end; t += run.step) this.#mark(t)
+    for (let t = run.first; t < run.end; t += this.#interval) this.#mark(t)
   }
 
   /** Notes that several people could share a visit from `t`, which nobody could do alone, to `end`. */
@@ -114,6 +115,7 @@ export class Ledger {
   #fill(day: number): void {
     const dayStart = this.#dayStarts[day]!
     const people = this.#solos.length
+    const interval = this.#interval
     const runs = this.#days[day]!
     const rows = this.#rows
     const counts = this.#counts
@@ -122,8 +124,8 @@ export class Ledger {
     for (let i = 0; i < runs.length; i++) insert(keys, i, runs[i]!.rank * PLACES + i)
     for (let i = 0; i < runs.length; i++) {
       // The lowest bits, which a bitwise operation finds even in a number above 32 bits.
-      const { first, end, step, solo } = runs[keys[i]! & (PLACES - 1)]!
-      for (let minute = first - dayStart; minute < end - dayStart; minute += step) {
+      const { first, end, solo } = runs[keys[i]! & (PLACES - 1)]!
+      for (let minute = first - dayStart; minute < end - dayStart; minute += interval) {
         const row = rows[minute]!
         members[row * people + counts[row]!++] = solo
       }

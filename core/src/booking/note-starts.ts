@@ -35,14 +35,12 @@ function noteSolo(
   const starts = planner.startsOf(layout)
   const free = planner.free(block.staffId)
   const booked = planner.bookedByDay(block.staffId)
-  const step = planner.salon.policy.slotIntervalMinutes
   const soon = Math.max(dayStarts[0]!, soonest)
   const late = Math.min(dayStarts.at(-1)!, beyond)
   let near = 0
   let rank = 0
   let day = 0
-  const note = (first: number, end: number): void =>
-    ledger.note(day, { first, end, step, solo, rank })
+  const note = (first: number, end: number): void => ledger.note(day, { first, end, solo, rank })
   for (let i = 0; i < starts.length && starts[i]! < late; i += 2) {
     const end = starts[i + 1]! < late ? starts[i + 1]! : late
     for (let low = starts[i]! > soon ? starts[i]! : soon; low < end; ) {

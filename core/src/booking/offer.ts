@@ -76,7 +76,7 @@ function slotsOf(
   const { clientId } = question
   const planner = new Planner(salon, time, { taken, units: true, clientId })
   const limits = startLimits(salon, visit.services, question)
-  const ledger = new Ledger(time, visit.solos)
+  const ledger = new Ledger(time, visit.solos, salon.policy.slotIntervalMinutes)
   noteSolos(planner, visit, limits, ledger)
   if (visit.shareable) noteHandOvers(planner, visit, limits, ledger)
   return time.dayStarts.slice(1).map((_, day) => ledger.read(day))

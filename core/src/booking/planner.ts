@@ -3,7 +3,16 @@
  * needs; a start is possible when every need is met. `startsOf` answers for all starts at once,
  * `admits` for one of them, from the same list.
  */
-import { append, fits, intersect, placements, type Spans, subtract } from '../time/interval.ts'
+import {
+  append,
+  fits,
+  intersect,
+  measureEach,
+  placements,
+  placementsIn,
+  type Spans,
+  subtract,
+} from '../time/interval.ts'
 import { followsClaim, onGrid } from './grid.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
 import { menuOf } from './menu.ts'
@@ -50,9 +59,12 @@ export class Planner {
   /** All starts that the layout, or a part of one, could have. */
   startsOf(layout: Shape): Spans {
     let starts: Spans | null = null
-    for (const need of this.#needsOf(layout)) {
-      const possible = this.#placesFor(need)
-      starts = starts === null ? possible : intersect(starts, possible)
+    // What any of several could serve is mostly known already, so it comes first.
+    for (const need of this.#needsOf(layout).reverse()) {
+      const { subjects, free, from, to } = need
+      if (starts === null) starts = this.#placesFor(need)
+      else if (subjects.length === 1) starts = placementsIn(starts, free(subjects[0]!), from, to)
+      else starts = intersect(starts, this.#placesFor(need))
       if (starts.length === 0) break
     }
     return starts ?? [this.time.start, this.time.end]
@@ -113,12 +125,9 @@ export class Planner {
 
   /** The minutes the person is taken for on each day of the range. */
   bookedByDay(staffId: string): readonly number[] {
-    return remember(this.#booked, staffId, () => {
-      const { dayStarts } = this.time
-      const days = new Array<number>(dayStarts.length - 1).fill(0)
-      countByDay(this.busy(staffId), dayStarts, days)
-      return days
-    })
+    return remember(this.#booked, staffId, () =>
+      measureEach(this.busy(staffId), this.time.dayStarts),
+    )
   }
 
   /** When the person works and is not taken. */
@@ -205,26 +214,6 @@ function earlier(set: Spans, least: number, most: number): Spans {
   const out: number[] = []
   for (let i = 0; i < set.length; i += 2) append(out, set[i]! - most, set[i + 1]! - least)
   return out
-}
-
-/** Counts what the set covers of each day; a day ends where the next one starts. */
-function countByDay(set: Spans, dayStarts: readonly number[], days: number[]): void {
-  let i = 0
-  for (let day = 0; day < days.length; day++) {
-    const dayStart = dayStarts[day]!
-    const dayEnd = dayStarts[day + 1]!
-    let sum = 0
-    while (i < set.length && set[i + 1]! <= dayStart) i += 2
-    for (; i < set.length && set[i]! < dayEnd; i += 2) {
-      const from = set[i]! > dayStart ? set[i]! : dayStart
-      if (set[i + 1]! > dayEnd) {
-        sum += dayEnd - from
-        break
-      }
-      sum += set[i + 1]! - from
-    }
-    days[day] = sum
-  }
 }
 
 function meets({ subjects, free, from, to }: Need, t: number): boolean {

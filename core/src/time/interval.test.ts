@@ -6,7 +6,9 @@ import {
   intersect,
   interval,
   measure,
+  measureEach,
   placements,
+  placementsIn,
   type Spans,
   spansOf,
   subtract,
@@ -56,7 +58,13 @@ test('set operations agree with minute by minute reasoning, and stay apart', () 
       expect(draw(union(x, y), 30)).toBe(each((inA, inB) => inA || inB))
       expect(draw(intersect(x, y), 30)).toBe(each((inA, inB) => inA && inB))
       expect(draw(subtract(x, y), 30)).toBe(each((inA, inB) => inA && !inB))
+      expect(placementsIn(x, y, -1, 2)).toEqual(intersect(x, placements(y, -1, 2)))
       expect(measure(x, 5, 25)).toBe([...a.slice(5, 25)].filter((cell) => cell === '#').length)
+      expect(measureEach(x, [3, 9, 10, 28])).toEqual([
+        measure(x, 3, 9),
+        measure(x, 9, 10),
+        measure(x, 10, 28),
+      ])
       for (const set of [union(x, y), subtract(x, y)]) {
         for (let i = 1; i < set.length; i++) expect(set[i]).toBeGreaterThan(set[i - 1]!)
       }

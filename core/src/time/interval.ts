@@ -113,6 +113,24 @@ export function placements(set: Spans, from: number, to: number): number[] {
   return out.slice(0, size)
 }
 
+/** As {@link placements}, as far as they are in another set too. */
+export function placementsIn(places: Spans, set: Spans, from: number, to: number): number[] {
+  const out = draft
+  let size = 0
+  let j = 0
+  for (let i = 0; i < set.length; i += 2) {
+    const first = set[i]! - from
+    const end = set[i + 1]! - to + 1
+    if (first >= end) continue
+    while (j < places.length && places[j + 1]! <= first) j += 2
+    for (let k = j; k < places.length && places[k]! < end; k += 2) {
+      out[size++] = first > places[k]! ? first : places[k]!
+      out[size++] = end < places[k + 1]! ? end : places[k + 1]!
+    }
+  }
+  return out.slice(0, size)
+}
+
 /**
  * The index of the first interval that ends after `t`; the array's length when none does. All before
  * index `near` must end by `t`; when it is right or nearly so, nothing needs searching.
@@ -149,6 +167,28 @@ export function measure(set: Spans, start: number, end: number): number {
     sum += Math.min(set[i + 1]!, end) - Math.max(set[i]!, start)
   }
   return sum
+}
+
+/** Minutes that the set covers between each of the ascending bounds and the next. */
+export function measureEach(set: Spans, bounds: readonly number[]): number[] {
+  const sums: number[] = []
+  let i = 0
+  for (let b = 0; b + 1 < bounds.length; b++) {
+    const low = bounds[b]!
+    const high = bounds[b + 1]!
+    let sum = 0
+    while (i < set.length && set[i + 1]! <= low) i += 2
+    for (; i < set.length && set[i]! < high; i += 2) {
+      const from = set[i]! > low ? set[i]! : low
+      if (set[i + 1]! > high) {
+        sum += high - from
+        break
+      }
+      sum += set[i + 1]! - from
+    }
+    sums.push(sum)
+  }
+  return sums
 }
 
 /** Whether `[from, to)` lies inside one interval of the set. */

@@ -144,7 +144,7 @@ export const publicAvailability = endpoint({
       z.object({ date: z.string(), slots: z.array(slot), reason: z.enum(['closed']).optional() }),
     ),
   }),
-  refusals: ['site_not_published', 'service_not_bookable'],
+  refusals: [...closed, 'service_not_bookable'],
 })
 
 export const createHold = endpoint({

@@ -64,6 +64,15 @@ describe('booking without JavaScript', () => {
     expect(body.items).toHaveLength(1)
   })
 
+  test('says where to call when online booking is paused after the trial', async () => {
+    house.clock.set(new Date('2026-06-01T13:00:00Z'))
+    const { status, html } = await visitor.open(cutWithAnyone())
+    house.clock.set(new Date('2026-03-02T13:00:00Z'))
+    expect(status).toBe(200)
+    expect(html).toContain('Online booking is paused for now. Please call us at +12025550123.')
+    expect(html).not.toContain('waiting list')
+  })
+
   test('holds a time once however often its chip is pressed', async () => {
     const alone = await house.registerSalon({ business_name: 'Nervous Fingers' })
     const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })

@@ -210,6 +210,12 @@ describe('booking online', () => {
       start_time: '2026-04-08T11:00:00-04:00',
     })
     expect([late.status, late.body.code]).toEqual([402, 'subscription_required'])
+    const offers = `/api/public/${other.slug}/availability?service_ids=${serviceIds}`
+    const offered = await house.call('GET', offers)
+    expect([offered.status, offered.body.code]).toEqual([402, 'subscription_required'])
+    expect(offered.body.error).toBe(
+      'Online booking is paused for now. Please call us at +12025550123.',
+    )
     const kept = await house.call('GET', `/api/public/manage/${booked.body.manage_token}`)
     expect(kept.status).toBe(200)
     house.clock.set(new Date('2026-03-02T13:00:00Z'))

@@ -4,6 +4,7 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { createLimits, type Limit, type Limits } from '../../platform/limits.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import type { SalonRecord } from '../calendar/salon-record.ts'
+import { withPhone } from './too-late.ts'
 
 /** A salon whose trial is over and who has not subscribed takes no new bookings; old ones stand. */
 export function refuseUnlessPaidFor(
@@ -12,7 +13,7 @@ export function refuseUnlessPaidFor(
   now: Date,
 ): void {
   if (!business.subscribed && business.trial_ends_ms <= now.getTime()) {
-    refuse('subscription_required')
+    refuse('subscription_required', withPhone('subscription_required', business))
   }
 }
 

@@ -11,12 +11,16 @@ import { written } from '../../platform/written.ts'
 import { loadBook } from '../calendar/store.ts'
 import { daysJson } from '../calendar/views.ts'
 import { clientQuestion } from './client-question.ts'
+import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { answerOnce } from './remembered-answers.ts'
 
 type Availability = typeof publicAvailability
 const refuse = refusing(publicAvailability)
 
-/** Lists the starts that a visit could be booked at online. Refused when it cannot be booked at all. */
+/**
+ * Lists the starts that a visit could be booked at online. Refused when it cannot be booked at all,
+ * and after the trial.
+ */
 export async function listSlots(
   db: TenantRead,
   { query }: Input<Availability>,
@@ -29,6 +33,7 @@ export async function listSlots(
     now,
     ownHoldToken: hold_token ?? null,
   })
+  refuseUnlessPaidFor(refuse, book, now)
   const { salon, version, claims } = book
   const question = clientQuestion(
     { serviceIds: service_ids, staffId: staff_id, clientId: null },

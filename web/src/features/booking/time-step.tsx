@@ -40,15 +40,17 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
           <ZoneNote timezone={timezone} slots={slots} />
         </>
       )}
-      <p className="mt-6 border-line border-t pt-4">
-        Don’t see your time?{' '}
-        <PageLink
-          href={at({ step: 'waitlist', date: week?.date ?? null })}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-        >
-          Join the waiting list
-        </PageLink>
-      </p>
+      {week && (
+        <p className="mt-6 border-line border-t pt-4">
+          Don’t see your time?{' '}
+          <PageLink
+            href={at({ step: 'waitlist', date: week.date })}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            Join the waiting list
+          </PageLink>
+        </p>
+      )}
     </PageForm>
   )
 }

@@ -1,7 +1,14 @@
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
-import type { TestHouse } from './harness.ts'
+import {
+  type Onboarded,
+  type OnboardOptions,
+  type Registration,
+  startTestHouse,
+  type TestHouse,
+  type TestSalon,
+} from './harness.ts'
 
 export interface PageRequest {
   readonly method?: 'HEAD'
@@ -26,6 +33,45 @@ export interface Visitor {
   readonly doors: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
   leave(): Promise<void>
+}
+
+/** A salon whose site is open, and a visitor in front of it. */
+export interface Site {
+  readonly house: TestHouse
+  readonly visitor: Visitor
+  readonly owner: TestSalon
+  readonly ids: Onboarded
+  /** The site by path. */
+  readonly book: string
+  /** Its step of choosing a time for the first service with anyone. */
+  readonly cutWithAnyone: string
+  timesOn(date: string): string
+  close(): Promise<void>
+}
+
+export async function openSite(
+  registration: Partial<Registration> = { business_name: 'Studio Ana' },
+  options: OnboardOptions = {},
+): Promise<Site> {
+  const house = await startTestHouse()
+  const visitor = await visit(house)
+  const owner = await house.registerSalon(registration)
+  const ids = await owner.onboard(options)
+  const book = `/book/${owner.slug}`
+  const cutWithAnyone = `${book}?services=${ids.serviceIds[0]}&staff=any`
+  return {
+    house,
+    visitor,
+    owner,
+    ids,
+    book,
+    cutWithAnyone,
+    timesOn: (date) => `${cutWithAnyone}&date=${date}`,
+    async close() {
+      await visitor.leave()
+      await house.close()
+    },
+  }
 }
 
 export async function visit({ config, clock, address }: TestHouse): Promise<Visitor> {

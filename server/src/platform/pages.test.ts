@@ -1,36 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Onboarded,
-  startTestHouse,
-  type TestHouse,
-  type TestSalon,
-} from '../../test/harness.ts'
-import { type Visitor, visit } from '../../test/page-visitor.ts'
+import { openSite, type Site } from '../../test/page-visitor.ts'
 
-let house: TestHouse
-let visitor: Visitor
-let owner: TestSalon
-let ids: Onboarded
+let site: Site
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  visitor = await visit(house)
-  owner = await house.registerSalon({ business_name: 'Studio Ana' })
-  ids = await owner.onboard()
+  site = await openSite()
 })
 
-afterAll(async () => {
-  await visitor.leave()
-  await house.close()
-})
-
-const book = () => `/book/${owner.slug}`
-const cutWithAnyone = () => `${book()}?services=${ids.serviceIds[0]}&staff=any`
+afterAll(() => site.close())
 
 describe('everything else', () => {
   test('the app answers its own addresses with its shell', async () => {
     for (const path of ['/', '/login', '/dashboard', '/reset-password?token=x']) {
-      const { status, html, headers } = await visitor.open(path)
+      const { status, html, headers } = await site.visitor.open(path)
       expect(status).toBe(200)
       expect(html).toContain('<div id="root">')
       expect(headers['cache-control']).toBe('no-cache')
@@ -40,51 +22,53 @@ describe('everything else', () => {
   test.each(['/nothing-here', '/book/no-such-salon', '/book/%00', '/.vite/manifest.json'])(
     '%s answers 404 with a page that says so',
     async (path) => {
-      const { status, html } = await visitor.open(path)
+      const { status, html } = await site.visitor.open(path)
       expect(status).toBe(404)
       expect(html).toContain('There is no page here')
     },
   )
 
   test('asking only for the head finds what there is', async () => {
-    for (const path of ['/', '/login', '/dashboard', book()]) {
-      const { status, headers, html } = await visitor.open(path, { method: 'HEAD' })
+    for (const path of ['/', '/login', '/dashboard', site.book]) {
+      const { status, headers, html } = await site.visitor.open(path, { method: 'HEAD' })
       expect([status, html]).toEqual([200, ''])
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
     }
-    expect((await visitor.open('/nothing-here', { method: 'HEAD' })).status).toBe(404)
+    expect((await site.visitor.open('/nothing-here', { method: 'HEAD' })).status).toBe(404)
   })
 
   test('the app’s addresses are not served on a salon’s host', async () => {
-    const host = `${owner.slug}.${house.config.baseDomain}`
-    expect((await visitor.open('/dashboard', { host })).status).toBe(404)
+    const host = `${site.owner.slug}.${site.house.config.baseDomain}`
+    expect((await site.visitor.open('/dashboard', { host })).status).toBe(404)
   })
 
   test('unknown calls of the API stay data', async () => {
-    const { status, headers } = await visitor.open('/api/nothing')
+    const { status, headers } = await site.visitor.open('/api/nothing')
     expect(status).toBe(404)
     expect(headers['content-type']).toContain('application/json')
   })
 
   test('files with a hash in their name and colours are kept for good', async () => {
-    const { html } = await visitor.open(book())
+    const { html } = await site.visitor.open(site.book)
     const files = [...html.matchAll(/(?:href|src)="(\/(?:assets|theme)\/[^"]+)"/g)].map(
       (m) => m[1]!,
     )
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
-      const { status, headers } = await visitor.open(file)
+      const { status, headers } = await site.visitor.open(file)
       expect(status).toBe(200)
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
   })
 
   test('a booking page costs at most 110 kB of scripts, and none of the app’s', async () => {
-    const { html } = await visitor.open(book())
+    const { html } = await site.visitor.open(site.book)
     const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) => m[1]!)
     const sizes = await Promise.all(
       scripts.map(async (url) => {
-        const { headers, bytes } = await visitor.open(url, { headers: { 'accept-encoding': 'br' } })
+        const { headers, bytes } = await site.visitor.open(url, {
+          headers: { 'accept-encoding': 'br' },
+        })
         expect(headers.vary).toContain('accept-encoding')
         return bytes
       }),
@@ -101,18 +85,18 @@ describe('everything else', () => {
     { intent: 'waitlist', first_day: '2026-02-30', part: 'constructor' },
     { instead: 'now', name: '<img src=x onerror=alert(1)>' },
   ])('a hostile form is answered with a page that is not a failure of ours', async (form) => {
-    const address = `${cutWithAnyone()}&step=waitlist`
+    const address = `${site.cutWithAnyone}&step=waitlist`
     const fields: Record<string, string> = { ...form }
-    const { status, html } = await visitor.open(address, { form: fields })
+    const { status, html } = await site.visitor.open(address, { form: fields })
     expect(status).toBeLessThan(500)
     expect(html).not.toContain('<img')
   })
 
   test('a form that is too large or of another kind changes nothing and is answered with a page', async () => {
     const form = { intent: 'hold', start: 'x'.repeat(40_000) }
-    expect((await visitor.open(cutWithAnyone(), { form })).status).toBeLessThan(500)
+    expect((await site.visitor.open(site.cutWithAnyone, { form })).status).toBeLessThan(500)
     const headers = { 'content-type': 'text/xml' }
-    const reply = await visitor.open(book(), { form: { x: '<x/>' }, headers })
+    const reply = await site.visitor.open(site.book, { form: { x: '<x/>' }, headers })
     expect(reply.status).toBe(415)
     expect(reply.headers['content-type']).toContain('text/html')
   })

@@ -5,77 +5,123 @@
 import pg from 'pg'
 import { newId } from '../server/src/platform/ids.ts'
 import { type Blast, blast, percentile } from './connection.ts'
+import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { withDatabase } from './database.ts'
-import { type BenchSalon, bookingBody, openSalon, withHouse } from './house.ts'
+import { type BenchSalon, bookingBody, nextAddress, openSalon, withHouse } from './house.ts'
 import { printTable } from './table.ts'
 
 const CONNECTIONS = 32
 const CROWD = 50
-const SALONS = 4
-const STAFF = 5
-/** What a person can serve on a day from six to midnight, an hour each. */
-const PER_DAY = 17
+const SALONS = 20
+const STAFF = 8
+/** What a person serves on a day: 45 minutes, every second hour. */
+const PER_DAY = 8
+const DAYS = 6
+const WARM_UP = 1_000
+const CONTESTED = 100
 const DAY = 86_400_000
 
+/** Processor time of one booking, attempt or insert. */
+interface Cost {
+  readonly serverMs: number
+  readonly databaseMs: number
+}
+
+type Measured<T> = T & Cost
+
 export async function booking(): Promise<void> {
-  await withDatabase((address) =>
-    withHouse(address, async ({ api }) => {
+  await withDatabase((address, databasePid) =>
+    withHouse(address, async ({ api }, serverPid) => {
+      const costing = costOf(serverPid, databasePid)
       const salons: BenchSalon[] = []
       for (let i = 0; i < SALONS; i++) salons.push(await openSalon(api, STAFF))
-      const inserts = await withClients(address.owner, (clients) => bareInserts(clients, false))
-      const checked = await withClients(address.owner, (clients) => bareInserts(clients, true))
+      const bare = await withClients(address.owner, (clients) =>
+        costing(BARE_INSERTS, () => bareInserts(clients, false)),
+      )
+      const checked = await withClients(address.owner, (clients) =>
+        costing(BARE_INSERTS, () => bareInserts(clients, true)),
+      )
       const deadlocksBefore = await deadlocks(address.owner)
-      const apart = await bookApart(api, salons)
-      const together = await bookTogether(api, salons[0]!)
+      const apart = await bookApart(api, salons, costing)
+      const together = await bookTogether(api, salons[0]!, costing)
       const added = (await deadlocks(address.owner)) - deadlocksBefore
-      reportApart(apart, inserts, checked)
+      reportApart(apart, bare, checked)
       reportTogether(together, added)
     }),
   )
 }
 
-/** The first moment that may be booked a few days from now; open from six to midnight in New York. */
-function slot(day: number, hour: number): Date {
-  const midnight = Math.ceil(Date.now() / DAY) * DAY
-  return new Date(midnight + (day + 2) * DAY + (11 + hour) * 3_600_000)
+type Costing = <T extends object>(count: number, work: () => Promise<T>) => Promise<Measured<T>>
+
+/** Processor time of each of `count`, beside what the work answers. */
+function costOf(serverPid: number, databasePid: number): Costing {
+  return async (count, work) => {
+    const server = cpuOf(serverPid)
+    const database = cpuOfChildren(databasePid)
+    const result = await work()
+    return {
+      ...result,
+      serverMs: (cpuOf(serverPid) - server) / count,
+      databaseMs: (cpuOfChildren(databasePid) - database) / count,
+    }
+  }
 }
 
-async function bookApart(port: number, salons: readonly BenchSalon[]): Promise<Blast> {
+/** The first moment that may be booked a few days from now; open from six to midnight in New York. */
+function slot(day: number, turn: number): Date {
+  const midnight = Math.ceil(Date.now() / DAY) * DAY
+  return new Date(midnight + (day + 2) * DAY + (11 + turn * 2) * 3_600_000)
+}
+
+async function bookApart(
+  port: number,
+  salons: readonly BenchSalon[],
+  costing: Costing,
+): Promise<Measured<Blast>> {
   const wishes = salons.flatMap((salon) =>
-    Array.from({ length: 8 }, (_, day) =>
-      salon.staffIds.flatMap((staffId) =>
-        Array.from({ length: PER_DAY }, (_, hour) => ({
-          path: `/api/public/${salon.slug}/appointments`,
-          body: bookingBody(salon, staffId, slot(day, hour)),
-        })),
-      ),
-    ).flat(),
+    salon.staffIds.flatMap((staffId) =>
+      Array.from({ length: DAYS * PER_DAY }, (_, i) => ({
+        path: `/api/public/${salon.slug}/appointments`,
+        body: bookingBody(salon, staffId, slot(Math.floor(i / PER_DAY), i % PER_DAY)),
+      })),
+    ),
   )
   const mixed = wishes.map((wish, i) => wishes[(i * 7919) % wishes.length] ?? wish)
-  const warmUp = mixed.splice(0, 400)
+  const warmUp = mixed.splice(0, WARM_UP)
   const send = (list: typeof wishes) =>
     blast(port, CONNECTIONS, list.length, (connection, i) =>
-      connection.send('POST', list[i]!.path, list[i]!.body),
+      connection.send('POST', list[i]!.path, list[i]!.body, { from: nextAddress() }),
     )
   await send(warmUp)
-  const result = await send(mixed)
+  const result = await costing(mixed.length, () => send(mixed))
   if (result.statuses.get(201) !== mixed.length) {
     throw new Error(`not all could be booked: ${JSON.stringify([...result.statuses])}`)
   }
   return result
 }
 
-/** Fifty at a time for each of a hundred slots of one salon. */
-async function bookTogether(port: number, salon: BenchSalon): Promise<Blast> {
-  const wishes = Array.from({ length: 100 }, (_, i) => {
-    const staffId = salon.staffIds[i % STAFF]!
-    const start = slot(20 + Math.floor(i / 50), Math.floor(i / STAFF) % 10)
-    return Array.from({ length: CROWD }, () => bookingBody(salon, staffId, start))
+/** Fifty at a time for each slot of one salon. */
+async function bookTogether(
+  port: number,
+  salon: BenchSalon,
+  costing: Costing,
+): Promise<Measured<Blast>> {
+  const wishes = Array.from({ length: CONTESTED }, (_, i) => {
+    const start = slot(20 + Math.floor(i / 40), Math.floor(i / STAFF) % 5)
+    return Array.from({ length: CROWD }, () =>
+      bookingBody(salon, salon.staffIds[i % STAFF]!, start),
+    )
   }).flat()
   const path = `/api/public/${salon.slug}/appointments`
-  return blast(port, CROWD, wishes.length, (connection, i) =>
-    connection.send('POST', path, wishes[i]),
+  const result = await costing(wishes.length, () =>
+    blast(port, CROWD, wishes.length, (connection, i) =>
+      connection.send('POST', path, wishes[i], { from: nextAddress() }),
+    ),
   )
+  if (result.statuses.get(201) !== CONTESTED) {
+    throw new Error(`not every slot went to one: ${JSON.stringify([...result.statuses])}`)
+  }
+  return result
 }
 
 async function withClients<T>(
@@ -91,8 +137,14 @@ async function withClients<T>(
   }
 }
 
+const INSERTS_EACH = 400
+const BARE_INSERTS = CONNECTIONS * INSERTS_EACH
+
 /** One claim at a time, each in a transaction of its own: on a table like ours, with or without the rule. */
-async function bareInserts(clients: readonly pg.Client[], checked: boolean): Promise<number> {
+async function bareInserts(
+  clients: readonly pg.Client[],
+  checked: boolean,
+): Promise<{ perSecond: number }> {
   const table = checked ? 'bench_checked' : 'bench_bare'
   const first = clients[0]!
   await first.query(`create table ${table} (tenant_id uuid, id uuid primary key, subject_id uuid,
@@ -105,17 +157,16 @@ async function bareInserts(clients: readonly pg.Client[], checked: boolean): Pro
   const subjects = Array.from({ length: CONNECTIONS }, () => newId())
   const text = `insert into ${table} values ($1, $2, $3, to_timestamp($4), to_timestamp($4 + 2700))
     on conflict do nothing`
-  const each = 400
   const started = performance.now()
   await Promise.all(
     clients.map(async (client, lane) => {
-      for (let i = 0; i < each; i++) {
+      for (let i = 0; i < INSERTS_EACH; i++) {
         const values = [tenant, newId(), subjects[lane], 1_800_000_000 + i * 3600]
         await client.query({ name: table, text, values })
       }
     }),
   )
-  return (clients.length * each) / ((performance.now() - started) / 1000)
+  return { perSecond: BARE_INSERTS / ((performance.now() - started) / 1000) }
 }
 
 async function deadlocks(config: pg.PoolConfig): Promise<number> {
@@ -128,21 +179,30 @@ async function deadlocks(config: pg.PoolConfig): Promise<number> {
   return Number(rows[0].deadlocks)
 }
 
-function reportApart(apart: Blast, inserts: number, checked: number): void {
-  const row = (name: string, perSecond: number, p99 = '') => ({
+function reportApart(
+  apart: Measured<Blast>,
+  bare: Measured<{ perSecond: number }>,
+  checked: Measured<{ perSecond: number }>,
+): void {
+  const row = (
+    name: string,
+    { perSecond, ...cost }: Measured<{ perSecond: number }>,
+    p99 = '',
+  ) => ({
     '': name,
     'per second': perSecond.toFixed(0),
     p99,
-    'of the floor': (perSecond / inserts).toFixed(2),
+    'of the floor': (perSecond / bare.perSecond).toFixed(2),
+    ...costs(cost),
   })
-  printTable(`P4  bookings of different slots, ${CONNECTIONS} connections`, [
-    row('whole booking over HTTP', apart.perSecond, `${percentile(apart, 99).toFixed(0)} ms`),
-    row('floor: one claim inserted, nothing checked', inserts),
+  printTable(`P4  bookings of different slots in ${SALONS} salons, ${CONNECTIONS} connections`, [
+    row('whole booking over HTTP', apart, `${percentile(apart, 99).toFixed(0)} ms`),
+    row('floor: one claim inserted, nothing checked', bare),
     row('floor: one claim under the exclusion constraint', checked),
   ])
 }
 
-function reportTogether(together: Blast, added: number): void {
+function reportTogether(together: Measured<Blast>, added: number): void {
   const of = (status: number) => String(together.statuses.get(status) ?? 0)
   printTable(`P5  ${CROWD} at a time for the same slot`, [
     {
@@ -153,8 +213,17 @@ function reportTogether(together: Blast, added: number): void {
       booked: of(201),
       refused: of(409),
       deadlocks: String(added),
+      ...costs(together),
     },
   ])
+}
+
+/** Of each booking or attempt. A busy machine slows everything down, but adds little to these. */
+function costs({ serverMs, databaseMs }: Cost) {
+  return {
+    'server CPU': `${serverMs.toFixed(2)} ms`,
+    'database CPU': `${databaseMs.toFixed(2)} ms`,
+  }
 }
 
 if (import.meta.main) await booking()

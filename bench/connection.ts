@@ -30,10 +30,17 @@ export class Connection {
     })
   }
 
-  send(method: string, path: string, body?: string, token?: string): Promise<RawReply> {
+  /** `from`: the address of the client whom a proxy on this machine speaks for. */
+  send(
+    method: string,
+    path: string,
+    body?: string,
+    { token, from }: { token?: string | undefined; from?: string | undefined } = {},
+  ): Promise<RawReply> {
     const head = [
       `${method} ${path} HTTP/1.1`,
       'host: localhost:3000',
+      ...(from === undefined ? [] : [`x-forwarded-for: ${from}`]),
       ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
       ...(body === undefined
         ? []

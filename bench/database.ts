@@ -7,13 +7,15 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 import { migrate } from '../server/src/platform/migrations.ts'
 
 /** A fresh embedded PostgreSQL with the product's schema and its ordinary safety, gone when done. */
-export async function withDatabase<T>(work: (address: DatabaseAddress) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (address: DatabaseAddress, pid: number) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }) })
   try {
     const address = addressOf(server.ownerUrl)
     await migrate(address.owner)
-    return await work(address)
+    return await work(address, server.pid())
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -11,15 +11,20 @@ import type { Order, Ports } from './serve.ts'
 /** The product's server in a process of its own, with its limits against abuse out of the way. */
 export async function withHouse<T>(
   address: DatabaseAddress,
-  work: (ports: Ports) => Promise<T>,
+  work: (ports: Ports, pid: number) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-house-'))
-  const env = { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', ROLE: 'web' }
+  const env = {
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000000',
+    ROLE: 'web',
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {
     child.send({ address, env } satisfies Order)
     const [ports] = (await once(child, 'message')) as [Ports]
-    return await work(ports)
+    return await work(ports, child.pid!)
   } finally {
     child.disconnect()
     await once(child, 'exit')
@@ -38,7 +43,7 @@ export async function openSalon(port: number, staff: number, services = 1): Prom
   const connection = await Connection.open(port)
   let token: string | undefined
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const reply = await connection.send(method, path, body && JSON.stringify(body), token)
+    const reply = await connection.send(method, path, body && JSON.stringify(body), { token })
     if (reply.status >= 300) throw new Error(`${path} answered ${reply.status}: ${reply.body}`)
     return JSON.parse(reply.body) as T
   }
@@ -89,6 +94,14 @@ export async function openSalon(port: number, staff: number, services = 1): Prom
 }
 
 let clients = 0
+
+/** Where the next client sits; everybody somewhere else. */
+export function nextAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+let addresses = 0
 
 /** A booking as the site sends it, by somebody who was never there before. */
 export function bookingBody(salon: BenchSalon, staffId: string, start: Date): string {

@@ -91,6 +91,8 @@ export const availability = endpoint({
     date: localDate,
     service_id: uuid,
     staff_id: z.union([z.literal('any'), uuid]).optional(),
+    /** Where this appointment could be moved to: the whole visit, as it was booked. */
+    appointment_id: uuid.optional(),
     explain: z.enum(['0', '1']).optional(),
   }),
   response: z.object({

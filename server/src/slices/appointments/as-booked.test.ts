@@ -76,6 +76,9 @@ test('an appointment can be moved though its service has left the menu', async (
   expect(starts).toContain(at('16:15', '11'))
   expect(starts).not.toContain(at('16:30', '11'))
   const start_time = at('16:15', '11')
+  const query = `date=2026-03-11&service_id=${service}&staff_id=${mia}&appointment_id=${id}`
+  const desk = await salon.call('GET', `/api/calendar/availability?${query}`)
+  expect(desk.body.slots.map((slot: { start_time: string }) => slot.start_time)).toEqual(starts)
   const byClient = await house.call('POST', `${link}/reschedule`, { start_time })
   expect(byClient.status).toBe(200)
   const byDesk = await salon.call('PUT', `/api/appointments/${id}`, {

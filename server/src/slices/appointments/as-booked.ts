@@ -42,20 +42,22 @@ export function bookedService(salon: Salon, serviceId: string): BookedService | 
  * performed by whoever performs them today, or by the same person if nobody does.
  */
 export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
-  const kept = new Map(lines.flatMap((line) => keptOf(salon, line)))
+  const kept = new Map(lines.flatMap((line) => keptOf(salon, line, lines)))
   const others = salon.services.filter(({ id }) => !kept.has(id))
   return { ...salon, services: [...others, ...kept.values()] }
 }
 
 function keptOf(
   salon: Salon,
-  { service_id: id, staff_id, booked_as }: BookedLine,
+  { service_id: id, booked_as }: BookedLine,
+  lines: readonly BookedLine[],
 ): (readonly [string, Service])[] {
   const today = menuOf(salon).services.get(id)
   const booked = booked_as ?? today
   if (!booked) return []
+  const same = lines.filter((line) => line.service_id === id).map(({ staff_id }) => staff_id)
   const performers = today?.staffTerms.map(({ staffId }) => staffId) ?? []
-  const staffTerms = (performers.length > 0 ? performers : [staff_id]).map(
+  const staffTerms = (performers.length > 0 ? performers : same).map(
     (staffId) => booked.staffTerms.find((terms) => terms.staffId === staffId) ?? asMenu(staffId),
   )
   const leadMinutes = today?.leadMinutes ?? null
@@ -72,6 +74,6 @@ function asMenu(staffId: string): StaffTerms {
   }
 }
 
-function differs({ staffId: _, ...terms }: StaffTerms): boolean {
-  return Object.values(terms).some((value) => value !== null)
+function differs(terms: StaffTerms): boolean {
+  return Object.entries(terms).some(([term, value]) => term !== 'staffId' && value !== null)
 }

@@ -8,6 +8,9 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { asBooked } from '../appointments/as-booked.ts'
+import { readAppointments } from '../appointments/store.ts'
+import type { AppointmentRecord } from '../appointments/views.ts'
 import { reasonView } from './reasons.ts'
 import { type Book, loadBook } from './store.ts'
 import { slotViews } from './views.ts'
@@ -15,32 +18,56 @@ import { slotViews } from './views.ts'
 type Availability = typeof availability
 const refuse = refusing(availability)
 
-/** Lists the starts that the desk can give a service on a day, and on request why not the others. */
+/**
+ * Lists the starts that the desk can give a service on a day, or an appointment that has it and is to
+ * be moved, and on request why not the others.
+ */
 export async function listStarts(
   db: TenantRead,
   { query }: Input<Availability>,
   { now }: Context,
 ): Promise<Reply<Availability>> {
-  const { date, service_id, staff_id = 'any', explain } = query
-  const book = await loadBook(db, { days: { from: date, count: 1 }, now })
+  const { date, service_id, staff_id = 'any', appointment_id, explain } = query
+  const before = appointment_id ? await visitToMove(db, appointment_id) : undefined
+  const clientId = before?.for_someone_else ? null : (before?.client_id ?? null)
+  const book = await bookFor(db, date, before, { now, clientId })
   const { salon, taken } = book
+  const serviceIds = before?.lines.map((line) => line.service_id) ?? [service_id]
+  if (!serviceIds.includes(service_id)) refuse('not_found')
   if (!salon.services.some(({ id }) => id === service_id)) refuse('not_found')
   if (staff_id !== 'any' && !salon.staff.some(({ id }) => id === staff_id)) refuse('not_found')
   const question: BookingQuestion = {
-    serviceIds: [service_id],
+    serviceIds,
     staffId: staff_id,
-    clientId: null,
+    clientId,
     channel: 'desk',
     now: minuteOf(now),
   }
-  const days = offeredStarts(salon, taken, question, { from: date, days: 1 })
+  const offered = offeredStarts(salon, taken, question, { from: date, days: 1 })
   const { zone } = salon
   return {
     date,
     timezone: zone.name,
-    slots: slotViews(zone, days[0]!.slots),
+    slots: slotViews(zone, offered[0]!.slots),
     ...(explain === '1' && { refused: refusals(book, question, date) }),
   }
+}
+
+async function visitToMove(db: TenantRead, id: string): Promise<AppointmentRecord> {
+  const [record] = await readAppointments(db, { id })
+  return record ?? refuse('not_found')
+}
+
+/** The day's book; for a move without what the appointment itself takes, and as it was booked. */
+async function bookFor(
+  db: TenantRead,
+  date: string,
+  before: AppointmentRecord | undefined,
+  request: { readonly now: Date; readonly clientId: string | null },
+): Promise<Book> {
+  const days = { from: date, count: 1 }
+  const book = await loadBook(db, { ...request, days, exceptAppointmentId: before?.id ?? null })
+  return before ? { ...book, salon: asBooked(book.salon, before.lines) } : book
 }
 
 function refusals(

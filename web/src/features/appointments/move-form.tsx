@@ -74,6 +74,7 @@ export function MoveForm({ appointment, onDone, onBack }: MoveFormProps) {
         date={date}
         serviceId={appointment.service.id}
         staffId={staffId}
+        appointmentId={appointment.id}
         value={startTime}
         onChange={choose}
       />

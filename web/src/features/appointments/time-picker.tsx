@@ -16,6 +16,8 @@ interface TimePickerProps {
   readonly serviceId: string
   /** A staff member's id, or `any`. */
   readonly staffId: string
+  /** The appointment that is to be moved. */
+  readonly appointmentId?: string
   readonly value: string
   /** `value` is where a gap begins: the first start in it is meant. */
   readonly fromGap?: boolean
@@ -27,11 +29,12 @@ export function TimePicker({
   date,
   serviceId,
   staffId,
+  appointmentId,
   value,
   fromGap,
   onChange,
 }: TimePickerProps) {
-  const free = useAvailability({ date, serviceId, staffId })
+  const free = useAvailability({ date, serviceId, staffId, appointmentId })
   const meant = fromGap ? firstFrom(free.data?.slots, value) : undefined
   useEffect(() => {
     if (meant && meant !== value) onChange(meant)

@@ -37,16 +37,24 @@ interface AvailabilityQuestion {
   readonly date: string
   readonly serviceId: string
   readonly staffId: string
+  /** The appointment to be moved; none when a new one is booked. */
+  readonly appointmentId?: string | undefined
 }
 
 /** The free starts of a day for a service and a person (`any` for whoever is free). */
-export function useAvailability({ date, serviceId, staffId }: AvailabilityQuestion) {
+export function useAvailability({ date, serviceId, staffId, appointmentId }: AvailabilityQuestion) {
   return useQuery({
-    queryKey: ['calendar', 'availability', date, serviceId, staffId],
+    queryKey: ['calendar', 'availability', date, serviceId, staffId, appointmentId],
     enabled: date !== '' && serviceId !== '',
     queryFn: ({ signal }) =>
       call(availability, {
-        query: { date, service_id: serviceId, staff_id: staffId, explain: '1' },
+        query: {
+          date,
+          service_id: serviceId,
+          staff_id: staffId,
+          explain: '1',
+          ...(appointmentId && { appointment_id: appointmentId }),
+        },
         signal,
       }),
   })

@@ -42,21 +42,27 @@ export async function recordEvent(
   ctx: Pick<Context, 'actor' | 'now'>,
   event: NewEvent,
 ): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      tenant_id: db.tenantId,
-      id: newId(),
-      kind: event.kind,
-      actor_kind: ctx.actor.kind,
-      actor_id: ctx.actor.id,
-      actor_name: ctx.actor.name,
-      appointment_id: event.appointmentId ?? null,
-      subject_id: event.subjectId ?? null,
-      data: JSON.stringify(event.data ?? {}),
-      at: ctx.now,
-    })
-    .execute()
+  await insertEvent(db, ctx, event).execute()
+}
+
+/** The same, to be written together with others. */
+export function insertEvent(
+  db: TenantWrite,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  event: NewEvent,
+) {
+  return db.insertInto('audit_events').values({
+    tenant_id: db.tenantId,
+    id: newId(),
+    kind: event.kind,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    appointment_id: event.appointmentId ?? null,
+    subject_id: event.subjectId ?? null,
+    data: JSON.stringify(event.data ?? {}),
+    at: now,
+  })
 }
 
 /** An event with what it was about, as that is called today. */

@@ -8,7 +8,8 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { minuteOf } from '../../platform/instants.ts'
-import { recordEvent } from '../activity/store.ts'
+import { inOneStatement, type Write } from '../../platform/one-statement-store.ts'
+import { insertEvent } from '../activity/store.ts'
 import type { Book } from '../calendar/store.ts'
 import {
   type ClaimOwner,
@@ -61,16 +62,16 @@ export async function enterAppointment(
     record = newRecord(id, entry, assignment, book)
     const booked = { policyAccepted: entry.accepted, overrideReason: override }
     // one round trip, in this order; claims come last, because others wait for them from there on
-    const written = [
-      insertAppointment(db, record, booked, ctx.now),
+    const written = inOneStatement(db, [
+      ...insertAppointment(db, record, booked, ctx.now),
       openLink(db, ctx.house.secrets, record),
-      noteOverride(db, ctx, record, override),
-      writeDown(db, ctx, record, person, bookingOf(record)),
-    ]
+      overrideNote(db, ctx, record, override),
+      ...writeDown(db, ctx, record, person, bookingOf(record)),
+    ])
     const { claims } = assignment
     const take = () => claim(db, id, claims, override, ctx.now)
     const taken = replaces ? dropClaims(db, replaces, claims).then(take) : take()
-    const [granted] = await Promise.all([taken, ...written])
+    const [granted] = await Promise.all([taken, written])
     return granted
   }
   const outcome =
@@ -127,8 +128,10 @@ export async function changeAppointment(
       return claim(db, before.id, assignment.claims, override, ctx.now)
     })
     if (!outcome.ok) return outcome
-    await openLink(db, ctx.house.secrets, after)
-    await noteOverride(db, ctx, after, override)
+    await inOneStatement(db, [
+      openLink(db, ctx.house.secrets, after),
+      overrideNote(db, ctx, after, override),
+    ])
   } else await rewrite(false)
   const moved = after.start !== before.start
   const view = await appointmentHappened(db, ctx, after, person, {
@@ -201,16 +204,13 @@ async function claim(
   return true
 }
 
-async function noteOverride(
+function overrideNote(
   db: TenantWrite,
   ctx: Context,
   { id }: AppointmentRecord,
   reason: string | null,
-): Promise<void> {
-  if (reason === null) return
-  await recordEvent(db, ctx, {
-    kind: 'appointment.overridden',
-    appointmentId: id,
-    data: { reason },
-  })
+): Write | undefined {
+  if (reason === null) return undefined
+  const kind = 'appointment.overridden'
+  return insertEvent(db, ctx, { kind, appointmentId: id, data: { reason } })
 }

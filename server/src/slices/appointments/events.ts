@@ -1,10 +1,11 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
+import { inOneStatement, type Write } from '../../platform/one-statement-store.ts'
 import { onTheWall } from '../../platform/wall-clock.ts'
-import { type EventKind, recordEvent } from '../activity/store.ts'
-import { type AppointmentMessageKind, enqueueMessage } from '../messages/store.ts'
-import { notify } from '../notifications/store.ts'
+import { type EventKind, insertEvent } from '../activity/store.ts'
+import { type AppointmentMessageKind, insertMessage } from '../messages/store.ts'
+import { insertNotification } from '../notifications/store.ts'
 import type { Person } from './people-store.ts'
 import { type AppointmentRecord, appointmentView } from './views.ts'
 
@@ -27,29 +28,29 @@ export async function appointmentHappened(
   person: Person | undefined,
   happening: Happening,
 ): Promise<AppointmentView> {
-  await writeDown(db, ctx, record, person, happening)
+  await inOneStatement(db, writeDown(db, ctx, record, person, happening))
   return announceHappening(ctx, record, happening)
 }
 
-/** The record of it, the client's message and the salon's bell. */
-export async function writeDown(
+/** The record of it, the client's message and the salon's bell, to be written together. */
+export function writeDown(
   db: TenantWrite,
   ctx: Context,
   record: AppointmentRecord,
   person: Person | undefined,
   { event, data, message, bell }: Happening,
-): Promise<void> {
+): (Write | undefined)[] {
   const notification = bell && {
     kind: bell.kind,
     title: bell.title,
     message: summary(record),
     appointmentId: record.id,
   }
-  await Promise.all([
-    recordEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
-    message && person && tellClient(db, record, person, message, ctx.now),
-    notification && notify(db, notification, ctx.now),
-  ])
+  return [
+    insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
+    ...(message && person ? tellClient(db, record, person, message, ctx.now) : []),
+    notification && insertNotification(db, notification, ctx.now),
+  ]
 }
 
 /** What the salon's screens hear after the commit. */
@@ -69,14 +70,14 @@ export function announceHappening(
 }
 
 /** Nobody is told of what has begun: whoever sits in the chair knows. */
-async function tellClient(
+function tellClient(
   db: TenantWrite,
   record: AppointmentRecord,
   person: Person,
   kind: AppointmentMessageKind,
   now: Date,
-): Promise<void> {
-  if (record.start * 60_000 <= now.getTime()) return
+): Write[] {
+  if (record.start * 60_000 <= now.getTime()) return []
   const message = {
     kind,
     appointmentId: record.id,
@@ -85,10 +86,10 @@ async function tellClient(
     dueAt: now,
   }
   const byText = person.phone && person.sms_opt_in
-  await Promise.all([
-    person.email && enqueueMessage(db, { ...message, channel: 'email' }, now),
-    byText && enqueueMessage(db, { ...message, channel: 'sms' }, now),
-  ])
+  const channels = [person.email && ('email' as const), byText && ('sms' as const)]
+  return channels
+    .filter((channel) => channel === 'email' || channel === 'sms')
+    .map((channel) => insertMessage(db, { ...message, channel }, now))
 }
 
 /** "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */

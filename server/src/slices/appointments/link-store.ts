@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { atMinute } from '../../platform/instants.ts'
@@ -8,14 +8,14 @@ import type { AppointmentRecord } from './views.ts'
 const GOOD_AFTER_END_MINUTES = 7 * 1440
 
 /** Makes the client's link to an appointment good until a week after its end, wherever that moves. */
-export async function openLink(
+export function openLink(
   db: TenantWrite,
   secrets: Secrets,
   { id, end }: AppointmentRecord,
-): Promise<void> {
+): RawBuilder<unknown> {
   const hash = hashToken(secrets.linkToken('manage', id))
-  await sql`
+  return sql`
     insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at)
     values (${hash}, ${db.tenantId}, ${id}, ${atMinute(end + GOOD_AFTER_END_MINUTES)})
-    on conflict (token_hash) do update set expires_at = excluded.expires_at`.execute(db)
+    on conflict (token_hash) do update set expires_at = excluded.expires_at`
 }

@@ -105,15 +105,14 @@ export interface Booked {
   readonly overrideReason: string | null
 }
 
-/** Writes a new appointment with its services; its claims are granted apart (`claims` of it). */
-export async function insertAppointment(
+/** A new appointment and its services, to be written together; its claims are granted apart. */
+export function insertAppointment(
   db: TenantWrite,
   record: AppointmentRecord,
   { policyAccepted, overrideReason }: Booked,
   now: Date,
-): Promise<void> {
-  await sql`
-    with booked as (
+): RawBuilder<unknown>[] {
+  const booked = sql`
       insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone,
         local_start, status, source, notes, price_minor, currency, policy, policy_accepted_at,
         policy_accepted_ip, for_someone_else, override_reason, placed_at, created_at)
@@ -122,9 +121,8 @@ export async function insertAppointment(
         ${record.source}, ${record.notes}, ${record.price_minor}, ${record.currency},
         ${JSON.stringify(record.policy)}, ${policyAccepted && now},
         ${policyAccepted?.address ?? null}, ${record.for_someone_else}, ${overrideReason},
-        ${now}, ${now})
-    )
-    ${insertLines(db, record)}`.execute(db)
+        ${now}, ${now})`
+  return [booked, insertLines(db, record)]
 }
 
 /** The wall clock as promised, should the zone's rules change later. */

@@ -42,7 +42,12 @@ export async function enqueueMessage(
   message: NewMessage,
   now: Date,
 ): Promise<void> {
-  await db
+  await insertMessage(db, message, now).execute()
+}
+
+/** The same, to be written together with others. */
+export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
+  return db
     .insertInto('messages')
     .values({
       tenant_id: db.tenantId,
@@ -58,7 +63,6 @@ export async function enqueueMessage(
       created_at: now,
     })
     .onConflict((conflict) => conflict.constraint('messages_once').doNothing())
-    .execute()
 }
 
 /** Minutes after which a message that was being sent is taken to be left behind by a dead process. */

@@ -16,18 +16,20 @@ export async function notify(
   notification: NewNotification,
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('notifications')
-    .values({
-      tenant_id: db.tenantId,
-      id: newId(),
-      kind: notification.kind,
-      title: notification.title,
-      message: notification.message,
-      appointment_id: notification.appointmentId ?? null,
-      created_at: now,
-    })
-    .execute()
+  await insertNotification(db, notification, now).execute()
+}
+
+/** The same, to be written together with others. */
+export function insertNotification(db: TenantWrite, notification: NewNotification, now: Date) {
+  return db.insertInto('notifications').values({
+    tenant_id: db.tenantId,
+    id: newId(),
+    kind: notification.kind,
+    title: notification.title,
+    message: notification.message,
+    appointment_id: notification.appointmentId ?? null,
+    created_at: now,
+  })
 }
 
 export interface NotificationRow {

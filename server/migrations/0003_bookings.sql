@@ -119,7 +119,7 @@ create table claims (
   hold_id uuid,
   -- of the hold; an expired hold stands in nobody's way
   expires_at timestamptz,
-  -- false: an overlap that the desk allowed, with the reason in the audit log
+  -- false: released by a cancellation or early end, or an overlap that the desk allowed (the audit log has why)
   active boolean not null default true,
   primary key (tenant_id, id),
   foreign key (tenant_id, appointment_id) references appointments (tenant_id, id) on delete cascade,

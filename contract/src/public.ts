@@ -108,6 +108,14 @@ export const clientAppointment = z.object({
   version: z.number(),
 })
 
+/** Every requested day with its free starts. */
+const offeredDays = z.object({
+  timezone: z.string(),
+  days: z.array(
+    z.object({ date: z.string(), slots: z.array(slot), reason: z.enum(['closed']).optional() }),
+  ),
+})
+
 const closed = ['site_not_published', 'subscription_required'] as const
 
 export const readSite = endpoint({
@@ -138,12 +146,7 @@ export const publicAvailability = endpoint({
     /** A hold of one's own does not stand in one's own way. */
     hold_token: linkToken.optional(),
   }),
-  response: z.object({
-    timezone: z.string(),
-    days: z.array(
-      z.object({ date: z.string(), slots: z.array(slot), reason: z.enum(['closed']).optional() }),
-    ),
-  }),
+  response: offeredDays,
   refusals: [...closed, 'service_not_bookable'],
 })
 
@@ -287,12 +290,7 @@ export const bookingAvailability = endpoint({
     from: localDate.optional(),
     days: z.coerce.number().int().min(1).max(62).default(14),
   }),
-  response: z.object({
-    timezone: z.string(),
-    days: z.array(
-      z.object({ date: z.string(), slots: z.array(slot), reason: z.enum(['closed']).optional() }),
-    ),
-  }),
+  response: offeredDays,
   refusals: [],
 })
 

@@ -3,12 +3,13 @@ import { availability } from '@chairtime/contract/calendar.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 
 const cut = '0198b2f0-0000-7000-8000-000000000001'
@@ -74,6 +75,8 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => setClock(new Date().toISOString()))
+
 async function openFor(startTime?: string) {
   const prefill = { date: '2026-03-08', serviceId: cut, ...(startTime ? { startTime } : {}) }
   await show(<BookingDialog prefill={prefill} onClose={onClose} />)
@@ -86,6 +89,25 @@ test('takes the first start in a gap that begins between two starts', async () =
   await expect
     .element(page.getByRole('button', { name: '11:15 AM' }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('folds the starts away that are over, for whoever sits there already', async () => {
+  setClock(at('11:16'))
+  await openFor()
+  await expect.element(page.getByRole('button', { name: '2:00 PM' })).toBeVisible()
+  await expect.element(page.getByText('11:15 AM')).not.toBeVisible()
+  await page.getByText('Earlier today').click()
+  await page.getByRole('button', { name: '11:15 AM' }).click()
+  await expect
+    .element(page.getByRole('button', { name: '11:15 AM' }))
+    .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('offers a start in its own minute', async () => {
+  setClock(at('11:15'))
+  await openFor()
+  await expect.element(page.getByRole('button', { name: '11:15 AM' })).toBeVisible()
+  await expect.element(page.getByText('Earlier today')).not.toBeInTheDocument()
 })
 
 test('asks for a time and a name before anything is sent', async () => {

@@ -1,8 +1,9 @@
 import type { availability } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { formatTime, minuteOfDay } from '../../lib/format.ts'
+import { dateIn, formatTime, minuteOfDay } from '../../lib/format.ts'
+import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,7 +25,10 @@ interface TimePickerProps {
   readonly onChange: (startTime: string) => void
 }
 
-/** The free starts of a day to choose from, and why the others are not free. */
+/**
+ * The free starts of a day to choose from, and why the others are not free. What is earlier than now
+ * lies folded away, for those who came without an appointment and sit there already.
+ */
 export function TimePicker({
   date,
   serviceId,
@@ -35,6 +39,8 @@ export function TimePicker({
   onChange,
 }: TimePickerProps) {
   const free = useAvailability({ date, serviceId, staffId, appointmentId })
+  // As it was when asked: nothing moves away under a finger.
+  const [opened] = useState(now)
   const meant = fromGap ? firstFrom(free.data?.slots, value) : undefined
   useEffect(() => {
     if (meant && meant !== value) onChange(meant)
@@ -44,27 +50,64 @@ export function TimePicker({
   if (!free.data) return <Skeleton className="h-33" />
   const { slots, timezone } = free.data
   const wanted = slots.find((slot) => sameInstant(slot.start_time, value))
+  const isToday = date === dateIn(opened, timezone)
+  const earlier = isToday ? slots.filter((slot) => isBefore(slot, opened)) : []
+  const ahead = slots.slice(earlier.length)
+  const chips = { timezone, wanted, onChange }
   return (
     <div className="space-y-3">
       {value && !wanted && <WhyNot value={value} answer={free.data} />}
-      {slots.length === 0 && <p className="text-ink-soft">Nothing is free on this day.</p>}
-      {byPartOfDay(slots, timezone).map(({ part, slots: some }) => (
-        <fieldset key={part}>
-          <legend className="mb-1 text-ink-soft text-sm">{part}</legend>
-          <div className="flex flex-wrap gap-2">
-            {some.map((slot) => (
-              <SlotChip
-                key={slot.start_time}
-                label={slotLabel(slot, timezone)}
-                chosen={slot === wanted}
-                onChoose={() => onChange(slot.start_time)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      {earlier.length > 0 && (
+        <Earlier isOpen={earlier.some((slot) => sameInstant(slot.start_time, meant ?? value))}>
+          <DayParts slots={earlier} {...chips} />
+        </Earlier>
+      )}
+      {ahead.length === 0 && (
+        <p className="text-ink-soft">
+          {isToday ? 'Nothing more is free today.' : 'Nothing is free on this day.'}
+        </p>
+      )}
+      <DayParts slots={ahead} {...chips} />
     </div>
   )
+}
+
+// Open at first when the time is in it; later only the person opens and closes it.
+function Earlier({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [open] = useState(isOpen)
+  return (
+    <details open={open}>
+      <summary className="min-h-11 cursor-pointer content-center text-ink-soft">
+        Earlier today
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+interface DayPartsProps {
+  readonly slots: readonly Slot[]
+  readonly timezone: string
+  readonly wanted: Slot | undefined
+  readonly onChange: (startTime: string) => void
+}
+
+function DayParts({ slots, timezone, wanted, onChange }: DayPartsProps) {
+  return byPartOfDay(slots, timezone).map(({ part, slots: some }) => (
+    <fieldset key={part} className="not-first:mt-3">
+      <legend className="mb-1 text-ink-soft text-sm">{part}</legend>
+      <div className="flex flex-wrap gap-2">
+        {some.map((slot) => (
+          <SlotChip
+            key={slot.start_time}
+            label={slotLabel(slot, timezone)}
+            chosen={slot === wanted}
+            onChoose={() => onChange(slot.start_time)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ))
 }
 
 interface SlotChipProps {
@@ -127,6 +170,11 @@ function byPartOfDay(slots: readonly Slot[], timeZone: string) {
 // Gaps begin when somebody is free again, bookings on the salon's grid.
 function firstFrom(slots: readonly Slot[] | undefined, start: string): string | undefined {
   return slots?.find((slot) => Date.parse(slot.start_time) >= Date.parse(start))?.start_time
+}
+
+// A start is of its whole minute.
+function isBefore(slot: Slot, now: number): boolean {
+  return Date.parse(slot.start_time) + 60_000 <= now
 }
 
 function sameInstant(a: string, b: string): boolean {

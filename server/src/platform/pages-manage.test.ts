@@ -62,7 +62,8 @@ describe('the link to an appointment', () => {
     })
     const { html } = await site.visitor.open(location.split('?')[0]!)
     expect(html).toContain('It is too late to change this appointment here.')
-    expect(html).toContain('+12025550123')
+    expect(html).toContain('href="tel:+12025550123"')
+    expect(html).toContain('Please call +1 202-555-0123.')
     expect(html).not.toContain('ask=cancel')
   })
 

@@ -1,5 +1,5 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
-import { clock, longDay } from './words.ts'
+import { clock, longDay, phoneNumber } from './words.ts'
 
 /** What the page says first: what has just happened, else how things stand. */
 export function headlineOf({ appointment, asking, done }: ManageView): {
@@ -35,7 +35,9 @@ export function isAhead({ status }: ClientAppointment): boolean {
 /** Until when the client may change it here, or why not any more. */
 export function changeTerms(appointment: ClientAppointment): string {
   const { business, can_cancel, can_move, cancel_until, move_until } = appointment
-  const call = business.phone ? `Please call ${business.phone}.` : 'Please contact the salon.'
+  const call = business.phone
+    ? `Please call ${phoneNumber(business.phone)}.`
+    : 'Please contact the salon.'
   const say = (instant: string) =>
     `${longDay(instant, business.locale)}, ${clock(instant, business.locale)}`
   if (!can_cancel && !can_move) return `It is too late to change this appointment here. ${call}`

@@ -6,7 +6,7 @@ import { AskMove } from './ask-move.tsx'
 import { ManageActions } from './manage-actions.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
-import { clock, longDay, money } from './words.ts'
+import { clock, longDay, money, phoneNumber } from './words.ts'
 
 /** One appointment for the person who holds its link: what, when, where, and what can be done. */
 export function ManagePage({ view }: { readonly view: ManageView }) {
@@ -75,7 +75,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
             href={`tel:${business.phone.replaceAll(/[^+\d]/g, '')}`}
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >
-            {business.phone}
+            {phoneNumber(business.phone)}
           </a>
         )}
       </p>

@@ -2,6 +2,7 @@ import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { cx } from '../../ui/cx.ts'
 import { openingOf } from './opening.ts'
 import { PageLink } from './page-link.tsx'
+import { phoneNumber } from './words.ts'
 
 interface SalonHeaderProps {
   readonly site: PublicSite
@@ -52,7 +53,7 @@ function About({ site: { business }, now }: { readonly site: PublicSite; readonl
             href={`tel:${business.phone.replaceAll(/[^+\d]/g, '')}`}
             className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
           >
-            {business.phone}
+            {phoneNumber(business.phone)}
           </a>
         )}
       </p>

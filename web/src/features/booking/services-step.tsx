@@ -3,7 +3,7 @@ import type { BookingView, PublicService, PublicSite } from '@chairtime/contract
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { usePageActions } from './page-actions.ts'
-import { duration, money } from './words.ts'
+import { duration, money, phoneNumber } from './words.ts'
 
 /** The menu. Several services make one visit. */
 export function ServicesStep({ view }: { readonly view: BookingView }) {
@@ -85,7 +85,7 @@ function NothingToBook({ site: { business } }: { readonly site: PublicSite }) {
   return (
     <Banner tone="info">
       {business.name} has nothing to book online yet.
-      {business.phone && ` Please call ${business.phone}.`}
+      {business.phone && ` Please call ${phoneNumber(business.phone)}.`}
     </Banner>
   )
 }

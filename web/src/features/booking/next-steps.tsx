@@ -33,13 +33,13 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
 }
 
 function expectations({ appointment, now }: ManageView): string[] {
-  const { start_time, can_cancel, can_move, business } = appointment
+  const { start_time, can_cancel, can_move } = appointment
   const hoursAhead = (Date.parse(start_time) - Date.parse(now)) / 3_600_000
   return [
     'A message with everything on this page is on its way to you.',
     hoursAhead >= reminderAheadHours ? 'The day before, we remind you.' : null,
     can_cancel || can_move
       ? 'Plans change? This page stays yours: keep its address to move or cancel.'
-      : `Plans change? Please call ${business.phone ?? 'the salon'}.`,
+      : null,
   ].filter((sentence) => sentence !== null)
 }

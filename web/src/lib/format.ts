@@ -65,6 +65,17 @@ export function dateIn(instant: string | number, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
+/**
+ * Whether the viewer's own clock shows another time than the zone's on any of these dates. Zones have
+ * several names, and two of them may agree for half a year.
+ */
+export function clocksDiffer(timeZone: string, dates: readonly string[]): boolean {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return dates
+    .flatMap((date) => [`${date}T00:00Z`, `${date}T23:59Z`])
+    .some((instant) => formatMoment(instant, own) !== formatMoment(instant, timeZone))
+}
+
 /** Money in major units; whole amounts without decimals: `$45`, `$12.50`. */
 export function formatMoney(amount: number, currency: string): string {
   const whole = Number.isInteger(amount)

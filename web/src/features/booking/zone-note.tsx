@@ -1,5 +1,6 @@
 import type { Slot } from '@chairtime/contract/pages.ts'
 import { useSyncExternalStore } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { cityOf, offsetMinutes } from './words.ts'
 
 interface ZoneNoteProps {
@@ -7,21 +8,33 @@ interface ZoneNoteProps {
   readonly slots: readonly Slot[]
 }
 
-/** Whose clock the times are on; louder for a visitor whose own clock shows something else. */
+/**
+ * Whose clock the times are on: loud for a visitor whose own clock shows something else, unseen for
+ * one whose clock agrees, and plain as long as nobody knows. Its place stays, so that nothing moves.
+ */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
-  const start = slots[0]?.start_time
-  const elsewhere = useSyncExternalStore(
+  const visitor = useSyncExternalStore(
     subscribe,
-    () => start !== undefined && -new Date(start).getTimezoneOffset() !== offsetMinutes(start),
-    () => false,
+    () => (slots.some(isElsewhere) ? 'elsewhere' : 'here'),
+    () => 'unknown' as const,
   )
-  if (start === undefined) return null
+  if (slots.length === 0) return null
   return (
-    <p className={elsewhere ? 'mt-5 font-medium text-sm text-warn' : 'mt-5 text-ink-soft text-sm'}>
+    <p className={cx('mt-5 text-sm', looks[visitor])}>
       Times are in {cityOf(timezone)} time, where the salon is.
-      {elsewhere && ' Your own clock shows another time.'}
+      {visitor === 'elsewhere' && ' Your own clock shows another time.'}
     </p>
   )
+}
+
+const looks = {
+  unknown: 'text-ink-soft',
+  here: 'invisible',
+  elsewhere: 'font-medium text-warn',
+} as const
+
+function isElsewhere({ start_time }: Slot): boolean {
+  return -new Date(start_time).getTimezoneOffset() !== offsetMinutes(start_time)
 }
 
 /** A visitor's zone does not change while they look. */

@@ -28,7 +28,12 @@ export function CalendarPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="text-2xl">{first ? monthOf(first) : 'Calendar'}</h1>
-          {week.data && <ZoneNote timeZone={week.data.timezone} />}
+          {week.data && (
+            <ZoneNote
+              timeZone={week.data.timezone}
+              dates={week.data.days.map(({ date }) => date)}
+            />
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button

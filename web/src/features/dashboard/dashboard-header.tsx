@@ -24,9 +24,14 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
         <p className="text-ink-soft text-lg">
           {greeting || 'Good morning'}
           {user?.name && `, ${user.name}`}
-          {date && ` · ${formatDate(date)}`}
+          {date && (
+            <>
+              {' · '}
+              <span className="inline-block">{formatDate(date)}</span>
+            </>
+          )}
         </p>
-        {tenant && <ZoneNote timeZone={tenant.timezone} />}
+        {tenant && date && <ZoneNote timeZone={tenant.timezone} dates={[date]} />}
       </div>
       <div className="-mr-3 flex items-center gap-1">
         <span className="mr-2 inline-flex items-center gap-2 text-ink-soft text-sm">

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../test/show.tsx'
+import { ZoneNote } from './zone-note.tsx'
+
+// The visitor of these tests sits in New York.
+async function noteFor(timezone: string, ...starts: string[]) {
+  const slots = starts.map((start_time) => ({ start_time }))
+  await show(<ZoneNote timezone={timezone} slots={slots} />)
+  return page.getByText(/^Times are in/)
+}
+
+test('says nothing to a visitor on the same clock, whatever their zone is called', async () => {
+  const note = await noteFor('America/Toronto', '2026-03-09T09:00:00-04:00')
+  await expect.element(note).not.toBeVisible()
+})
+
+test('warns a visitor whose clock is another one at any of the times', async () => {
+  const starts = ['2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-05:00']
+  const note = await noteFor('America/Panama', ...starts)
+  await expect.element(note).toHaveTextContent(/Your own clock shows another time\./)
+})

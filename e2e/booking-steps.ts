@@ -40,7 +40,7 @@ export interface Person {
 
 export async function fillDetails(page: Page, { name, email }: Person) {
   await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('I accept this policy').check()
 }
 

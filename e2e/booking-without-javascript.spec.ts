@@ -25,11 +25,11 @@ test('a visit is booked, moved and cancelled by plain links and forms', async ({
   await times(page).nth(2).click()
 
   await expect(page.getByText('Kept for you until')).toBeVisible()
-  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByLabel('Email').fill('nobody')
   await shown(page, /^Book/).click()
   await expect(page.getByText('Name is required')).toBeVisible()
   await expect(page.getByText('Please correct the highlighted fields.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody')
+  await expect(page.getByLabel('Email')).toHaveValue('nobody')
   await fillDetails(page, { name: 'Noor Still', email })
   await shown(page, /^Book/).click()
   await expect(page.getByRole('heading', { name: 'You’re booked, Noor' })).toBeVisible()

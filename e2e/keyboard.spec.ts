@@ -85,7 +85,7 @@ test('a client books by keyboard alone', async ({ page, salon }) => {
   await press(page, times(page).first())
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
   await type(page, page.getByLabel('Your name'), 'Kay Board')
-  await type(page, page.getByLabel('E-mail'), 'kay@mail.test')
+  await type(page, page.getByLabel('Email'), 'kay@mail.test')
   await press(page, page.getByLabel('I accept this policy'), 'Space')
   await press(page, shown(page, /^Book/))
   await expect(page.getByRole('heading', { name: 'You’re booked, Kay' })).toBeFocused()

@@ -48,7 +48,7 @@ test('who comes second for a time is offered the three nearest and keeps every w
   await second.goForward()
   await expect(second.getByLabel('Your name')).toHaveValue(sam.name)
   await second.reload()
-  await expect(second.getByLabel('E-mail')).toHaveValue(sam.email)
+  await expect(second.getByLabel('Email')).toHaveValue(sam.email)
   await shown(second, /^Book/).click()
   await expect(second.getByRole('heading', { name: 'You’re booked, Sam' })).toBeVisible()
   await book(page, lea)

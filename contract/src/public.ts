@@ -200,7 +200,7 @@ export const bookOnline = endpoint({
       .extend({ sms_opt_in: z.boolean().optional() })
       .refine((c) => c.email || c.phone, {
         path: ['email'],
-        error: 'Please give an e-mail address or a phone number',
+        error: 'Please give an email address or a phone number',
       }),
     notes: optional(text(500)),
     policy_accepted: z.boolean(),
@@ -233,7 +233,7 @@ export const joinWaitlist = endpoint({
       .max(14),
     client: bookingClient.refine((c) => c.email || c.phone, {
       path: ['email'],
-      error: 'Please give an e-mail address or a phone number',
+      error: 'Please give an email address or a phone number',
     }),
   }),
   response: z.object({ waitlist_entry: z.object({ id: z.string(), created_at: z.string() }) }),

@@ -38,12 +38,12 @@ export const refusals = {
 
   // who you are and what you may
   unauthenticated: { status: 401, sentence: 'Please sign in.' },
-  invalid_credentials: { status: 401, sentence: 'E-mail or password is not right.' },
+  invalid_credentials: { status: 401, sentence: 'Email or password is not right.' },
   session_expired: { status: 401, sentence: 'Your session has ended. Please sign in again.' },
   forbidden: { status: 403, sentence: 'Your role does not allow this. Please ask the owner.' },
   email_taken: {
     status: 409,
-    sentence: 'There is already an account with this e-mail address. Please sign in instead.',
+    sentence: 'There is already an account with this email address. Please sign in instead.',
   },
   weak_password: {
     status: 422,
@@ -162,7 +162,7 @@ export const refusals = {
   import_rejected: { status: 422, sentence: 'Some rows need correcting. Nothing was imported.' },
   client_conflict: {
     status: 409,
-    sentence: 'There is already a client with this e-mail address or phone number.',
+    sentence: 'There is already a client with this email address or phone number.',
   },
 } as const satisfies Record<string, Refusal>
 

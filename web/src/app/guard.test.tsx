@@ -75,13 +75,13 @@ test('does not show the sign-in screen to someone who is signed in', async () =>
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
 
-test('names what is wrong with e-mail and password, and what the server refused', async () => {
+test('names what is wrong with email and password, and what the server refused', async () => {
   refuseWith(login, 'invalid_credentials')
   await showPages(routes, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect.element(page.getByText('Password is required')).toBeVisible()
   await signInAs('ana@salon.test', 'wrong')
-  await expect.element(page.getByText('E-mail or password is not right.')).toBeVisible()
+  await expect.element(page.getByText('Email or password is not right.')).toBeVisible()
   expect(sent.map(({ path }) => path)).toEqual(['/auth/login'])
 })

@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
       {token ? (
         <ResetForm token={token} />
       ) : (
-        <Banner>This link is incomplete. Please open it from the e-mail again.</Banner>
+        <Banner>This link is incomplete. Please open it from the email again.</Banner>
       )}
     </AuthFrame>
   )

@@ -2,7 +2,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { Typed } from './typed.ts'
 
-/** Who books, and how the salon reaches them: an e-mail address or a phone number is enough. */
+/** Who books, and how the salon reaches them: an email address or a phone number is enough. */
 export function ContactFields({ typed }: { readonly typed: Typed }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function ContactFields({ typed }: { readonly typed: Typed }) {
           />
         )}
       </Field>
-      <Field label="E-mail" error={typed.error('email')}>
+      <Field label="Email" error={typed.error('email')}>
         {(control) => (
           <Input
             {...control}
@@ -32,7 +32,7 @@ export function ContactFields({ typed }: { readonly typed: Typed }) {
       </Field>
       <Field
         label="Phone"
-        hint="An e-mail address or a phone number: one of them is enough."
+        hint="An email address or a phone number: one of them is enough."
         error={typed.error('phone')}
       >
         {(control) => (

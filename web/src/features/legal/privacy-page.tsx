@@ -4,7 +4,7 @@ export function PrivacyPage() {
   return (
     <TextPage title="Privacy Policy">
       <Paragraph title="What is stored">
-        Of owners: name, e-mail address, phone number if given, and a hash of the password. Of
+        Of owners: name, email address, phone number if given, and a hash of the password. Of
         clients: the name and contact details they book with, and their appointments. Of visitors:
         nothing but a scrambled form of their network address, for as long as limits against abuse
         need it.

@@ -183,7 +183,7 @@ function MemberFields({ member, number, error, onChange, onRemove }: MemberField
             />
           )}
         </Field>
-        <Field label="Email" error={error('email')}>
+        <Field label="Email (optional)" error={error('email')}>
           {(control) => (
             <Input
               {...control}

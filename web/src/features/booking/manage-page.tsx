@@ -41,7 +41,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p>
-          <span className="block font-semibold font-serif text-2xl">
+          <span className="block text-balance font-semibold font-serif text-2xl">
             {longDay(start_time, locale)}
           </span>
           <span className="block text-lg tabular-nums">

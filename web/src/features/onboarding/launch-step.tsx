@@ -1,5 +1,5 @@
 import { CalendarDays, type LucideIcon, MapPin, Scissors, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { namedMembers } from './bodies.ts'
@@ -53,7 +53,7 @@ function Summary({ draft, bookingUrl }: { draft: Draft; bookingUrl: string }) {
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-surface">
       <Row icon={MapPin} label="Address">
-        <span className="break-all">{hostOf(bookingUrl)}</span>
+        <Address host={hostOf(bookingUrl)} />
       </Row>
       <Row icon={CalendarDays} label="Open">
         {daysInWords(draft.hours.workingDays)}
@@ -81,9 +81,24 @@ function Row({
   return (
     <div className="flex items-center gap-3 px-4 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-accent" />
-      <dt className="w-32 shrink-0 text-ink-soft">{label}</dt>
+      <dt className="w-24 shrink-0 text-ink-soft sm:w-32">{label}</dt>
       <dd className="min-w-0 flex-1 font-medium">{children}</dd>
     </div>
+  )
+}
+
+// Broken at its dots where it is too long for its line, and inside a word only if it must be.
+function Address({ host }: { host: string }) {
+  const parts = host.split(/(?=\.)/)
+  return (
+    <span className="wrap-anywhere">
+      {parts.map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

@@ -127,7 +127,7 @@ function TemplateCard({ template, checked, onToggle }: TemplateCardProps) {
         <span className="block text-ink-soft text-sm">
           {formatDuration(template.duration_minutes)}
           {template.processing_minutes > 0 &&
-            `, ${formatDuration(template.processing_minutes)} of it taking effect`}
+            `, ${formatDuration(template.processing_minutes)} of it processing`}
           {' · '}
           {template.description}
         </span>

@@ -40,7 +40,7 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
         {service.processing_minutes > 0 && (
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <Hourglass aria-hidden className="size-4" />
-            {service.processing_minutes} min of it takes effect
+            {service.processing_minutes} min processing
           </span>
         )}
       </div>

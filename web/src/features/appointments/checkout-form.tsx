@@ -62,7 +62,7 @@ export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps)
     <div className="space-y-4">
       {checkout.isError && <Banner>{errorMessage(checkout.error)}</Banner>}
       <p className="flex justify-between">
-        <span>{appointment.services.map(({ name }) => name).join(', ')}</span>
+        <span>Subtotal</span>
         <span className="tabular-nums">{formatMoney(price, currency)}</span>
       </p>
       <div className="grid grid-cols-2 gap-4">

@@ -30,7 +30,12 @@ export function BottomBar() {
       <span className="flex justify-center">
         <Menu
           label="More"
-          trigger={<Ellipsis aria-hidden className="size-6" />}
+          trigger={
+            <span className="flex flex-col items-center gap-0.5 font-normal text-ink-soft text-sm">
+              <Ellipsis aria-hidden className="size-5" />
+              More
+            </span>
+          }
           className="top-auto bottom-full mt-0 mb-1"
           items={[
             {

@@ -11,7 +11,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** What the button is called when it shows an icon only. */
+  /** What the button is called, whatever it shows. */
   readonly label: string
   readonly trigger: ReactNode
   readonly items: readonly MenuItem[]

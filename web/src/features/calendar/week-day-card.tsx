@@ -54,7 +54,12 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
       }
       action={
         !isPast && (
-          <Button variant="quiet" size="sm" onClick={() => desk.book({ date: day.date })}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-my-2 -mr-3"
+            onClick={() => desk.book({ date: day.date })}
+          >
             Book<span className="sr-only"> on {formatDate(day.date)}</span>
           </Button>
         )

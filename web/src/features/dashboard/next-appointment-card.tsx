@@ -16,7 +16,12 @@ export function NextAppointmentCard({ next, timeZone }: NextAppointmentCardProps
       title="Next appointment"
       action={
         next && (
-          <Button variant="quiet" size="sm" className="-my-2" onClick={() => desk.show(next.id)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-my-2 -mr-3"
+            onClick={() => desk.show(next.id)}
+          >
             Show
           </Button>
         )

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import { formatTimeRange, minuteOfDay } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
@@ -159,12 +160,12 @@ function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
       }
       aria-label={`Book ${range} with ${gap.staff.name}${gap.inner ? ', during processing' : ''}`}
       className={cx(
-        'absolute z-1 overflow-hidden rounded-sm border border-line-strong border-dashed text-ink-soft text-sm/none opacity-70 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100',
+        'absolute z-1 overflow-hidden rounded-sm border border-line-strong border-dashed text-ink-soft opacity-70 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100',
         shared && 'bg-surface opacity-100',
       )}
       style={boxOf({ from, to, ...place }, scale)}
     >
-      <span aria-hidden>+</span>
+      <Plus aria-hidden className="mx-auto size-4 max-h-full" />
     </button>
   )
 }

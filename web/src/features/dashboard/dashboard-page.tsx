@@ -2,6 +2,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Today, useToday } from '../calendar/queries.ts'
+import { useStaff } from '../staff/queries.ts'
 import { AvailableSlots } from './available-slots.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -18,6 +19,8 @@ import { TimelineCard } from './timeline-card.tsx'
 /** The salon's day at a glance, live. */
 export function DashboardPage() {
   const today = useToday()
+  // The timeline's columns are people: without them it would be drawn twice.
+  const isKnown = !useStaff().isPending && today.data !== undefined
   return (
     <div className="space-y-4">
       <DashboardHeader greeting={today.data?.greeting} date={today.data?.date} />
@@ -30,8 +33,8 @@ export function DashboardPage() {
           </Button>
         </Banner>
       )}
-      {today.isPending && <DashboardSkeleton />}
-      {today.data && <Sections today={today.data} />}
+      {!isKnown && !today.isError && <DashboardSkeleton />}
+      {isKnown && <Sections today={today.data} />}
     </div>
   )
 }

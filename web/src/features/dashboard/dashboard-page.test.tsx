@@ -1,0 +1,27 @@
+import { today } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+test('draws the timeline once it knows both who works and what is booked', async () => {
+  signIn(signedIn)
+  const staff = Promise.withResolvers<Response>()
+  answer(today, { ...quietToday, appointments: [appointment('a', '11:00', '12:00')] })
+  answerWith(listStaff, () => staff.promise)
+  await show(<DashboardPage />)
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/staff')
+  await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
+  await expect.element(page.getByText('Client a')).not.toBeInTheDocument()
+  staff.resolve(Response.json({ staff: ['Mia Lang', 'Tom Reed'].map(person) }))
+  await expect.element(page.getByRole('region', { name: 'Tom Reed' })).toBeVisible()
+  await expect.element(page.getByText('Client a')).toBeVisible()
+})
+
+function person(name: string, index: number) {
+  return { id: `s${index + 1}`, name, active: true, service_ids: [] }
+}

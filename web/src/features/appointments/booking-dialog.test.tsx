@@ -110,6 +110,14 @@ test('offers a start in its own minute', async () => {
   await expect.element(page.getByText('Earlier today')).not.toBeInTheDocument()
 })
 
+test('says where services come from when there are none', async () => {
+  answer(listServices, { services: [] })
+  await openFor()
+  await expect
+    .element(page.getByLabelText('Service'))
+    .toHaveAccessibleDescription('The menu is empty yet: add a service under Services.')
+})
+
 test('asks for a time and a name before anything is sent', async () => {
   await openFor()
   await page.getByRole('button', { name: 'Book appointment' }).click()

@@ -14,7 +14,11 @@ export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
   const services = useMenu()
   const categories = Map.groupBy(services.data ?? [], (s) => s.category_name ?? 'Uncategorized')
   return (
-    <Field label="Service" error={error}>
+    <Field
+      label="Service"
+      error={error}
+      hint={services.data?.length === 0 && 'The menu is empty yet: add a service under Services.'}
+    >
       {(control) => (
         // The options arrive after the first paint; a new key lets the chosen one show.
         <Select key={String(services.isSuccess)} {...control} {...rest}>

@@ -81,7 +81,7 @@ function Row({
   return (
     <div className="flex items-center gap-3 px-4 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-accent" />
-      <dt className="w-24 shrink-0 text-ink-soft sm:w-32">{label}</dt>
+      <dt className="w-28 shrink-0 text-ink-soft sm:w-32">{label}</dt>
       <dd className="min-w-0 flex-1 font-medium">{children}</dd>
     </div>
   )

@@ -18,8 +18,8 @@ import { salonTime } from './working-time.ts'
 
 /**
  * Judges one start (D3–D9, D11) and assigns people and units when it can be had. What is offered is
- * what this does not refuse. `taken` must hold every claim of the salon from two days before to
- * three days after the start.
+ * what this does not refuse. `taken` must hold every claim of the salon within reach (`reachOf`) of the
+ * start's day.
  */
 export function judgeStart(
   salon: Salon,

@@ -21,7 +21,7 @@ const ALTERNATIVE_DAYS = 14
 
 /**
  * The slots of each day asked for, in order; a day without opening hours is `closed`. `taken` must
- * hold every claim of the salon from two days before the range to two days after it. A slot's
+ * hold every claim of the salon within reach (`reachOf`) of the range. A slot's
  * `staffIds` names those who could take all of it, the preferred one first, and is empty when a
  * visit of several services must pass between people (book it with `'any'`).
  */

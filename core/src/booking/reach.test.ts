@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toInstant } from '../time/zone.ts'
+import { judgeStart } from './book.ts'
+import type { Salon, Taken, Weekday } from './model.ts'
+import { offeredStarts } from './offer.ts'
+import { randomCase } from './oracle-cases.ts'
+import { reachOf } from './reach.ts'
+
+const WEEK: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
+
+test('claims that do not touch the reach of a day change nothing about its starts', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const { salon: short, taken, question, date } = randomCase(seed)
+      const salon = seed % 2 === 0 ? short : withLongVisits(short)
+      const day = { from: date, days: 1 }
+      const near = touching(taken, reachOf(salon.zone, day))
+      const all = withOthersBeyond(salon, near, reachOf(salon.zone, day))
+      const answers = (claims: Taken) => [
+        offeredStarts(salon, claims, question, day),
+        ...Array.from({ length: 24 }, (_, i) =>
+          judgeStart(salon, claims, question, toInstant(salon.zone, date, i * 60 + (seed & 15))),
+        ),
+      ]
+      expect(answers(near)).toEqual(answers(all))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** Open round the clock, for visits of most of a day. */
+function withLongVisits(salon: Salon): Salon {
+  const weekly = WEEK.map((weekday) => ({ weekday, opens: 0, closes: 1440 }))
+  return {
+    ...salon,
+    hours: { weekly, breaks: [], dated: [] },
+    staff: salon.staff.map((member) => ({ ...member, hours: null })),
+    services: salon.services.map((service) => ({
+      ...service,
+      segments: service.segments.map((segment) => ({ ...segment, minutes: segment.minutes * 8 })),
+    })),
+  }
+}
+
+interface Reach {
+  readonly from: number
+  readonly to: number
+}
+
+function touching({ subjects, starts, ends }: Taken, { from, to }: Reach): Taken {
+  const kept = subjects.map((_, i) => i).filter((i) => ends[i]! > from && starts[i]! < to)
+  return {
+    subjects: kept.map((i) => subjects[i]!),
+    starts: kept.map((i) => starts[i]!),
+    ends: kept.map((i) => ends[i]!),
+  }
+}
+
+/** Everybody and everything is taken up to the reach and from its end on. */
+function withOthersBeyond(salon: Salon, near: Taken, { from, to }: Reach): Taken {
+  const everyone = [...salon.staff, ...salon.units].map(({ id }) => id).concat('client')
+  const claims = everyone.flatMap((subject) => [
+    { subject, start: from - 900, end: from },
+    ...near.subjects.flatMap((other, i) =>
+      other === subject ? [{ subject, start: near.starts[i]!, end: near.ends[i]! }] : [],
+    ),
+    { subject, start: to, end: to + 900 },
+  ])
+  return {
+    subjects: claims.map(({ subject }) => subject),
+    starts: claims.map(({ start }) => start),
+    ends: claims.map(({ end }) => end),
+  }
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database.ts'
 
 let house: TestHouse
 let salon: TestSalon
@@ -94,4 +95,18 @@ test('an appointment can be moved though its service has left the menu', async (
   const early = { start_time: at('08:00', '11'), override }
   const forced = await salon.call('POST', `/api/appointments/${id}/move`, early)
   expect(forced.body.appointment).toMatchObject({ end_time: at('09:45', '11'), price: 120 })
+})
+
+test('of the terms of its people an appointment keeps only those that differ from the menu', async () => {
+  const service = await onTheMenu()
+  const { id } = await bookedOnline(service, at('10:00', '12'))
+  const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+  const rows = await door.read((db) =>
+    db
+      .selectFrom('appointment_services')
+      .select('booked_as')
+      .where('appointment_id', '=', id)
+      .execute(),
+  )
+  expect(rows).toMatchObject([{ booked_as: { priceMinor: 12000, staffTerms: [] } }])
 })

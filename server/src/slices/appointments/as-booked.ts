@@ -74,6 +74,6 @@ function asMenu(staffId: string): StaffTerms {
   }
 }
 
-function differs(terms: StaffTerms): boolean {
-  return Object.entries(terms).some(([term, value]) => term !== 'staffId' && value !== null)
+function differs({ staffId: _, ...terms }: StaffTerms): boolean {
+  return Object.values(terms).some((value) => value !== null)
 }

@@ -199,6 +199,8 @@ function serviceOf(row: ServiceRow, terms: SalonRows['terms']): Service {
     bookableOnline: row.can_book_online,
     leadMinutes: row.lead_minutes,
     doubleBookingInGap: row.double_booking_in_gap,
-    staffTerms: terms.filter(({ serviceId }) => serviceId === row.id),
+    staffTerms: terms
+      .filter(({ serviceId }) => serviceId === row.id)
+      .map(({ serviceId: _, ...staffTerms }) => staffTerms),
   }
 }

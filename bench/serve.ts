@@ -11,7 +11,7 @@ import { openDatabase } from '../server/src/platform/database.ts'
 import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
 import { createHttp } from '../server/src/platform/http.ts'
 import { resolveTenants } from '../server/src/platform/tenants.ts'
-import { readClaims } from '../server/src/slices/calendar/store.ts'
+import { readClaims } from '../server/src/slices/calendar/taken-store.ts'
 
 export interface Order {
   readonly address: DatabaseAddress

@@ -149,7 +149,7 @@ test('everybody stays in the rooms that the table allows', () => {
 
 /** Package → the files that may know it. */
 const homes: Readonly<Record<string, RegExp>> = {
-  pg: /^server\/src\/platform\/(database|lanes|scoped-query|migrations|own-server|postgres|embedded)/,
+  pg: /^server\/src\/platform\/(database|lanes|scoped-|migrations|own-server|postgres|embedded)/,
   kysely: /^server\/src\/platform\/|^server\/src\/slices\/[\w-]+\/([\w-]+-)?store\.ts$/,
   fastify: /^server\/src\/(app|operations|platform\/[\w-]+)\.ts$/,
   'socket.io': /^server\/src\/platform\/(realtime|socket-limits)\.ts$/,
@@ -185,9 +185,7 @@ test('SQL stands in stores and migrations', () => {
     (file) =>
       sql.test(codeOf(file)) &&
       !isStore(file) &&
-      !/platform\/(database|lanes|scoped-query|migrations|own-server|postgres|runtime-role)/.test(
-        file,
-      ),
+      !/platform\/(database|lanes|scoped-|migrations|own-server|postgres|runtime-role)/.test(file),
   )
   expect(strays, 'move these statements to a store.ts').toEqual([])
 })

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type ConnectionProvider,
+  createQueryId,
   type DatabaseConnection,
   DefaultQueryExecutor,
   DummyDriver,
   Kysely,
+  type OperationNodeSource,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryResult,
+  type RootOperationNode,
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
@@ -17,6 +20,7 @@ import type { DB } from './database-types.ts'
 import { writeTogether } from './database-writes.ts'
 import type { Lanes } from './lanes.ts'
 import { queryScoped } from './scoped-query.ts'
+import { writeScoped } from './scoped-writes.ts'
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
@@ -47,6 +51,23 @@ export async function transactionOn<T>(
     await rollback(client)
     throw error
   }
+}
+
+/** Writes all statements within one salon as one transaction and one round trip. */
+export function writeAtOnce(
+  lanes: Lanes,
+  scope: string,
+  writes: readonly OperationNodeSource[],
+): Promise<void> {
+  const statements = writes.map((write) => {
+    const { sql: text, parameters } = compiled(write)
+    return { text, name: statementName(text), values: parameters }
+  })
+  return lanes.run((client) => writeScoped(client, { tenantId: scope, statements }))
+}
+
+function compiled(write: OperationNodeSource): CompiledQuery {
+  return compiler.compileQuery(write.toOperationNode() as RootOperationNode, createQueryId())
 }
 
 function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
-import { connectKysely, glanceOn, transactionOn } from './database-driver.ts'
+import { connectKysely, glanceOn, transactionOn, writeAtOnce } from './database-driver.ts'
 import type { DB } from './database-types.ts'
 import { openLanes } from './lanes.ts'
 import { prepareScope } from './scoped-query.ts'
@@ -21,15 +21,26 @@ export type TenantRead = Pick<
   'tenantId' | 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'
 >
 
+/** One salon's pen: writes statements down, and runs none. */
+export type TenantDraft = Pick<TenantWrite, 'tenantId' | 'insertInto'>
+
+/** An insert, update or delete that is not sent yet. */
+export type Write = OperationNodeSource
+
 /** The doors to the data. There is no other way in. */
 export interface Database {
   inTenant(id: TenantId): {
     /** One transaction: all statements see the same moment. */
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** The quickest read: each statement stands alone and costs one round trip. */
-    glance<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
+    glance<T>(work: (db: TenantRead & TenantDraft) => Promise<T>): Promise<T>
     /** One transaction; run again, at most three times, when the database had to choose a victim. */
     write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
+    /**
+     * The quickest write: one transaction of which nothing is read, in one round trip. Either all of it
+     * happens or one constraint says why not.
+     */
+    atOnce(writes: readonly Write[]): Promise<void>
   }
   /** Deliberately conspicuous: the only place where no salon is fixed. The reason stands in the code. */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
@@ -54,7 +65,8 @@ export function tenantId(id: string): TenantId {
 
 export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig }): Database {
   const app = openPool(address.app, 12)
-  const lanes = openLanes(openPool(address.app, 4), 4)
+  const glances = openLanes(openPool(address.app, 4), 4)
+  const writes = openLanes(openPool(address.app, 4), 4)
   const asides = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
@@ -63,11 +75,12 @@ export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig 
     inTenant: (id) => ({
       read: (work) =>
         transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
-      glance: (work) => work(of(glanceOn(lanes, id), id)),
+      glance: (work) => work(of(glanceOn(glances, id), id)),
       write: (work) =>
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
         ),
+      atOnce: (statements) => withRetry(() => writeAtOnce(writes, id, statements)),
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
@@ -75,9 +88,13 @@ export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig 
     sweep: (_reason, work) => work(jobsDb),
     ping: async () => void (await app.query('select 1')),
     close: () => {
-      closing ??= Promise.all([lanes.close(), app.end(), asides.end(), jobs.end()]).then(
-        () => undefined,
-      )
+      closing ??= Promise.all([
+        glances.close(),
+        writes.close(),
+        app.end(),
+        asides.end(),
+        jobs.end(),
+      ]).then(() => undefined)
       return closing
     },
   }

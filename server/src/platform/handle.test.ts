@@ -130,6 +130,45 @@ test('a glance that fails spoils neither its connection nor its statement', asyn
   }
 })
 
+test('what is written at once happens as a whole, or not at all and under the name of the rule', async () => {
+  const salon = await house.registerSalon()
+  const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+  const category = (name: string) =>
+    sql`insert into service_categories (tenant_id, id, name, position)
+      values (${salon.tenantId}, ${newId()}, ${name}, 0)`
+  const names = async () => {
+    const { body } = await salon.call('GET', '/api/services/categories')
+    return body.categories.map((one: { name: string }) => one.name)
+  }
+  const twice = door.atOnce([category('Twice'), category('twice')])
+  await expect(twice).rejects.toMatchObject({ constraint: 'service_categories_name_unique' })
+  const demanded = door.atOnce([category('Never'), sql`select demand(1 > 2, 'more is more')`])
+  await expect(demanded).rejects.toMatchObject({ constraint: 'more is more' })
+  expect(await names()).toEqual([])
+  await door.atOnce([category('One'), category('Two'), sql`select demand(2 > 1, 'more is more')`])
+  expect((await names()).sort()).toEqual(['One', 'Two'])
+})
+
+test('a write at once that fails spoils nothing for those sent behind it', async () => {
+  const salon = await house.registerSalon()
+  const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+  const insert = (name: string, position: number) =>
+    sql`insert into service_categories (tenant_id, id, name, position)
+      values (${salon.tenantId}, ${newId()}, ${name}, ${position})`
+  // every third fails, so on each connection some before the server has read what the next one needs
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) =>
+      door.atOnce([sql`select demand(${i % 3 !== 0}, 'every third')`, insert(`Category ${i}`, i)]),
+    ),
+  )
+  const said = outcomes.map((one) =>
+    one.status === 'rejected' ? one.reason.constraint : 'written',
+  )
+  expect(said).toEqual(outcomes.map((_, i) => (i % 3 === 0 ? 'every third' : 'written')))
+  const { body } = await salon.call('GET', '/api/services/categories')
+  expect(body.categories).toHaveLength(26)
+})
+
 test('without a tenant the database answers loudly, not with nothing', async () => {
   const { database } = house.app.house
   const look = () =>

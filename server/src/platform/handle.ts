@@ -1,17 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { may, type Permission, pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
+import { carryOut } from './attempts.ts'
 import type { Actor, Announcement, Context, House } from './context.ts'
-import type { Database, TenantId, TenantRead, TenantWrite } from './database.ts'
-import { type KeyedRequest, once } from './idempotency.ts'
-import { findRequest } from './idempotency-store.ts'
+import type { TenantId, TenantWrite } from './database.ts'
+import { type Answer, keyedRequest, once } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { resolveSession } from './session.ts'
 import { isPaidFor } from './subscription-store.ts'
 import type { Tenants } from './tenants.ts'
-import { inTurn } from './turns.ts'
 
 /** What the HTTP framework hands over of a request. */
 export interface ApiRequest {
@@ -147,58 +146,27 @@ async function run(
   if (!tenantId)
     throw new TypeError(`${route.endpoint.path} reads a salon's data but names no salon`)
   const door = database.inTenant(tenantId)
-  if (route.door !== 'write') {
+  if (route.door === 'read' || route.door === 'glance') {
     const body = await door[route.door]((db) => route.verb(db, input as never, context))
     return { status, body, headers: {} }
   }
-  const keyed = keyedRequest(route, request, context)
-  const act = (seen?: unknown) =>
-    door.write(async (db) => {
-      restart()
-      await refuseWithoutPlan(db, route.endpoint, context.now)
-      const work = async () => ({
-        status,
-        body: await route.verb(db, input as never, context, seen as never),
-      })
-      if (!keyed) return { ...(await work()), headers: {} }
-      const answer = await once(db, keyed, work)
-      const headers: Record<string, string> = answer.replayed
-        ? { 'idempotency-replayed': 'true' }
-        : {}
-      return { status: answer.status, body: answer.body, headers }
-    })
-  if (!route.look) return act()
-  const { look, wanted } = route.look
-  const glance = () => lookUnlessAnswered(door, keyed, (db) => look(db, input as never, context))
-  return inTurn(`${tenantId} ${wanted(input as never)}`, glance, act)
-}
-
-function keyedRequest(
-  { endpoint }: Route,
-  request: ApiRequest,
-  { now }: Context,
-): KeyedRequest | undefined {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string') return undefined
-  const content = [request.params, request.query, request.body ?? null]
-  return { route: `${endpoint.method} ${endpoint.path}`, key, content, now }
-}
-
-/**
- * What the look saw. Its refusal counts unless the same key was answered before; that is asked after
- * the look, because an answer and what it took are committed together.
- */
-async function lookUnlessAnswered(
-  door: ReturnType<Database['inTenant']>,
-  keyed: KeyedRequest | undefined,
-  look: (db: TenantRead) => Promise<unknown>,
-): Promise<unknown> {
-  try {
-    return await door.glance(look)
-  } catch (refusal) {
-    if (keyed && (await door.glance((db) => findRequest(db, keyed)))) return undefined
-    throw refusal
+  const { params, query, body = null } = request
+  const name = `${route.endpoint.method} ${route.endpoint.path}`
+  const keyed = keyedRequest(name, request.headers, [params, query, body], context.now)
+  if (route.door === 'attempt') {
+    return replyOf(await carryOut(route, { tenantId, input, context, status, keyed, restart }))
   }
+  return door.write(async (db) => {
+    restart()
+    await refuseWithoutPlan(db, route.endpoint, context.now)
+    const work = async () => ({ status, body: await route.verb(db, input as never, context) })
+    if (!keyed) return { ...(await work()), headers: {} }
+    return replyOf(await once(db, keyed, work))
+  })
+}
+
+function replyOf({ status, body, replayed }: Answer): ApiReply {
+  return { status, body, headers: replayed ? { 'idempotency-replayed': 'true' } : {} }
 }
 
 /** After the trial a salon that has not subscribed can look at everything and change nothing. */

@@ -45,3 +45,9 @@ export function createLimits(parts: {
     giveBack: async (name, key, limit) => void (await attempt(name, key, limit, -1)),
   }
 }
+
+/** Refuses `rate_limited` until the next window, which begin at whole multiples of their length. */
+export function refuseUntilNextWindow({ perSeconds }: Limit): never {
+  const passed = Math.floor(Date.now() / 1000) % perSeconds
+  return refuse('rate_limited', { retryAfterSeconds: perSeconds - passed })
+}

@@ -1,16 +1,18 @@
-import { type OperationNodeSource, sql } from 'kysely'
-import type { TenantWrite } from './database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantWrite, Write } from './database.ts'
 
-/** An insert, update or delete that is not sent yet. */
-export type Write = OperationNodeSource
+/** Several rows of several tables as one statement, which costs less than asking for each. */
+export function together(writes: readonly (Write | undefined)[]): RawBuilder<unknown> {
+  const parts = writes
+    .filter((write) => write !== undefined)
+    .map((write, i) => sql`${sql.ref(`part_${i}`)} as (${write})`)
+  return parts.length > 0 ? sql`with ${sql.join(parts)} select` : sql`select`
+}
 
-/** Writes several rows of several tables as one statement, which costs less than asking for each. */
+/** The same, written now. */
 export async function inOneStatement(
   db: TenantWrite,
   writes: readonly (Write | undefined)[],
 ): Promise<void> {
-  const parts = writes
-    .filter((write) => write !== undefined)
-    .map((write, i) => sql`${sql.ref(`part_${i}`)} as (${write})`)
-  if (parts.length > 0) await sql`with ${sql.join(parts)} select`.execute(db)
+  if (writes.some((write) => write !== undefined)) await together(writes).execute(db)
 }

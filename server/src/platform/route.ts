@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from './context.ts'
-import type { Database, TenantRead, TenantWrite } from './database.ts'
+import type { Database, TenantDraft, TenantRead, TenantWrite, Write } from './database.ts'
 
 type Verb<Door, E extends Endpoint> = (
   db: Door,
@@ -10,35 +10,39 @@ type Verb<Door, E extends Endpoint> = (
 
 type AnyVerb<Door> = (db: Door, input: never, context: Context) => Promise<unknown>
 
-interface Look {
-  readonly look: AnyVerb<TenantRead>
-  /** What the caller wants; those in this process who want the same take turns. */
-  readonly wanted: (input: never) => string
+/**
+ * What a verb that has only looked would write, to be written at once. Between the look and the write
+ * things may change; the constraints notice.
+ */
+export interface Attempt<Reply> {
+  readonly reply: Reply
+  readonly writes: readonly Write[]
+  /** The constraints that mean that the look is out of date, so that another one may tell better. */
+  readonly stale: ReadonlySet<string>
+  /** What only the database can judge: rule → the refusal that it means. */
+  readonly rules: Readonly<Record<string, () => never>>
 }
-
-/** A write's verb is handed what its look has seen; nothing when there was none to hand over. */
-type AfterLook<E extends Endpoint, Seen> = (
-  db: TenantWrite,
-  input: Input<E>,
-  context: Context,
-  seen: Seen | undefined,
-) => Promise<Reply<E>>
 
 /** An endpoint bound to what answers it, and to the door its verb goes through. */
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly door: 'read' | 'glance'; readonly verb: AnyVerb<TenantRead> }
-  | {
-      readonly door: 'write'
-      readonly look?: Look
-      readonly verb: (
-        db: TenantWrite,
-        input: never,
-        context: Context,
-        seen?: never,
-      ) => Promise<unknown>
-    }
+  | { readonly door: 'write'; readonly verb: AnyVerb<TenantWrite> }
+  | AttemptRoute
   | { readonly door: 'own'; readonly verb: AnyVerb<Database> }
 )
+
+export interface AttemptRoute {
+  readonly endpoint: Endpoint
+  readonly door: 'attempt'
+  readonly wanted: (input: never) => string
+  readonly ask: (db: TenantRead, input: never, context: Context) => Promise<void>
+  readonly verb: (
+    db: TenantRead & TenantDraft,
+    input: never,
+    context: Context,
+    losses: number,
+  ) => Promise<Attempt<unknown>>
+}
 
 /** Answers from one salon's data, in one transaction that cannot write. */
 export function read<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>): Route {
@@ -59,19 +63,27 @@ export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E
 }
 
 /**
- * The same where many want what only one can have: `look` refuses vain attempts before any transaction,
- * so that they cost the database a glance. What it saw may be old when the verb runs, and the verb must
- * stand that. A request that was answered before is answered again, whatever the look says now.
+ * The same where many want what only one can have: the verb looks, refuses vain attempts before any
+ * transaction, and says what it would write; that is written in one round trip. When somebody was
+ * faster the verb looks again, and is told how often it has lost. A request that was answered before is
+ * answered again, whatever the look says now.
  */
-export function lookThenWrite<E extends Endpoint, Seen>(
+export function attempt<E extends Endpoint>(
   endpoint: E,
-  first: {
-    readonly look: (db: TenantRead, input: Input<E>, context: Context) => Promise<Seen>
+  crowd: {
+    /** What the caller wants; those in this process who want the same take turns. */
     readonly wanted: (input: Input<E>) => string
+    /** Asked by those who had to wait: refuses what nobody can have any more. */
+    readonly ask: (db: TenantRead, input: Input<E>, context: Context) => Promise<void>
   },
-  verb: AfterLook<E, Seen>,
+  verb: (
+    db: TenantRead & TenantDraft,
+    input: Input<E>,
+    context: Context,
+    losses: number,
+  ) => Promise<Attempt<Reply<E>>>,
 ): Route {
-  return { endpoint, door: 'write', look: first, verb }
+  return { endpoint, door: 'attempt', ...crowd, verb }
 }
 
 /**

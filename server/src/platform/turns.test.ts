@@ -1,43 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './turns.ts'
+import { askTogether, inTurn } from './turns.ts'
 
 /** Someone who wants one of so many chairs. */
 function crowd(chairs: number) {
   let free = chairs
   let acting = 0
   let looks = 0
+  const look = async () => {
+    looks += 1
+    await sleep(1)
+    return free
+  }
+  const ask = async () => {
+    if ((await askTogether('free chairs', look)) === 0) throw new Error('too late')
+  }
   const sit = (thing: string) =>
-    inTurn(
-      thing,
-      async () => {
-        looks += 1
-        await sleep(1)
-        if (free === 0) throw new Error('too late')
-        return free
-      },
-      async () => {
-        acting += 1
-        expect(acting).toBe(1)
-        await sleep(5)
-        acting -= 1
-        free -= 1
-      },
-    )
+    inTurn(thing, ask, async () => {
+      acting += 1
+      expect(acting).toBe(1)
+      await sleep(5)
+      acting -= 1
+      free -= 1
+    })
   return { sit, looks: () => looks }
 }
 
-test('of a crowd one acts at a time, and the others look again before they try', async () => {
+test('of a crowd one acts at a time, and those who wait look once together before they try', async () => {
   const { sit, looks } = crowd(2)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => sit('a chair')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(looks()).toBe(20 + 19 + 18)
+  expect(looks()).toBe(2)
 })
 
 test('whoever fails passes the turn on', async () => {
   const fail = inTurn(
     'a thing',
-    async () => undefined,
+    async () => {},
     () => Promise.reject(new Error('broken')),
   )
   await expect(fail).rejects.toThrow('broken')
@@ -51,10 +50,21 @@ test('those who want different things do not wait for each other', async () => {
   })
   const first = inTurn(
     'this',
-    async () => undefined,
+    async () => {},
     () => held,
   )
   await crowd(1).sit('that')
   release()
   await first
+})
+
+test('nobody is told what was worked out before they asked', async () => {
+  let version = 1
+  const answers: number[] = []
+  const ask = async () => answers.push(await askTogether('version', () => sleep(5, version)))
+  const early = [ask(), ask()]
+  await sleep(2)
+  version = 2
+  await Promise.all([...early, ask(), ask()])
+  expect(answers).toEqual([1, 1, 2, 2])
 })

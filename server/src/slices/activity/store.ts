@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** What the salon's record knows to have happened. */
@@ -47,7 +47,7 @@ export async function recordEvent(
 
 /** The same, to be written together with others. */
 export function insertEvent(
-  db: TenantWrite,
+  db: TenantDraft,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   event: NewEvent,
 ) {

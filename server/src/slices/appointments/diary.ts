@@ -5,19 +5,13 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { minuteOf } from '../../platform/instants.ts'
-import { inOneStatement, type Write } from '../../platform/one-statement-store.ts'
+import { inOneStatement } from '../../platform/one-statement-store.ts'
 import { insertEvent } from '../activity/store.ts'
 import type { Book } from '../calendar/store.ts'
-import {
-  type ClaimOwner,
-  dropClaims,
-  grantClaims,
-  grantDespiteOthers,
-  releaseClaims,
-} from '../claims/store.ts'
+import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims/store.ts'
 import { announceHappening, appointmentHappened, type Happening, writeDown } from './events.ts'
 import { forcePlace } from './force-place.ts'
 import { openLink } from './link-store.ts'
@@ -37,10 +31,6 @@ export interface Entry {
   readonly accepted: { readonly address: string } | null
   /** Why the desk books in spite of hours or other appointments. */
   readonly override: string | null
-  /** The client's own hold, which gives way to the booking. */
-  readonly replaces?: ClaimOwner | undefined
-  /** The book as it was read a moment ago for this wish, to spare reading it again. */
-  readonly seen?: Book | undefined
 }
 
 export interface Written {
@@ -55,32 +45,55 @@ export async function enterAppointment(
   ctx: Context,
   entry: Entry,
 ): Promise<Written | NoTime> {
-  const { wish, person, override, replaces } = entry
-  const id = newId()
-  let record: AppointmentRecord | undefined
+  const { wish, override } = entry
+  let draft: Draft | undefined
   const write = async (assignment: Assignment, book: Book) => {
-    record = newRecord(id, entry, assignment, book)
-    const booked = { policyAccepted: entry.accepted, overrideReason: override }
+    draft = draftAppointment(db, ctx, entry, assignment, book)
+    const { id } = draft.record
     // one round trip, in this order; claims come last, because others wait for them from there on
-    const written = inOneStatement(db, [
-      ...insertAppointment(db, record, booked, ctx.now),
-      openLink(db, ctx.house.secrets, record),
-      overrideNote(db, ctx, record, override),
-      ...writeDown(db, ctx, record, person, bookingOf(record)),
+    const [, granted] = await Promise.all([
+      inOneStatement(db, draft.writes),
+      claim(db, id, assignment.claims, override, ctx.now),
     ])
-    const { claims } = assignment
-    const take = () => claim(db, id, claims, override, ctx.now)
-    const taken = replaces ? dropClaims(db, replaces, claims).then(take) : take()
-    const [granted] = await Promise.all([taken, written])
     return granted
   }
   const outcome =
     override === null
-      ? await takeTime(db, wish, ctx.now, write, entry.seen)
+      ? await takeTime(db, wish, ctx.now, write)
       : await forcePlace(db, wish, ctx.now, write)
   if (!outcome.ok) return outcome
-  const view = announceHappening(ctx, record!, bookingOf(record!))
-  return { ok: true, record: record!, view }
+  const { record } = draft!
+  return { ok: true, record, view: announceBooking(ctx, record) }
+}
+
+/** A new appointment and all that follows from it but its claims, to be written together. */
+export interface Draft {
+  readonly record: AppointmentRecord
+  readonly writes: readonly (Write | undefined)[]
+}
+
+export function draftAppointment(
+  db: TenantDraft,
+  ctx: Context,
+  entry: Entry,
+  assignment: Assignment,
+  book: Book,
+): Draft {
+  const { person, override, accepted } = entry
+  const record = newRecord(newId(), entry, assignment, book)
+  const booked = { policyAccepted: accepted, overrideReason: override }
+  const writes = [
+    ...insertAppointment(db, record, booked, ctx.now),
+    openLink(db, ctx.house.secrets, record),
+    overrideNote(db, ctx, record, override),
+    ...writeDown(db, ctx, record, person, bookingOf(record)),
+  ]
+  return { record, writes }
+}
+
+/** What the salon's screens hear of a booking once it is certain. */
+export function announceBooking(ctx: Context, record: AppointmentRecord): AppointmentView {
+  return announceHappening(ctx, record, bookingOf(record))
 }
 
 function bookingOf({ status, source }: AppointmentRecord): Happening {
@@ -205,7 +218,7 @@ async function claim(
 }
 
 function overrideNote(
-  db: TenantWrite,
+  db: TenantDraft,
   ctx: Context,
   { id }: AppointmentRecord,
   reason: string | null,

@@ -1,7 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
-import { inOneStatement, type Write } from '../../platform/one-statement-store.ts'
+import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
+import { inOneStatement } from '../../platform/one-statement-store.ts'
 import { onTheWall } from '../../platform/wall-clock.ts'
 import { type EventKind, insertEvent } from '../activity/store.ts'
 import { type AppointmentMessageKind, insertMessage } from '../messages/store.ts'
@@ -34,7 +34,7 @@ export async function appointmentHappened(
 
 /** The record of it, the client's message and the salon's bell, to be written together. */
 export function writeDown(
-  db: TenantWrite,
+  db: TenantDraft,
   ctx: Context,
   record: AppointmentRecord,
   person: Person | undefined,
@@ -71,7 +71,7 @@ export function announceHappening(
 
 /** Nobody is told of what has begun: whoever sits in the chair knows. */
 function tellClient(
-  db: TenantWrite,
+  db: TenantDraft,
   record: AppointmentRecord,
   person: Person,
   kind: AppointmentMessageKind,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft } from '../../platform/database.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { atMinute } from '../../platform/instants.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -9,7 +9,7 @@ const GOOD_AFTER_END_MINUTES = 7 * 1440
 
 /** Makes the client's link to an appointment good until a week after its end, wherever that moves. */
 export function openLink(
-  db: TenantWrite,
+  db: TenantDraft,
   secrets: Secrets,
   { id, end }: AppointmentRecord,
 ): RawBuilder<unknown> {

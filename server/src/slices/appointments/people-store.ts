@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { phoneKey } from './phone-key.ts'
 
@@ -28,31 +28,97 @@ export async function findPerson(db: TenantRead, id: string): Promise<Person | u
   return rows[0]
 }
 
-/** The client on file with this e-mail address or phone number. */
-export async function recognise(
-  db: TenantRead,
-  { email, phone }: Introduction,
-  locale: string,
-): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`${onFile(
-    db,
-    email ?? null,
-    phone ? phoneKey(phone, locale) : null,
-  )}`.execute(db)
-  return rows[0]
+/** A client on file with the same e-mail address or phone number. */
+export interface OnFile extends Person {
+  readonly phone_key: string | null
+  /** Found by the address; else by the number. */
+  readonly by_email: boolean
 }
 
-function onFile(db: TenantRead, email: string | null, key: string | null): RawBuilder<unknown> {
-  return sql`
-    select ${columns} from clients
-    where tenant_id = ${db.tenantId}
-      and (email_key = lower(${email}::text) or phone_key = ${key}::text)
-    order by (email_key = lower(${email}::text)) desc nulls last limit 1`
+/** The clients with this e-mail address or phone number: two when they belong to different people. */
+export function onFile(
+  db: TenantDraft,
+  { email, phone }: Introduction,
+  locale: string,
+): RawBuilder<OnFile> {
+  const known = sql`${columns}, phone_key`
+  return sql<OnFile>`
+    select ${known}, true as by_email from clients
+    where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
+    union all
+    select ${known}, false from clients
+    where tenant_id = ${db.tenantId} and phone_key = ${phone ? phoneKey(phone, locale) : null}::text`
+}
+
+/** Who introduces themselves, and what has to be written about them first, if anything. */
+export interface Meeting {
+  readonly person: Person
+  /** A new client on file, or what was not known of one yet; refused when it is on file by now. */
+  readonly news: RawBuilder<unknown> | undefined
 }
 
 /**
- * The client with this e-mail address or phone number, or a new one: the same address or number is
- * the same person, even when they book twice at the same moment. Somebody without either is new.
+ * The client among those on file, the one with the same e-mail address before the one with the same
+ * number, or a new one. Somebody without either is new. What is known is never replaced from a booking.
+ */
+export function meet(
+  db: TenantDraft,
+  found: readonly OnFile[],
+  given: Introduction,
+  locale: string,
+  now: Date,
+): Meeting {
+  const email = given.email ?? null
+  const key = given.phone ? phoneKey(given.phone, locale) : null
+  const phone = given.phone ?? null
+  const known = found.find(({ by_email }) => by_email) ?? found[0]
+  if (!known) {
+    const sms_opt_in = given.sms_opt_in === true && key !== null
+    const person = { id: newId(), name: given.name, email, phone, sms_opt_in }
+    return { person, news: insertPerson(db, person, key, now) }
+  }
+  const phoneIsNew =
+    key !== null && known.phone_key === null && found.every(({ phone_key }) => phone_key !== key)
+  const theirs = phoneIsNew || (key !== null && known.phone_key === key)
+  const person = {
+    id: known.id,
+    name: known.name,
+    email: known.email ?? email,
+    phone: phoneIsNew ? phone : known.phone,
+    sms_opt_in: known.sms_opt_in || (given.sms_opt_in === true && theirs),
+  }
+  const same = person.email === known.email && person.sms_opt_in === known.sms_opt_in
+  if (same && !phoneIsNew) return { person, news: undefined }
+  return { person, news: fillIn(db, person, phoneIsNew ? key : known.phone_key) }
+}
+
+function insertPerson(
+  db: TenantDraft,
+  { id, name, email, phone, sms_opt_in }: Person,
+  key: string | null,
+  now: Date,
+): RawBuilder<unknown> {
+  return sql`
+    insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, created_at)
+    values (${db.tenantId}, ${id}, ${name}, ${email}, ${phone}, ${key}, ${sms_opt_in}, ${now})`
+}
+
+function fillIn(
+  db: TenantDraft,
+  { id, email, phone, sms_opt_in }: Person,
+  key: string | null,
+): RawBuilder<unknown> {
+  return sql`
+    update clients set email = coalesce(email, ${email}),
+      phone = case when phone_key is null then ${phone} else phone end,
+      phone_key = coalesce(phone_key, ${key}),
+      sms_opt_in = sms_opt_in or ${sms_opt_in}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id}`
+}
+
+/**
+ * The client that somebody introduces themselves as, written down if they are new: the same address or
+ * number is the same person, even when they come twice at the same moment.
  */
 export async function meetPerson(
   db: TenantWrite,
@@ -60,62 +126,33 @@ export async function meetPerson(
   locale: string,
   now: Date,
 ): Promise<Person> {
-  const { name } = given
-  const email = given.email ?? null
-  const phone = given.phone ?? null
-  const key = phone && phoneKey(phone, locale)
-  const texts = given.sms_opt_in === true && key !== null
   for (;;) {
-    const { rows } = await sql<Person & { met: boolean }>`
-      with found as (${onFile(db, email, key)}), made as (
-        insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, created_at)
-        select ${db.tenantId}, ${newId()}, ${name}, ${email}, ${phone}, ${key}, ${texts}, ${now}
-        where not exists (select from found)
-        on conflict do nothing
-        returning ${columns}
-      )
-      select *, true as met from found union all select *, false from made`.execute(db)
-    const person = rows[0]
-    // neither found nor made: the same person has arrived in between, and is found the next time
-    if (person) return person.met ? fillIn(db, person, { email, phone, key, texts }) : person
+    const { rows } = await onFile(db, given, locale).execute(db)
+    const { person, news } = meet(db, rows, given, locale, now)
+    if (!news) return person
+    if (rows.length > 0) {
+      await news.execute(db)
+      return person
+    }
+    const { numAffectedRows } = await sql`${news} on conflict do nothing`.execute(db)
+    // not written: the same person has arrived in between, and is found the next time
+    if (numAffectedRows === 1n) return person
   }
 }
 
-interface Details {
-  readonly email: string | null
-  readonly phone: string | null
-  readonly key: string | null
-  readonly texts: boolean
+/** Has one booking of a client come after another, until the transaction ends. */
+export function oneVisitAtATime(clientId: string): RawBuilder<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${clientId}`}, 0))`
 }
 
-/** Adds what was not known of a client yet; what is known is never replaced from a booking. */
-async function fillIn(db: TenantWrite, person: Person, details: Details): Promise<Person> {
-  const { email, phone, key, texts } = details
-  const news = (email && !person.email) || (phone && !person.phone) || (texts && !person.sms_opt_in)
-  if (!news) return person
-  const { rows } = await sql<Person>`
-    update clients c set
-      email = coalesce(c.email, case when not exists (select from clients o
-        where o.tenant_id = c.tenant_id and o.email_key = lower(${email}::text))
-        then ${email}::text end),
-      phone = case when f.phone_is_new then ${phone} else c.phone end,
-      phone_key = case when f.phone_is_new then ${key} else c.phone_key end,
-      sms_opt_in = c.sms_opt_in or (${texts} and (f.phone_is_new or c.phone_key = ${key})),
-      version = version + 1
-    from (select not exists (select from clients o where o.tenant_id = ${db.tenantId}
-        and (o.phone_key = ${key}::text or (o.id = ${person.id} and o.phone_key is not null)))
-      and ${key}::text is not null as phone_is_new) f
-    where c.tenant_id = ${db.tenantId} and c.id = ${person.id}
-    returning c.id, c.name, c.email, c.phone, c.sms_opt_in`.execute(db)
-  return rows[0]!
-}
-
-/** How many of a client's appointments are still to come, one booking of theirs after another. */
-export async function countUpcoming(db: TenantWrite, clientId: string, now: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${clientId}`}, 0))`.execute(db)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from appointments
+/** Demands, under the rule's name, that no more than so many of a client's appointments be still to come. */
+export function demandFewUpcoming(
+  db: TenantDraft,
+  clientId: string,
+  { most, now, rule }: { readonly most: number; readonly now: Date; readonly rule: string },
+): RawBuilder<unknown> {
+  return sql`
+    select demand(count(*) <= ${most}::float8, ${rule}) from appointments
     where tenant_id = ${db.tenantId} and client_id = ${clientId} and starts_at > ${now}
-      and status in ('pending', 'confirmed')`.execute(db)
-  return rows[0]!.count
+      and status in ('pending', 'confirmed')`
 }

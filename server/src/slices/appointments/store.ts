@@ -3,7 +3,7 @@ import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { atMinute } from '../../platform/instants.ts'
 import { type AppointmentRecord, appointmentView } from './views.ts'
 
@@ -107,7 +107,7 @@ export interface Booked {
 
 /** A new appointment and its services, to be written together; its claims are granted apart. */
 export function insertAppointment(
-  db: TenantWrite,
+  db: TenantDraft,
   record: AppointmentRecord,
   { policyAccepted, overrideReason }: Booked,
   now: Date,
@@ -130,7 +130,7 @@ function localStart({ timezone, start }: AppointmentRecord): string {
   return formatInstant(zoneTable(timezone), start).slice(0, 16)
 }
 
-function insertLines(db: TenantWrite, { id, lines }: AppointmentRecord): RawBuilder<unknown> {
+function insertLines(db: TenantDraft, { id, lines }: AppointmentRecord): RawBuilder<unknown> {
   const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key])
   const kept = lines.map(({ booked_as }) => booked_as && JSON.stringify(booked_as))
   return sql`

@@ -46,22 +46,18 @@ export interface NoTime {
 /**
  * Takes time in the salon's book: the booking rule chooses people and units, `claim` writes it all
  * and answers whether it was granted. If somebody was faster, the rule judges again with fresh eyes:
- * a named person's slot is gone then, while "anyone" may find the next one free. `seen` is the book as
- * somebody has read it a moment ago for this wish; it is judged first.
+ * a named person's slot is gone then, while "anyone" may find the next one free.
  */
 export async function takeTime(
   db: TenantWrite,
   wish: Wish,
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
-  seen?: Book,
 ): Promise<TimeTaken | NoTime> {
   for (let lost = 0; ; lost++) {
-    const book = (lost === 0 && seen) || (await loadBookFor(db, wish, now))
-    const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
-    if (!verdict.ok) return noTime(db, book, wish, now, verdict.refusal)
-    const { assignment } = verdict
-    if (await tryOut(db, () => claim(assignment, book))) return { ok: true, assignment, book }
+    const book = await loadBookFor(db, wish, now)
+    const outcome = await judge(db, book, wish, now)
+    if (!outcome.ok || (await tryOut(db, () => claim(outcome.assignment, book)))) return outcome
     // every loss means that a person or unit is gone, so there are no more losses than these
     if (lost > book.salon.staff.length + book.salon.units.length) {
       return noTime(db, book, wish, now, 'slot_taken')
@@ -69,15 +65,16 @@ export async function takeTime(
   }
 }
 
-/** The booking rule's no to a wish, if that is its answer. */
+/** What the booking rule says to a wish: whom and what it would take, or its no. */
 export async function judge(
   db: TenantRead,
   book: Book,
   wish: Wish,
   now: Date,
-): Promise<NoTime | undefined> {
+): Promise<TimeTaken | NoTime> {
   const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
-  return verdict.ok ? undefined : noTime(db, book, wish, now, verdict.refusal)
+  if (!verdict.ok) return noTime(db, book, wish, now, verdict.refusal)
+  return { ok: true, assignment: verdict.assignment, book }
 }
 
 /** The wish as the booking rule is asked. */
@@ -93,13 +90,9 @@ export async function loadBookFor(
   now: Date,
   reachDays = 0,
 ): Promise<Book> {
-  const book = await loadBook(db, {
-    days: { around: wish.start, reachDays },
-    now,
-    clientId: wish.clientId,
-    exceptAppointmentId: wish.exceptAppointmentId ?? null,
-    ownHoldToken: wish.ownHoldToken ?? null,
-  })
+  const { clientId, exceptAppointmentId = null, ownHoldToken = null } = wish
+  const days = { around: wish.start, reachDays }
+  const book = await loadBook(db, { days, now, clientId, exceptAppointmentId, ownHoldToken })
   return wish.booked ? { ...book, salon: asBooked(book.salon, wish.booked) } : book
 }
 

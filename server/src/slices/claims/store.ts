@@ -1,6 +1,6 @@
 import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { atMinute, minuteOf } from '../../platform/instants.ts'
 
@@ -23,7 +23,7 @@ export async function grantClaims(
 ): Promise<boolean> {
   const rows = claims.map((claim) => ({ ...claim, id: newId() }))
   if ((await insertClaims(db, owner, rows)) === rows.length) return true
-  if ((await clearExpired(db, claims, now)) === 0) return false
+  if ((await clearExpired(db, claims, now).execute(db)).numAffectedRows === 0n) return false
   await insertClaims(db, owner, rows)
   return (await countClaims(db, owner)) === rows.length
 }
@@ -44,16 +44,40 @@ export async function grantDespiteOthers(
 
 type ClaimRow = Claim & { readonly id: string }
 
+/**
+ * The same as one write, which `claims_no_overlap` refuses when somebody was faster. Claims of holds that
+ * have run out stand in the way until {@link clearExpired} was written before.
+ */
+export function takeClaims(
+  db: TenantDraft,
+  owner: ClaimOwner,
+  claims: readonly Claim[],
+): RawBuilder<unknown> {
+  const rows = claims.map((claim) => ({ ...claim, id: newId() }))
+  return claimRows(db, owner, rows, true)
+}
+
 async function insertClaims(
   db: TenantWrite,
   owner: ClaimOwner,
   rows: readonly ClaimRow[],
   active = true,
 ): Promise<number> {
+  const insert = sql`${claimRows(db, owner, rows, active)} on conflict do nothing`
+  const { numAffectedRows } = await insert.execute(db)
+  return Number(numAffectedRows)
+}
+
+function claimRows(
+  db: TenantDraft,
+  owner: ClaimOwner,
+  rows: readonly ClaimRow[],
+  active: boolean,
+): RawBuilder<unknown> {
   const column = <K extends keyof ClaimRow>(key: K) => rows.map((row) => row[key])
   const appointmentId = 'appointmentId' in owner ? owner.appointmentId : null
   const hold = 'holdId' in owner ? owner : null
-  const { numAffectedRows } = await sql`
+  return sql`
     with turn as materialized (${takeTurns(turnsOf(rows))})
     insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at,
       appointment_id, hold_id, expires_at, active, despite_others)
@@ -63,9 +87,7 @@ async function insertClaims(
     from turn, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
       ${column('subjectId')}::uuid[], ${column('start')}::int[], ${column('end')}::int[])
       as claim(id, kind, subject, s, e)
-    order by subject, s
-    on conflict do nothing`.execute(db)
-  return Number(numAffectedRows)
+    order by subject, s`
 }
 
 /** One lock for each subject and hour; held until the transaction, or the attempt in it, ends. */
@@ -86,16 +108,19 @@ function turnsOf(claims: readonly Claim[]): string[] {
   })
 }
 
-/** Removes claims of holds that have run out where they stand in the way; answers how many. */
-async function clearExpired(db: TenantWrite, claims: readonly Claim[], now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Removes claims of holds that have run out where they stand in the way. */
+export function clearExpired(
+  db: TenantDraft,
+  claims: readonly Claim[],
+  now: Date,
+): RawBuilder<unknown> {
+  return sql`
     delete from claims c using unnest(${claims.map(({ subjectId }) => subjectId)}::uuid[],
       ${claims.map(({ start }) => start)}::int[], ${claims.map(({ end }) => end)}::int[])
       as wanted(subject, s, e)
     where c.tenant_id = ${db.tenantId} and c.active and c.expires_at <= ${now}
       and c.subject_id = wanted.subject
-      and c.starts_at < to_timestamp(e * 60.0) and c.ends_at > to_timestamp(s * 60.0)`.execute(db)
-  return Number(numAffectedRows)
+      and c.starts_at < to_timestamp(e * 60.0) and c.ends_at > to_timestamp(s * 60.0)`
 }
 
 function ownedBy(owner: ClaimOwner): RawBuilder<unknown> {
@@ -123,10 +148,13 @@ export async function dropClaims(
   owner: ClaimOwner,
   next: readonly Claim[],
 ): Promise<void> {
-  // one wait for the old and the new turns together, in the one order
-  const turns = turnsOf([...(await claimsOf(db, owner)), ...next])
-  await takeTurns(turns).execute(db)
+  await takeTurnsFor([...(await claimsOf(db, owner)), ...next]).execute(db)
   await sql`delete from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
+}
+
+/** Waits for the turns of old and new claims together, in the one order. */
+export function takeTurnsFor(claims: readonly Claim[]): RawBuilder<unknown> {
+  return takeTurns(turnsOf(claims))
 }
 
 /**
@@ -139,8 +167,8 @@ export async function restoreClaims(
   now: Date,
 ): Promise<void> {
   const claims = await claimsOf(db, { appointmentId })
-  await takeTurns(turnsOf(claims)).execute(db)
-  await clearExpired(db, claims, now)
+  await takeTurnsFor(claims).execute(db)
+  await clearExpired(db, claims, now).execute(db)
   await sql`
     update claims c set active = true
     where c.tenant_id = ${db.tenantId} and c.appointment_id = ${appointmentId}
@@ -150,7 +178,8 @@ export async function restoreClaims(
           and o.id <> c.id))`.execute(db)
 }
 
-async function claimsOf(db: TenantRead, owner: ClaimOwner): Promise<Claim[]> {
+/** What an owner has claimed. */
+export async function claimsOf(db: TenantRead, owner: ClaimOwner): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     select subject_kind as "subjectKind", subject_id as "subjectId",
       (date_part('epoch', starts_at) / 60)::int as start,

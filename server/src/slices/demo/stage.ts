@@ -1,4 +1,5 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
+import { carryOut } from '../../platform/attempts.ts'
 import type { Actor, House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database.ts'
 import { parseInput } from '../../platform/input.ts'
@@ -59,6 +60,9 @@ async function perform(
   }
   if (route.door === 'own') return route.verb(house.database, input as never, context)
   if (!tenantId) throw new TypeError(`${route.endpoint.path} needs a salon`)
+  if (route.door === 'attempt') {
+    return (await carryOut(route, { tenantId, input, context, status: 0 })).body
+  }
   const door = house.database.inTenant(tenantId)
   return route.door === 'write'
     ? door.write((db) => route.verb(db, input as never, context))

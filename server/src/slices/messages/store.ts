@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -46,7 +46,7 @@ export async function enqueueMessage(
 }
 
 /** The same, to be written together with others. */
-export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
+export function insertMessage(db: TenantDraft, message: NewMessage, now: Date) {
   return db
     .insertInto('messages')
     .values({

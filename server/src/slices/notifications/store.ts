@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface NewNotification {
@@ -20,7 +20,7 @@ export async function notify(
 }
 
 /** The same, to be written together with others. */
-export function insertNotification(db: TenantWrite, notification: NewNotification, now: Date) {
+export function insertNotification(db: TenantDraft, notification: NewNotification, now: Date) {
   return db.insertInto('notifications').values({
     tenant_id: db.tenantId,
     id: newId(),

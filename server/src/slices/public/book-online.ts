@@ -1,14 +1,31 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bookOnline } from '@chairtime/contract/public.ts'
-import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantRead, Write } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
+import { together } from '../../platform/one-statement-store.ts'
 import { refusing } from '../../platform/refuse.ts'
-import { type Entry, enterAppointment, type Written } from '../appointments/diary.ts'
-import { countUpcoming, meetPerson, type Person, recognise } from '../appointments/people-store.ts'
-import { judge, loadBookFor, type NoTime, type Wish } from '../appointments/take-time.ts'
-import type { Book } from '../calendar/store.ts'
+import type { Attempt } from '../../platform/route.ts'
+import { askTogether } from '../../platform/turns.ts'
+import { announceBooking, draftAppointment, type Entry } from '../appointments/diary.ts'
+import {
+  demandFewUpcoming,
+  meet,
+  type OnFile,
+  oneVisitAtATime,
+  onFile,
+  type Person,
+} from '../appointments/people-store.ts'
+import {
+  judge,
+  loadBookFor,
+  type NoTime,
+  type TimeTaken,
+  type Wish,
+} from '../appointments/take-time.ts'
+import { type Book, loadBook } from '../calendar/store.ts'
+import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
 import { clientView } from './client-view.ts'
 import { as } from './linked.ts'
 import { countBooking, refuseUnlessPaidFor, wholeMinute } from './open-for-bookings.ts'
@@ -19,75 +36,126 @@ type Body = Input<Booking>['body']
 const refuse = refusing(bookOnline)
 const OPEN_BOOKINGS_PER_PHONE = 3
 
-/** What a booking is judged by before anything is written. */
-interface Seen {
-  readonly hold: Hold | undefined
-  /** As it stands for this client; of somebody new, as it stands for anyone. */
-  readonly book: Book
-}
-
 /**
- * Refuses what cannot be booked anyway: by the booking rule, with the nearest other times; after the
- * trial; without the policy accepted.
+ * Whoever wants the same start in a salon may stand in each other's way. Those who had to wait share one
+ * look at the book as it stands for anyone, unless they have a time of their own in it.
  */
-async function lookAtBook(db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<Seen> {
-  if (!body.policy_accepted) refuse('policy_not_accepted')
-  const wish = wishOf(body, wholeMinute(refuse, body.start_time), null)
-  const [anyones, hold] = await Promise.all([
-    loadBookFor(db, wish, ctx.now),
-    body.hold_token ? findHold(db, body.hold_token) : undefined,
-  ])
-  refuseUnlessPaidFor(refuse, anyones, ctx.now)
-  const known = await recognise(db, body.client, anyones.business.locale)
-  const own = known && wishOf(body, wish.start, known.id)
-  const theirs = own?.clientId ? own : wish
-  const book = theirs === wish ? anyones : await loadBookFor(db, theirs, ctx.now)
-  const no = await judge(db, book, theirs, ctx.now)
-  if (no) refuseTime(no)
-  return { hold, book }
+export const crowd = {
+  wanted: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
+  ask: async (db: TenantRead, { body }: Input<Booking>, { now }: Context): Promise<void> => {
+    const start = refuseAtOnce(body)
+    if (body.hold_token) return
+    const wish = wishOf(body, start, null)
+    const question = [db.tenantId, wish.start, wish.staffId, ...wish.serviceIds].join(' ')
+    const time = await askTogether(question, async () =>
+      judge(db, await loadBookFor(db, wish, now), wish, now),
+    )
+    if (!time.ok) refuseTime(time)
+  },
 }
 
-/** Whoever wants the same start in a salon may stand in each other's way. */
-export const beforeBooking = {
-  look: lookAtBook,
-  wanted: ({ body }: Input<Booking>) => `start at ${Date.parse(body.start_time)}`,
-}
+/** What only the database can tell for sure; if it says no, another look tells better. */
+const stale: ReadonlySet<string> = new Set([
+  'claims_no_overlap',
+  'clients_email_unique',
+  'clients_phone_unique',
+])
 
 /**
  * Books for a client who accepted the policy. A hold of their own gives way to the booking, and what
- * they were told while holding is what they get. Refused as by the look before, should things have
- * changed since, and when one phone number has too many open bookings.
+ * they were told while holding is what they get. Refused by the booking rule, with the nearest other
+ * times; after the trial; without the policy accepted; and when one phone number has too many open
+ * bookings, or somebody books in bulk.
  */
 export async function bookAsClient(
-  db: TenantWrite,
-  input: Input<Booking>,
+  db: TenantRead & TenantDraft,
+  { body }: Input<Booking>,
   ctx: Context,
-  seen?: Seen,
-): Promise<Reply<Booking>> {
-  const { body } = input
-  const { hold, book } = seen ?? (await lookAtBook(db, input, ctx))
-  const person = await meetPerson(db, body.client, book.business.locale, ctx.now)
-  const phoneOwnerId = body.client.phone ? person.id : null
-  if (phoneOwnerId) await refuseTooManyOpen(db, ctx, phoneOwnerId)
-  const entry = { ...entryOf(body, person, ctx, hold), seen: book }
-  const outcome = await enter(db, as(person, ctx), entry, hold)
-  if (!outcome.ok) return refuseTime(outcome)
-  if (hold) await deleteHold(db, hold.id)
-  await countBooking(db, ctx, phoneOwnerId)
-  const { record } = outcome
-  return {
-    appointment: clientView(record, book.business, ctx.now),
+  losses: number,
+): Promise<Attempt<Reply<Booking>>> {
+  const start = refuseAtOnce(body)
+  const [book, hold] = await Promise.all([look(db, body, start, ctx.now), heldBefore(db, body)])
+  const { business } = book
+  refuseUnlessPaidFor(refuse, book, ctx.now)
+  const found = book.found as readonly OnFile[]
+  const { person, news } = meet(db, found, body.client, business.locale, ctx.now)
+  const entry = entryOf(body, person, start, ctx)
+  const time = await choose(db, book, entry.wish, ctx.now, hold)
+  if (!time.ok) return refuseTime(time)
+  const { claims } = time.assignment
+  const { record, writes } = draftAppointment(db, as(person, ctx), entry, time.assignment, book)
+  announceBooking(ctx, record)
+  const limits = limitsOf(db, ctx, body, person)
+  const reply = {
+    appointment: clientView(record, business, ctx.now),
     manage_token: ctx.house.secrets.linkToken('manage', record.id),
   }
+  return {
+    reply,
+    // those that others wait for come last
+    writes: [
+      ...limits.before,
+      together([news, ...writes]),
+      ...(hold ? giveUp(db, hold, claims) : []),
+      ...(losses > 0 ? [clearExpired(db, claims, ctx.now)] : []),
+      takeClaims(db, { appointmentId: record.id }, claims),
+      ...limits.after,
+    ],
+    stale,
+    rules: limits.rules,
+  }
+}
+
+/** What needs no look at the book; answers the start. */
+function refuseAtOnce(body: Body): EpochMinute {
+  if (!body.policy_accepted) refuse('policy_not_accepted')
+  return wholeMinute(refuse, body.start_time)
+}
+
+/** The book as it stands for this client, and who of those on file they may be. */
+function look(
+  db: TenantRead & TenantDraft,
+  body: Body,
+  start: EpochMinute,
+  now: Date,
+): Promise<Book> {
+  return loadBook(db, {
+    days: { around: start },
+    now,
+    find: ({ business }) => onFile(db, body.client, business.locale),
+    clientId: body.for_someone_else ? null : 'found',
+    ownHoldToken: body.hold_token ?? null,
+  })
+}
+
+interface Held extends Hold {
+  readonly claims: readonly Claim[]
+}
+
+async function heldBefore(db: TenantRead, { hold_token }: Body): Promise<Held | undefined> {
+  const hold = hold_token ? await findHold(db, hold_token) : undefined
+  return (
+    hold && { ...hold, claims: await claimsOf(db, { holdId: hold.id, expiresAt: hold.expires_at }) }
+  )
+}
+
+/** Anyone who was told a name while holding gets that person, as long as they can be had. */
+async function choose(
+  db: TenantRead,
+  book: Book,
+  wish: Wish,
+  now: Date,
+  hold: Hold | undefined,
+): Promise<TimeTaken | NoTime> {
+  if (wish.staffId === 'any' && hold && minuteOf(hold.starts_at) === wish.start) {
+    const told = await judge(db, book, { ...wish, staffId: hold.staff_id }, now)
+    if (told.ok) return told
+  }
+  return judge(db, book, wish, now)
 }
 
 function refuseTime({ refusal, alternatives }: NoTime): never {
   return refuse(refusal, { details: { alternatives } })
-}
-
-async function refuseTooManyOpen(db: TenantWrite, ctx: Context, clientId: string): Promise<void> {
-  const most = OPEN_BOOKINGS_PER_PHONE * ctx.house.config.rateLimitScale
-  if ((await countUpcoming(db, clientId, ctx.now)) >= most) refuse('too_many_open_bookings')
 }
 
 function wishOf(body: Body, start: EpochMinute, clientId: string | null): Wish {
@@ -101,31 +169,39 @@ function wishOf(body: Body, start: EpochMinute, clientId: string | null): Wish {
   }
 }
 
-function entryOf(body: Body, person: Person, { address }: Context, hold: Hold | undefined): Entry {
+function entryOf(body: Body, person: Person, start: EpochMinute, { address }: Context): Entry {
   return {
-    wish: wishOf(body, wholeMinute(refuse, body.start_time), person.id),
+    wish: wishOf(body, start, person.id),
     person,
     source: 'online',
     notes: body.notes ?? null,
     forSomeoneElse: body.for_someone_else ?? false,
     accepted: { address },
     override: null,
-    replaces: hold && { holdId: hold.id, expiresAt: hold.expires_at },
   }
 }
 
-/** Anyone who was told a name while holding gets that person, as long as they can be had. */
-async function enter(
-  db: TenantWrite,
-  ctx: Context,
-  entry: Entry,
-  hold: Hold | undefined,
-): Promise<Written | NoTime> {
-  const { wish } = entry
-  if (wish.staffId === 'any' && hold && minuteOf(hold.starts_at) === wish.start) {
-    const named = { ...entry, wish: { ...wish, staffId: hold.staff_id } }
-    const outcome = await enterAppointment(db, ctx, named)
-    if (outcome.ok) return outcome
+/** The client's own hold gives way; the turns of what it kept and what is booked are waited for together. */
+function giveUp(db: TenantDraft, hold: Held, claims: readonly Claim[]): Write[] {
+  return [takeTurnsFor([...hold.claims, ...claims]), deleteHold(db, hold.id)]
+}
+
+interface Limits {
+  readonly before: readonly Write[]
+  readonly after: readonly Write[]
+  readonly rules: Attempt<unknown>['rules']
+}
+
+/** Against those who book in bulk, and against one phone number keeping many times. */
+function limitsOf(db: TenantDraft, ctx: Context, body: Body, { id }: Person): Limits {
+  const { phone } = body.client
+  const { writes, rules } = countBooking(db, ctx, phone ? id : null)
+  if (!phone) return { before: [], after: writes, rules }
+  const rule = 'open bookings of a phone'
+  const most = OPEN_BOOKINGS_PER_PHONE * ctx.house.config.rateLimitScale
+  return {
+    before: [oneVisitAtATime(id)],
+    after: [demandFewUpcoming(db, id, { most, now: ctx.now, rule }), ...writes],
+    rules: { ...rules, [rule]: () => refuse('too_many_open_bookings') },
   }
-  return enterAppointment(db, ctx, entry)
 }

@@ -55,7 +55,7 @@ export async function holdTime(
   if (!outcome.ok) {
     return refuse(outcome.refusal, { details: { alternatives: outcome.alternatives } })
   }
-  if (before) await deleteHold(db, before.id)
+  if (before) await deleteHold(db, before.id).execute(db)
   const { assignment, book } = outcome
   const expires_at = formatSecond(book.salon.zone, expiresAt.getTime())
   return { hold_token: token, ...kept(assignment, book), expires_at }

@@ -9,5 +9,5 @@ export async function freeHold(
   { params }: Input<typeof releaseHold>,
 ): Promise<undefined> {
   const hold = await findHold(db, params.hold_token)
-  if (hold) await deleteHold(db, hold.id)
+  if (hold) await deleteHold(db, hold.id).execute(db)
 }

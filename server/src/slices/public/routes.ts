@@ -12,8 +12,8 @@ import {
   releaseHold,
   rescheduleBooking,
 } from '@chairtime/contract/public.ts'
-import { glance, lookThenWrite, type Route, read, write } from '../../platform/route.ts'
-import { beforeBooking, bookAsClient } from './book-online.ts'
+import { attempt, glance, type Route, read, write } from '../../platform/route.ts'
+import { bookAsClient, crowd } from './book-online.ts'
 import { listMoves } from './booking-availability.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { cancelAsClient } from './cancel-booking.ts'
@@ -31,7 +31,7 @@ export const publicRoutes: readonly Route[] = [
   glance(publicAvailability, listSlots),
   write(createHold, holdTime),
   write(releaseHold, freeHold),
-  lookThenWrite(bookOnline, beforeBooking, bookAsClient),
+  attempt(bookOnline, crowd, bookAsClient),
   write(joinWaitlist, joinAsClient),
   read(readBooking, showBooking),
   write(cancelBooking, cancelAsClient),

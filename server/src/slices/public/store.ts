@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { hashToken } from '../../platform/ids.ts'
 
 /** A time kept for somebody; good until `expires_at`, whether or not it was cleared away since. */
@@ -33,8 +33,8 @@ export async function insertHold(
 }
 
 /** Removes a hold; its claims go with it. */
-export async function deleteHold(db: TenantWrite, id: string): Promise<void> {
-  await sql`delete from holds where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+export function deleteHold(db: TenantDraft, id: string): RawBuilder<unknown> {
+  return sql`delete from holds where tenant_id = ${db.tenantId} and id = ${id}`
 }
 
 /** How many times this address keeps right now, one request of it after another. */

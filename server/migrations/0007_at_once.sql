@@ -1,0 +1,37 @@
+-- A booking is written in one round trip: its statements are sent together, and nobody looks at the
+-- first one's answer before the last is sent. Whatever must hold is therefore for the database to demand.
+
+-- Refuses the whole transaction under the rule's name, as a constraint would.
+create function demand(holds boolean, rule text) returns void
+language plpgsql as $$
+begin
+  if holds is not true then
+    raise exception '%', rule using errcode = 'check_violation', constraint = rule;
+  end if;
+end
+$$;
+
+-- Every booking of a salon took a share lock on the salon's one row, once for each of these tables, and
+-- bookings at the same moment had to note each other there. Whose these rows are is decided by row-level
+-- security, and the clients, staff and services that they refer to are still bound to their salon.
+alter table appointments drop constraint appointments_tenant_id_fkey;
+alter table appointment_services drop constraint appointment_services_tenant_id_fkey;
+alter table claims drop constraint claims_tenant_id_fkey;
+alter table messages drop constraint messages_tenant_id_fkey;
+alter table audit_events drop constraint audit_events_tenant_id_fkey;
+alter table notifications drop constraint notifications_tenant_id_fkey;
+alter table idempotency_keys drop constraint idempotency_keys_tenant_id_fkey;
+
+-- The book is read by people and units; both ends of a claim are looked at before its row is.
+drop index claims_by_start;
+create index claims_by_start on claims (tenant_id, starts_at, ends_at)
+  where active and subject_kind <> 'client';
+
+-- No query asks for these orders.
+drop index appointment_services_of_service;
+drop index messages_of_client;
+drop index link_tokens_of_appointment;
+
+-- Most claims are an appointment's.
+drop index claims_of_hold;
+create index claims_of_hold on claims (tenant_id, hold_id) where hold_id is not null;

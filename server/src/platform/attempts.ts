@@ -1,0 +1,87 @@
+import type { Context } from './context.ts'
+import { type Database, type TenantId, violatedConstraint } from './database.ts'
+import { type Answer, answeredBefore, type KeyedRequest } from './idempotency.ts'
+import { insertRequest } from './idempotency-store.ts'
+import { Refused } from './refuse.ts'
+import type { Attempt, AttemptRoute } from './route.ts'
+import { inTurn } from './turns.ts'
+
+type Door = ReturnType<Database['inTenant']>
+
+export interface AttemptRequest {
+  readonly tenantId: TenantId
+  readonly input: unknown
+  readonly context: Context
+  /** Of the answer, once it is written. */
+  readonly status: number
+  readonly keyed?: KeyedRequest | undefined
+  /** The verb looks again; what it announced is forgotten. */
+  restart?(): void
+}
+
+/** Somebody else must be faster this often, one after another, before a request gives up. */
+const LOSSES_MAX = 30
+
+/** Looks and writes at once, until the write holds, a rule refuses, or the request was answered before. */
+export async function carryOut(route: AttemptRoute, request: AttemptRequest): Promise<Answer> {
+  const { tenantId, input, context } = request
+  const door = context.house.database.inTenant(tenantId)
+  const crowd = `${tenantId} ${route.wanted(input as never)}`
+  for (let losses = 0; ; losses++) {
+    try {
+      const ask = () => door.glance((db) => route.ask(db, input as never, context))
+      return await inTurn(crowd, ask, async () => {
+        const attempt = await look(door, route, request, losses)
+        return write(door, request, attempt)
+      })
+    } catch (error) {
+      const earlier = await answerInstead(door, request, error)
+      if (earlier) return earlier
+      if (!(error instanceof Stale)) throw error
+      if (losses === LOSSES_MAX) throw error.cause
+    }
+  }
+}
+
+/** The write failed because the look was out of date. */
+class Stale extends Error {}
+
+function look(
+  door: Door,
+  { verb }: AttemptRoute,
+  { input, context, restart }: AttemptRequest,
+  losses: number,
+): Promise<Attempt<unknown>> {
+  restart?.()
+  return door.glance((db) => verb(db, input as never, context, losses))
+}
+
+async function write(
+  door: Door,
+  { tenantId, keyed, status }: AttemptRequest,
+  { reply, writes, stale, rules }: Attempt<unknown>,
+): Promise<Answer> {
+  const answer = { status, body: reply, replayed: false }
+  try {
+    await door.atOnce(keyed ? [insertRequest(tenantId, keyed, answer), ...writes] : writes)
+    return answer
+  } catch (error) {
+    const rule = violatedConstraint(error) ?? ''
+    rules[rule]?.()
+    throw stale.has(rule) ? new Stale(rule, { cause: error }) : error
+  }
+}
+
+/**
+ * What the same key was answered before. Asked only after a refusal, because an answer and what it took
+ * are committed together: whoever comes second finds the key taken, or the time.
+ */
+function answerInstead(
+  door: Door,
+  { keyed }: AttemptRequest,
+  error: unknown,
+): Promise<Answer | undefined> | undefined {
+  const refused = error instanceof Refused || error instanceof Stale
+  const taken = violatedConstraint(error) === 'idempotency_keys_pkey'
+  return keyed && (refused || taken) ? door.glance((db) => answeredBefore(db, keyed)) : undefined
+}

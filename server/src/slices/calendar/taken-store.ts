@@ -1,0 +1,149 @@
+import type { EpochMinute, Taken } from '@chairtime/core/booking/model.ts'
+import { reachOf } from '@chairtime/core/booking/reach.ts'
+import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
+import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantRead } from '../../platform/database.ts'
+import { hashToken } from '../../platform/ids.ts'
+import { atMinute, minuteOf } from '../../platform/instants.ts'
+import type { SalonRecord } from './salon-record.ts'
+
+export interface BookRequest {
+  /** Which days, in the salon's own calendar: those around a minute, or some from a date (or today) on. */
+  readonly days:
+    | { readonly around: EpochMinute; readonly reachDays?: number }
+    | { readonly from?: LocalDate | undefined; readonly count: number }
+  readonly now: Date
+  /** Whose other visits count as well; nobody's unless given. `found`: all those that `find` finds. */
+  readonly clientId?: string | null
+  /** Finds clients (`id` and whatever else is wanted) in the same round trip. */
+  readonly find?: (salon: SalonRecord) => RawBuilder<unknown>
+  /** Its own time does not stand in an appointment's way. */
+  readonly exceptAppointmentId?: string | null
+  /** Nor does a hold in the way of whoever holds its token. */
+  readonly ownHoldToken?: string | null
+  /** Also tells which appointment each claim is of. */
+  readonly withAppointments?: boolean
+}
+
+/** No claim is longer, so an earlier one cannot reach in. */
+const CLAIM_MAX_MINUTES = 2880
+
+interface ClaimsRow {
+  readonly version: string
+  readonly claims: string | null
+  readonly found: readonly unknown[] | null
+}
+
+/** What is taken, as one text for all claims: `[subject, [start, end, …], subject, …]`, in epoch minutes. */
+export async function readClaims(
+  db: TenantRead,
+  zone: ZoneTable,
+  request: BookRequest,
+  find?: RawBuilder<unknown>,
+): Promise<ClaimsRow> {
+  const appointment = request.withAppointments
+    ? sql`|| ',"' || coalesce(c.appointment_id::text, '') || '"'`
+    : sql``
+  const { rows } = await sql<ClaimsRow>`
+    ${find ? sql`with found as materialized (${find})` : sql``}
+    select ${versionOf} as version,
+      ${find ? sql`(select json_agg(found) from found)` : sql`null`} as found, (
+      select string_agg('"' || subject_id || '",[' || spans || ']', ',')
+      from (
+        select c.subject_id, string_agg(
+          ${minute('c.starts_at')} || ',' || ${minute('c.ends_at')} ${appointment},
+          ',' order by c.starts_at) as spans
+        from (${standing(db, request, reachOf(zone, daysOf(zone, request)))}) c
+        group by c.subject_id
+      ) subjects
+    ) as claims
+    from businesses b where b.tenant_id = ${db.tenantId}`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * What takes somebody's time: claims, and what the desk booked on top of them in spite of others. The
+ * latter claims nothing, so that only whoever looks here finds that the person is busy.
+ */
+function standing(db: TenantRead, request: BookRequest, reach: Reach): RawBuilder<unknown> {
+  const { now, ownHoldToken = null } = request
+  const columns = sql`c.subject_id, c.starts_at, c.ends_at, c.appointment_id`
+  const about = sql`c.tenant_id = ${db.tenantId} and ${touching(reach)}
+    ${exceptAppointment(request.exceptAppointmentId ?? null)}`
+  const good = sql`c.active and (c.expires_at is null or c.expires_at > ${now})
+    ${exceptHold(db, ownHoldToken)}`
+  const theirs = sql`c.subject_kind = 'client' and ${ofClient(request.clientId ?? null)}`
+  return sql`
+    select ${columns} from claims c where ${about} and c.subject_kind <> 'client' and ${good}
+    union all
+    select ${columns} from claims c where ${about} and ${theirs} and ${good}
+    union all
+    select ${columns} from claims c
+    join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
+    where ${about} and not c.active and (c.subject_kind <> 'client' or ${theirs})
+      and a.status in ('pending', 'confirmed', 'arrived', 'in_progress')`
+}
+
+type Reach = ReturnType<typeof reachOf>
+
+function touching({ from, to }: Reach): RawBuilder<unknown> {
+  return sql`c.starts_at >= ${atMinute(from - CLAIM_MAX_MINUTES)}
+    and c.starts_at < ${atMinute(to)} and c.ends_at > ${atMinute(from)}`
+}
+
+function ofClient(clientId: string | null): RawBuilder<unknown> {
+  if (clientId === null) return sql`false`
+  return clientId === 'found'
+    ? sql`c.subject_id in (select id from found)`
+    : sql`c.subject_id = ${clientId}`
+}
+
+function exceptAppointment(id: string | null): RawBuilder<unknown> {
+  return id === null ? sql`` : sql`and c.appointment_id is distinct from ${id}`
+}
+
+function exceptHold(db: TenantRead, token: string | null): RawBuilder<unknown> {
+  return token === null
+    ? sql``
+    : sql`and c.hold_id is distinct from (select h.id from holds h
+        where h.tenant_id = ${db.tenantId} and h.token_hash = ${hashToken(token)})`
+}
+
+/** The claims as the booking rule takes them. */
+export function unpack(claims: string): Taken {
+  const subjects: string[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  const appointments: string[] = []
+  const packed = JSON.parse(`[${claims}]`) as (string | (number | string)[])[]
+  for (let i = 0; i < packed.length; i += 2) {
+    const subject = packed[i] as string
+    const spans = packed[i + 1] as (number | string)[]
+    const width = typeof spans[2] === 'string' ? 3 : 2
+    for (let j = 0; j < spans.length; j += width) {
+      subjects.push(subject)
+      starts.push(spans[j] as number)
+      ends.push(spans[j + 1] as number)
+      if (width === 3) appointments.push(spans[j + 2] as string)
+    }
+  }
+  return { subjects, starts, ends, ...(appointments.length > 0 && { appointments }) }
+}
+
+function daysOf(zone: ZoneTable, { days, now }: BookRequest): { from: LocalDate; days: number } {
+  if (!('around' in days)) {
+    return { from: days.from ?? localDate(zone, minuteOf(now)), days: days.count }
+  }
+  const { around, reachDays = 0 } = days
+  return { from: addDays(localDate(zone, around), -reachDays), days: 2 * reachDays + 1 }
+}
+
+/**
+ * The version counter together with the row's own stamp: a change that was rolled back may have
+ * shown its counter inside its transaction, and the next change will count to the same number.
+ */
+export const versionOf = sql<string>`b.config_version::text || '.' || b.xmin::text`
+
+export const minute = (column: string): RawBuilder<number> =>
+  sql<number>`(date_part('epoch', ${sql.ref(column)}) / 60)::int`

@@ -26,8 +26,8 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
           {user?.name && `, ${user.name}`}
           {date && (
             <>
-              {' · '}
-              <span className="inline-block">{formatDate(date)}</span>
+              <span className="max-sm:hidden"> · </span>
+              <span className="max-sm:block">{formatDate(date)}</span>
             </>
           )}
         </p>

@@ -39,6 +39,7 @@ function Facts({ appointment }: { appointment: AppointmentView }) {
       <p className="flex flex-wrap gap-2">
         <StatusChip {...statusLook(appointment.status)} />
         {appointment.client_confirmed && <Badge tone="ok">Client confirmed</Badge>}
+        {appointment.checked_out && <Badge tone="ok">Paid</Badge>}
         {appointment.source === 'online' && <Badge>Booked online</Badge>}
       </p>
       <p className="text-lg">{formatMoment(appointment.start_time, timeZone)}</p>

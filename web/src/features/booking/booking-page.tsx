@@ -23,20 +23,22 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   const { site, address } = view
   const step = stepOf(site, address)
   const choice = choiceOf(site, address)
+  // On the list there is no visit yet, and no step after it.
+  const isOver = step === 'waitlist' && address.joined
   return (
     <div className="pb-32 lg:pb-16">
       <SalonHeader site={site} base={view.base} now={view.now} compact={step !== 'services'} />
       <div className="mx-auto grid max-w-5xl gap-x-12 px-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main>
-          <StepTrail view={view} step={step} />
+          {!isOver && <StepTrail view={view} step={step} />}
           <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
-            {step === 'waitlist' && address.joined ? 'You are on the list' : headings[step]}
+            {isOver ? 'You are on the list' : headings[step]}
           </h2>
           <Step view={view} step={step} />
         </main>
-        <ChoicePanel view={view} step={step} choice={choice} />
+        {!isOver && <ChoicePanel view={view} step={step} choice={choice} />}
       </div>
-      <ChoiceBar view={view} step={step} choice={choice} />
+      {!isOver && <ChoiceBar view={view} step={step} choice={choice} />}
     </div>
   )
 }

@@ -76,7 +76,7 @@ function SkipButton() {
   return (
     <Button
       variant="quiet"
-      className="text-ink-soft sm:ml-auto"
+      className="w-full text-ink-soft sm:-mr-4 sm:ml-auto sm:w-auto"
       onClick={() => navigate('/dashboard')}
     >
       Skip setup for now

@@ -15,7 +15,7 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
           <h2 id="next" className="mb-2 text-xl">
             What happens next
           </h2>
-          <ol className="grid list-decimal gap-1 pl-5">
+          <ol className="grid gap-1 has-[li+li]:list-decimal has-[li+li]:pl-5">
             {expectations(view).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

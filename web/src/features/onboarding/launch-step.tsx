@@ -60,7 +60,7 @@ function Summary({ draft, bookingUrl }: { draft: Draft; bookingUrl: string }) {
       </Row>
       <Row icon={Users} label="Who and where">
         {members > 0 ? counted(members, 'staff member') : 'You'},{' '}
-        {counted(draft.staff.count, draft.staff.type)}
+        <span className="whitespace-nowrap">{counted(draft.staff.count, draft.staff.type)}</span>
       </Row>
       <Row icon={Scissors} label="Menu">
         {counted(services, 'service')}

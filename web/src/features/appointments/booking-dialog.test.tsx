@@ -1,15 +1,18 @@
+import { listActivity } from '@chairtime/contract/activity.ts'
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
 import { availability } from '@chairtime/contract/calendar.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { RecentActivity } from '../dashboard/recent-activity.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 
 const cut = '0198b2f0-0000-7000-8000-000000000001'
@@ -77,9 +80,14 @@ beforeEach(() => {
 
 afterEach(() => setClock(new Date().toISOString()))
 
-async function openFor(startTime?: string) {
+async function openFor(startTime?: string, beside?: ReactNode) {
   const prefill = { date: '2026-03-08', serviceId: cut, ...(startTime ? { startTime } : {}) }
-  await show(<BookingDialog prefill={prefill} onClose={onClose} />)
+  await show(
+    <>
+      {beside}
+      <BookingDialog prefill={prefill} onClose={onClose} />
+    </>,
+  )
 }
 
 const bookings = () => sent.filter(({ path }) => path === '/appointments')
@@ -89,6 +97,27 @@ test('takes the first start in a gap that begins between two starts', async () =
   await expect
     .element(page.getByRole('button', { name: '11:15 AM' }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('closes after a booking at the very start of a gap, which nobody is offered any more', async () => {
+  const free = { date: '2026-03-08', timezone: 'Europe/Athens' }
+  answerWith(availability, () => {
+    const slots = bookings().length === 0 ? [slot('11:15', '12:00')] : [slot('14:00', '14:45')]
+    return Response.json({ ...free, slots })
+  })
+  answer(bookAppointment, { appointment: appointment('a', '11:15', '12:00') })
+  // What else is on the screen takes longer to be up to date.
+  answerWith(listActivity, async () => {
+    if (bookings().length > 0) await new Promise((resolve) => setTimeout(resolve, 200))
+    return Response.json({ items: [], next_cursor: null })
+  })
+  await openFor(at('11:15'), <RecentActivity date="2026-03-08" timezone="Europe/Athens" />)
+  await expect
+    .element(page.getByRole('button', { name: '11:15 AM' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabelText('Client name').fill('L')
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
 test('folds the starts away that are over, for whoever sits there already', async () => {

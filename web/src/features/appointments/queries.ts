@@ -30,7 +30,8 @@ export function useBookAppointment() {
       ...body
     }: Call<typeof bookAppointment>['body'] & { idempotencyKey: string }) =>
       call(bookAppointment, { body, idempotencyKey }),
-    onSettled: () => refreshAppointments(queries),
+    // Whoever books goes on at once; what is shown follows.
+    onSettled: () => void refreshAppointments(queries),
   })
 }
 

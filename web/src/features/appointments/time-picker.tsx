@@ -1,6 +1,6 @@
 import type { availability } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn, formatTime, minuteOfDay } from '../../lib/format.ts'
 import { now } from '../../lib/use-now.ts'
@@ -42,8 +42,12 @@ export function TimePicker({
   // As it was when asked: nothing moves away under a finger.
   const [opened] = useState(now)
   const meant = fromGap ? firstFrom(free.data?.slots, value) : undefined
+  // Once: a time that is taken later is refused with a reason, not replaced by another.
+  const isSettled = useRef(false)
   useEffect(() => {
-    if (meant && meant !== value) onChange(meant)
+    if (!meant || isSettled.current) return
+    isSettled.current = true
+    if (meant !== value) onChange(meant)
   }, [meant, value, onChange])
   if (free.isError) return <Banner>{errorMessage(free.error)}</Banner>
   if (!serviceId || !date) return <p className="text-ink-soft">Choose a service first.</p>

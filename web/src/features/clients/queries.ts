@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 
 const SEARCH_LETTERS_MIN = 2
 
-/** Clients whose name, e-mail address or phone number holds the text. */
+/** Clients whose name, email address or phone number holds the text. */
 export function useClientSearch(search: string) {
   const text = search.trim()
   return useQuery({

@@ -8,18 +8,21 @@ import type { DatabaseAddress } from '../server/src/platform/database-address.ts
 import { Connection } from './connection.ts'
 import type { Order, Ports } from './serve.ts'
 
-/** The product's server in a process of its own, with its limits against abuse out of the way. */
+/** Without limits against abuse and without a worker; whoever asks says where they sit. */
+export const HOUSE_ENV = {
+  DEMO: '0',
+  RATE_LIMIT_SCALE: '1000000',
+  ROLE: 'web',
+  TRUSTED_PROXIES: '127.0.0.1',
+}
+
+/** The product's server in a process of its own. */
 export async function withHouse<T>(
   address: DatabaseAddress,
   work: (ports: Ports, pid: number) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-house-'))
-  const env = {
-    DATA_DIR: dataDir,
-    RATE_LIMIT_SCALE: '1000000',
-    ROLE: 'web',
-    TRUSTED_PROXIES: '127.0.0.1',
-  }
+  const env = { ...HOUSE_ENV, DATA_DIR: dataDir }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {
     child.send({ address, env } satisfies Order)

@@ -1,0 +1,69 @@
+/** P4 at the level of SQL: what a booking writes, without HTTP and without the look before it. */
+import { bookOnline } from '@chairtime/contract/public.ts'
+import pino from 'pino'
+import { buildApp } from '../server/src/app.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import { loadConfig } from '../server/src/platform/config.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import { openDatabase } from '../server/src/platform/database.ts'
+import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
+import { parseInput } from '../server/src/platform/input.ts'
+import { resolveTenants } from '../server/src/platform/tenants.ts'
+import { bookAsClient } from '../server/src/slices/public/book-online.ts'
+import { HOUSE_ENV, nextAddress } from './house.ts'
+
+export interface Wish {
+  readonly slug: string
+  readonly body: string
+}
+
+type Writing = () => Promise<void>
+
+/** Everything that each wish would write, looked up before; `work` sends it. */
+export async function withBookingWrites<T>(
+  address: DatabaseAddress,
+  wishes: readonly Wish[],
+  work: (writings: readonly Writing[]) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(address)
+  const clock = systemClock()
+  const config = loadConfig(HOUSE_ENV)
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    log: pino({ level: 'error' }),
+    withPages: false,
+  })
+  const tenants = resolveTenants(database, clock)
+  const prepare = async ({ slug, body }: Wish): Promise<Writing> => {
+    const salon = await tenants.bySlug(slug)
+    const door = database.inTenant(salon!.tenantId)
+    const input = parseInput(bookOnline, { params: { slug }, query: {}, body: JSON.parse(body) })
+    const context = contextOf(app.house, clock.now())
+    const { writes } = await door.glance((db) => bookAsClient(db, input as never, context, 0))
+    return () => door.atOnce(writes)
+  }
+  try {
+    const writings: Writing[] = []
+    for (const wish of wishes) writings.push(await prepare(wish))
+    return await work(writings)
+  } finally {
+    await app.close()
+    await database.close()
+  }
+}
+
+function contextOf(house: Context['house'], now: Date): Context {
+  return {
+    now,
+    actor: { kind: 'client', id: null, name: 'Client', role: null, sessionId: null },
+    address: house.secrets.pseudonym(nextAddress()),
+    requestId: 'bench',
+    headers: {},
+    house,
+    linkedAppointmentId: null,
+    announce: () => {},
+    setHeader: () => {},
+  }
+}

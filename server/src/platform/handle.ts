@@ -51,7 +51,10 @@ export async function handle(desk: Desk, route: Route, request: ApiRequest): Pro
   const context: Context = {
     now,
     actor: caller.actor,
-    address: house.secrets.pseudonym(request.ip),
+    // few verbs ask for it
+    get address() {
+      return house.secrets.pseudonym(request.ip)
+    },
     requestId: request.requestId,
     headers: request.headers,
     house,

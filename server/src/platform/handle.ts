@@ -48,12 +48,14 @@ export async function handle(desk: Desk, route: Route, request: ApiRequest): Pro
   const input = parseInput(route.endpoint, request)
   const headers: Record<string, string> = {}
   const announcements: Announcement[] = []
+  // few verbs ask for it
+  let address: string | undefined
   const context: Context = {
     now,
     actor: caller.actor,
-    // few verbs ask for it
     get address() {
-      return house.secrets.pseudonym(request.ip)
+      address ??= house.secrets.pseudonym(request.ip)
+      return address
     },
     requestId: request.requestId,
     headers: request.headers,

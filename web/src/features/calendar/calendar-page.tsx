@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
-import { dateIn, formatDate } from '../../lib/format.ts'
+import { clocksDiffer, dateIn, formatDate } from '../../lib/format.ts'
 import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,20 +19,18 @@ export function CalendarPage() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('date') ?? undefined
   const week = useWeek(wanted)
-  const first = week.data?.days[0]?.date
+  const dates = week.data?.days.map(({ date }) => date) ?? []
+  const [first] = dates
   const today = week.data && dateIn(now(), week.data.timezone)
-  const isPresent = week.data?.days.some(({ date }) => date === today)
+  const isPresent = today !== undefined && dates.includes(today)
   const show = (date: string | null) => setSearch(date ? { date } : {}, { replace: true })
   return (
     <div className="space-y-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="text-2xl">{first ? monthOf(first) : 'Calendar'}</h1>
-          {week.data && (
-            <ZoneNote
-              timeZone={week.data.timezone}
-              dates={week.data.days.map(({ date }) => date)}
-            />
+          {week.data && clocksDiffer(week.data.timezone, dates) && (
+            <ZoneNote timeZone={week.data.timezone} />
           )}
         </div>
         <div className="flex flex-wrap gap-2">
@@ -67,7 +65,7 @@ export function CalendarPage() {
             day={day}
             timeZone={week.data.timezone}
             today={today!}
-            folded={isPresent === true && day.date < today!}
+            folded={isPresent && day.date < today!}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate } from '../../lib/format.ts'
+import { clocksDiffer, formatDate } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useLive } from '../../lib/socket.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -31,7 +31,9 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
             </>
           )}
         </p>
-        {tenant && date && <ZoneNote timeZone={tenant.timezone} dates={[date]} />}
+        {tenant && date && clocksDiffer(tenant.timezone, [date]) && (
+          <ZoneNote timeZone={tenant.timezone} />
+        )}
       </div>
       <div className="-mr-3 flex items-center gap-1">
         <span className="mr-2 inline-flex items-center gap-2 text-ink-soft text-sm">

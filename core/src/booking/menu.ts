@@ -21,6 +21,8 @@ export interface Menu {
   readonly staffInOrder: readonly StaffMember[]
   /** Units of each type, lowest number first. */
   readonly unitsByType: ReadonlyMap<string, readonly ResourceUnit[]>
+  /** Their ids, in the same order. */
+  readonly unitIdsByType: ReadonlyMap<string, readonly string[]>
   /** When the unit is out of service. */
   outages(unitId: string): Spans
   /** Performances by service, then by staff member, in the fixed order of D8. */
@@ -42,14 +44,18 @@ export function menuOf(salon: Salon): Menu {
 function readMenu(salon: Salon): Menu {
   const staffInOrder = [...salon.staff].sort((a, b) => a.order - b.order || byText(a.id, b.id))
   const outages = new Map(salon.units.map((unit) => [unit.id, spansOf(unit.outages)]))
+  const unitsByType = Map.groupBy(
+    [...salon.units].sort((a, b) => a.order - b.order || byText(a.id, b.id)),
+    (unit) => unit.type,
+  )
   return {
     outages: (unitId) => outages.get(unitId) ?? [],
     services: new Map(salon.services.map((service) => [service.id, service])),
     staff: new Map(salon.staff.map((member) => [member.id, member])),
     staffInOrder,
-    unitsByType: Map.groupBy(
-      [...salon.units].sort((a, b) => a.order - b.order || byText(a.id, b.id)),
-      (unit) => unit.type,
+    unitsByType,
+    unitIdsByType: new Map(
+      [...unitsByType].map(([type, units]) => [type, units.map(({ id }) => id)]),
     ),
     performances: new Map(
       salon.services.map((service) => [service.id, performancesOf(service, staffInOrder)]),

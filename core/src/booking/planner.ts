@@ -39,6 +39,8 @@ export interface Layers {
   readonly clientId: string | null
 }
 
+const NONE: readonly string[] = []
+
 export class Planner {
   readonly salon: Salon
   readonly time: SalonTime
@@ -49,11 +51,13 @@ export class Planner {
   readonly #units = new Map<string, Spans>()
   readonly #booked = new Map<string, readonly number[]>()
   readonly #unitPlaces = new Map<string, Spans>()
+  readonly #unitIds: ReadonlyMap<string, readonly string[]>
 
   constructor(salon: Salon, time: SalonTime, layers: Layers) {
     this.salon = salon
     this.time = time
     this.#layers = layers
+    this.#unitIds = menuOf(salon).unitIdsByType
   }
 
   /** All starts that the layout, or a part of one, could have. */
@@ -172,8 +176,7 @@ export class Planner {
   }
 
   #needOfRun({ type, from, to }: UnitRun): Need {
-    const units = menuOf(this.salon).unitsByType.get(type) ?? []
-    return { subjects: units.map(({ id }) => id), free: this.#freeUnit, from, to }
+    return { subjects: this.#unitIds.get(type) ?? NONE, free: this.#freeUnit, from, to }
   }
 
   /**

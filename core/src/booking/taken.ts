@@ -30,12 +30,12 @@ export class TakenIndex {
     if (!range) return NONE
     const { starts, ends } = this.#taken
     let size = 0
-    let last = Number.NEGATIVE_INFINITY
+    let last = 0
     for (let i = range.from; i < range.to; i++) {
       const start = starts[i]!
       const end = ends[i]!
       if (end <= low || start >= high) continue
-      if (start > last) {
+      if (size === 0 || start > last) {
         draft[size++] = start
         draft[size++] = end
         last = end

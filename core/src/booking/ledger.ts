@@ -65,7 +65,7 @@ export class Ledger {
     return (this.#marks[minute >> 5]! & (1 << (minute & 31))) !== 0
   }
 
-  /** The slots of that day, in order of time. */
+  /** The slots of that day, in order of time; the same people in a row are the same list. */
   read(day: number): OfferedStart[] {
     const dayStart = this.#dayStarts[day]!
     const starts = this.#startsOf(day)
@@ -75,7 +75,13 @@ export class Ledger {
       this.#counts[row] = 0
     }
     this.#fill(day)
-    return starts.map((start, row) => this.#slot(start, row))
+    const slots: OfferedStart[] = []
+    for (let row = 0; row < starts.length; row++) {
+      const start = starts[row]!
+      const staffIds = this.#isLikeLast(row) ? slots[row - 1]!.staffIds : this.#staffIn(row)
+      slots.push({ start, end: this.#endOf(start, row), staffIds })
+    }
+    return slots
   }
 
   #minutesOf(day: number): number {
@@ -132,15 +138,29 @@ export class Ledger {
     }
   }
 
-  #slot(start: number, row: number): OfferedStart {
-    const count = this.#counts[row]!
-    if (count === 0) return { start, end: this.#sharedEnds.get(start)!, staffIds: [] }
+  /** Whether the row before holds the same people in the same order. */
+  #isLikeLast(row: number): boolean {
     const members = this.#members
+    const people = this.#solos.length
+    const count = this.#counts[row]!
+    if (row === 0 || this.#counts[row - 1] !== count) return false
+    const from = row * people
+    for (let i = from; i < from + count; i++) if (members[i] !== members[i - people]) return false
+    return true
+  }
+
+  #staffIn(row: number): string[] {
+    const count = this.#counts[row]!
     const from = row * this.#solos.length
     // Made to measure: growing a thousand small arrays would cost more than the rest of the slot.
     const staffIds = new Array<string>(count)
-    for (let i = 0; i < count; i++) staffIds[i] = this.#staffIds[members[from + i]!]!
-    return { start, end: start + this.#solos[members[from]!]!.span, staffIds }
+    for (let i = 0; i < count; i++) staffIds[i] = this.#staffIds[this.#members[from + i]!]!
+    return staffIds
+  }
+
+  #endOf(start: number, row: number): number {
+    if (this.#counts[row] === 0) return this.#sharedEnds.get(start)!
+    return start + this.#solos[this.#members[row * this.#solos.length]!]!.span
   }
 }
 

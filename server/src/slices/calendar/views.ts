@@ -32,16 +32,27 @@ export function dayViews(
 export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
   const face = new ClockFace(zone)
   const written = days.map(({ date, closed, slots }) => {
-    const list = slots.map((slot) => slotJson(face, slot)).join(',')
-    return `{"date":"${date}","slots":[${list}]${closed ? ',"reason":"closed"' : ''}}`
+    const reason = closed ? ',"reason":"closed"' : ''
+    return `{"date":"${date}","slots":[${slotsJson(face, slots)}]${reason}}`
   })
   return `{"timezone":${JSON.stringify(zone.name)},"days":[${written.join(',')}]}`
 }
 
-function slotJson(face: ClockFace, { start, end, staffIds }: OfferedStart): string {
-  const ids = staffIds.length > 0 ? `"${staffIds.join('","')}"` : ''
-  const label = face.isAmbiguous(start) ? ',"ambiguous":true' : ''
-  return `{"start_time":"${face.write(start)}","end_time":"${face.write(end)}","staff_ids":[${ids}]${label}}`
+function slotsJson(face: ClockFace, slots: readonly OfferedStart[]): string {
+  let text = ''
+  let people: readonly string[] | undefined
+  let ids = ''
+  for (const { start, end, staffIds } of slots) {
+    // slots that follow each other mostly share their list of people
+    if (staffIds !== people) {
+      people = staffIds
+      ids = JSON.stringify(staffIds)
+    }
+    const label = face.isAmbiguous(start) ? ',"ambiguous":true' : ''
+    const comma = text === '' ? '' : ','
+    text += `${comma}{"start_time":"${face.write(start)}","end_time":"${face.write(end)}","staff_ids":${ids}${label}}`
+  }
+  return text
 }
 
 function viewsOn(face: ClockFace, slots: readonly OfferedStart[]): SlotView[] {

@@ -96,7 +96,8 @@ function startsIn(json: string): Set<number> {
 function ours(month: Month): () => string {
   const { salon, taken, question } = ourMonth(month)
   return () => {
-    const days = offeredStarts(salon, taken, question, { from: FROM, days: DAYS })
+    // as new each time: what was found out about the same claims is kept, and this is the first question
+    const days = offeredStarts(salon, { ...taken }, question, { from: FROM, days: DAYS })
     const starts: number[] = []
     for (const day of days) for (const slot of day.slots) starts.push(slot.start)
     return JSON.stringify(starts)
@@ -105,7 +106,8 @@ function ours(month: Month): () => string {
 
 function oursWithStaff(month: Month): () => string {
   const { salon, taken, question } = ourMonth(month)
-  return () => JSON.stringify(offeredStarts(salon, taken, question, { from: FROM, days: DAYS }))
+  const range = { from: FROM, days: DAYS }
+  return () => JSON.stringify(offeredStarts(salon, { ...taken }, question, range))
 }
 
 function ourMonth({ booked }: Month): { salon: Salon; taken: Taken; question: BookingQuestion } {

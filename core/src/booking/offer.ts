@@ -34,7 +34,7 @@ export function offeredStarts(
   const firstDay = dayNumber(range.from)
   const time = salonTime(salon, firstDay, range.days)
   const visit = visitOf(salon, question)
-  const slots = visit ? slotsOf(salon, new TakenIndex(taken), question, visit, time) : []
+  const slots = visit ? slotsOf(plannerFor(salon, time, taken, question), visit, question) : []
   return Array.from({ length: range.days }, (_, i) => ({
     date: dateOf(firstDay + i),
     closed: !isOpen(time, i) && (slots[i]?.length ?? 0) === 0,
@@ -66,15 +66,27 @@ export function nearestStarts(
   return [...sameDay, ...otherDays].slice(0, count)
 }
 
-function slotsOf(
+const planners = new WeakMap<Taken, Planner>()
+
+/**
+ * What was worked out about the same claims and days serves every question about them, except where
+ * the client's own visits count.
+ */
+function plannerFor(
   salon: Salon,
-  taken: TakenIndex,
-  question: BookingQuestion,
-  visit: Visit,
   time: SalonTime,
-): OfferedStart[][] {
-  const { clientId } = question
-  const planner = new Planner(salon, time, { taken, units: true, clientId })
+  taken: Taken,
+  { clientId }: BookingQuestion,
+): Planner {
+  const known = planners.get(taken)
+  if (clientId === null && known?.salon === salon && known.time === time) return known
+  const planner = new Planner(salon, time, { taken: new TakenIndex(taken), units: true, clientId })
+  if (clientId === null) planners.set(taken, planner)
+  return planner
+}
+
+function slotsOf(planner: Planner, visit: Visit, question: BookingQuestion): OfferedStart[][] {
+  const { salon, time } = planner
   const limits = startLimits(salon, visit.services, question)
   const ledger = new Ledger(time, visit.solos, salon.policy.slotIntervalMinutes)
   noteSolos(planner, visit, limits, ledger)

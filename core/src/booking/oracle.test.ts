@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, weekday } from '../time/local.ts'
 import { toInstant, type ZoneTable } from '../time/zone.ts'
 import { judgeStart } from './book.ts'
-import type { OfferedStart } from './model.ts'
+import type { OfferedStart, Taken } from './model.ts'
 import { offeredStarts } from './offer.ts'
 import { Oracle, type OracleAnswer } from './oracle.ts'
 import { randomCase } from './oracle-cases.ts'
@@ -89,4 +89,20 @@ test('the random salons cover what they are meant to', () => {
   expect(offered.filter((slots) => slots.length > 0).length).toBeGreaterThan(cases.length / 2)
   expect(shared.length).toBeGreaterThan(cases.length / 10)
   expect(new Set(cases.map(({ date }) => weekday(date))).size).toBe(7)
+})
+
+test('what others asked before about the same claims changes no answer', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const { salon, taken, question, date } = randomCase(seed)
+      const offered = (claims: Taken, serviceId: string, clientId = question.clientId) =>
+        offeredStarts(salon, claims, { ...question, serviceIds: [serviceId], clientId }, range)
+      const range = { from: date, days: 2 }
+      for (const { id } of salon.services) {
+        offered(taken, id, null)
+        expect(offered(taken, id)).toEqual(offered({ ...taken }, id))
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -37,7 +37,10 @@ export async function availability(): Promise<void> {
 
 type Ways = Readonly<Record<string, readonly [port: number, path: () => string]>>
 
-/** Much the same question, about one service or another and from this day or the next: 300 in all. */
+/**
+ * Much the same question, about one service or another and from this day or the next: 300 in all, more
+ * than are remembered. Nobody books meanwhile, so the week is known where the question is not.
+ */
 function asked({ serviceIds }: BenchSalon, turn: number): string {
   const from = addDays(FROM, Math.floor(turn / SERVICES) % 3)
   return `service_ids=${serviceIds[turn % SERVICES]}&from=${from}&days=7`

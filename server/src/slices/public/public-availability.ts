@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { publicAvailability } from '@chairtime/contract/public.ts'
+import type { Taken } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
@@ -12,10 +13,15 @@ import { loadBook } from '../calendar/store.ts'
 import { daysJson } from '../calendar/views.ts'
 import { clientQuestion } from './client-question.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
-import { answerOnce } from './remembered-answers.ts'
+import { Remembered } from './remembered-answers.ts'
 
 type Availability = typeof publicAvailability
 const refuse = refusing(publicAvailability)
+
+/** The same question about the same claims has the same answer (D3.5), so it is worked out once. */
+const answers = new Remembered<Buffer>(256)
+/** Other questions about them need what is taken, and what the engine found out about it. */
+const books = new Remembered<Taken>(64)
 
 /**
  * Lists the starts that a visit could be booked at online. Refused when it cannot be booked at all,
@@ -41,9 +47,10 @@ export async function listSlots(
   )
   if (!visitOf(salon, question)) refuse('service_not_bookable')
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
-  const key = [db.tenantId, version, range.from, count, JSON.stringify(question)].join()
-  const json = answerOnce(key, claims, () =>
-    daysJson(salon.zone, offeredStarts(salon, book.taken, question, range)),
-  )
+  const days = [db.tenantId, version, range.from, count].join()
+  const json = answers.of(`${days} ${JSON.stringify(question)}`, claims, () => {
+    const taken = books.of(days, claims, () => book.taken)
+    return Buffer.from(daysJson(salon.zone, offeredStarts(salon, taken, question, range)))
+  })
   return written(ctx, publicAvailability, json)
 }

@@ -1,22 +1,23 @@
-const ANSWERS_KEPT = 256
-
-interface Answer {
-  readonly claims: string
-  readonly text: string
-}
-
-const kept = new Map<string, Answer>()
-
 /**
- * The answer to a question about the salon's book. The same question about the same claims has the
- * same answer (D3.5), so it is worked out once; the least recently asked is forgotten first. The key
- * must hold everything else that the answer depends on: the configuration's version and the minute.
+ * Keeps what was worked out from a text, as long as the same text stands under the same key; the least
+ * recently asked is forgotten first. The key must hold everything else that the outcome depends on.
  */
-export function answerOnce(key: string, claims: string, answer: () => string): string {
-  const known = kept.get(key)
-  kept.delete(key)
-  const text = known?.claims === claims ? known.text : answer()
-  kept.set(key, { claims, text })
-  if (kept.size > ANSWERS_KEPT) kept.delete(kept.keys().next().value!)
-  return text
+export class Remembered<T> {
+  readonly #max: number
+  readonly #kept = new Map<string, { readonly from: string; readonly outcome: T }>()
+
+  /** For so many outcomes. */
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** What `work` made of the text before, or makes of it now. */
+  of(key: string, from: string, work: () => T): T {
+    const known = this.#kept.get(key)
+    this.#kept.delete(key)
+    const outcome = known?.from === from ? known.outcome : work()
+    this.#kept.set(key, { from, outcome })
+    if (this.#kept.size > this.#max) this.#kept.delete(this.#kept.keys().next().value!)
+    return outcome
+  }
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { Remembered } from './remembered-answers.ts'
+
+/** Remembers two answers, and says whether each was worked out now. */
+function asking(): (key: string, from: string) => string {
+  const answers = new Remembered<string>(2)
+  return (key, from) => {
+    let worked = 'remembered'
+    const answer = answers.of(key, from, () => {
+      worked = 'worked out'
+      return `${key} of ${from}`
+    })
+    expect(answer).toBe(`${key} of ${from}`)
+    return worked
+  }
+}
+
+test('the same question about the same text is worked out once, about another text anew', () => {
+  const ask = asking()
+  expect([ask('cut', 'a'), ask('cut', 'a'), ask('cut', 'b'), ask('cut', 'a')]).toEqual([
+    'worked out',
+    'remembered',
+    'worked out',
+    'worked out',
+  ])
+})
+
+test('the least recently asked is forgotten first', () => {
+  const ask = asking()
+  for (const key of ['cut', 'colour', 'cut', 'nails']) ask(key, 'a')
+  expect([ask('cut', 'a'), ask('nails', 'a'), ask('colour', 'a')]).toEqual([
+    'remembered',
+    'remembered',
+    'worked out',
+  ])
+})

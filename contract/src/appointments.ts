@@ -54,6 +54,21 @@ export const appointment = z.object({
 
 export type AppointmentView = z.output<typeof appointment>
 
+const paymentMethod = z.enum(['cash', 'card', 'other'])
+
+/** What was taken for an appointment; the total includes the tip. */
+const checkout = z.object({
+  id: z.string(),
+  subtotal: z.number(),
+  discount: z.number(),
+  tip: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  payments: z.array(z.object({ method: paymentMethod, amount: z.number() })),
+})
+
+export type CheckoutView = z.output<typeof checkout>
+
 /** Refusals that choosing a time may meet. */
 export const timeRefusals = [
   'in_the_past',
@@ -111,10 +126,14 @@ export const listAppointments = endpoint({
 export const readAppointment = endpoint({
   method: 'GET',
   path: '/appointments/{id}',
-  summary: 'One appointment.',
+  summary: 'One appointment, and what was paid for it.',
   access: 'calendar.read',
   params: idParams,
-  response: z.object({ appointment }),
+  response: z.object({
+    appointment,
+    /** Null as long as no payment was taken. */
+    checkout: checkout.nullable(),
+  }),
   refusals: [],
 })
 
@@ -194,19 +213,11 @@ export const checkoutAppointment = endpoint({
     discount: money.optional(),
     tip: money.optional(),
     payments: z
-      .array(z.object({ method: z.enum(['cash', 'card', 'other']), amount: money }))
+      .array(z.object({ method: paymentMethod, amount: money }))
       .min(1, 'At least one payment')
       .max(10),
   }),
-  response: z.object({
-    appointment,
-    checkout: z.object({
-      id: z.string(),
-      total: z.number(),
-      tip: z.number(),
-      currency: z.string(),
-    }),
-  }),
+  response: z.object({ appointment, checkout }),
   status: 201,
   refusals: ['appointment_closed', 'status_not_allowed'],
 })

@@ -280,7 +280,14 @@ describe('checking out', () => {
     expect(short.body.errors.payments[0]).toContain('44.5')
     const { status, body } = await pay(44.5)
     expect(status).toBe(201)
-    expect(body.checkout).toMatchObject({ total: 44.5, tip: 4.5, currency: 'USD' })
+    const payments = [{ method: 'card', amount: 44.5 }]
+    expect(body.checkout).toMatchObject({
+      subtotal: 45,
+      discount: 5,
+      tip: 4.5,
+      total: 44.5,
+      payments,
+    })
     expect(body.appointment.status).toBe('completed')
     const { body: today } = await desk('GET', '/api/calendar/today')
     expect(today.revenue).toEqual({ today: 44.5, currency: 'USD', goal: 1000 })
@@ -288,6 +295,20 @@ describe('checking out', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'appointment_closed'])
     const reopened = await change(id, 'status', { status: 'in_progress' })
     expect([reopened.status, reopened.body.code]).toEqual([409, 'status_not_allowed'])
+  })
+
+  test('is told with the appointment from then on', async () => {
+    await passTo('2026-03-24T14:00:00Z')
+    const { id } = await booked({ start_time: on('03-24', '10:00') })
+    expect((await desk('GET', `/api/appointments/${id}`)).body.checkout).toBe(null)
+    const payments = [
+      { method: 'cash', amount: 20 },
+      { method: 'card', amount: 34 },
+    ]
+    const paid = await change(id, 'checkout', { tip: 9, payments })
+    const { body } = await desk('GET', `/api/appointments/${id}`)
+    expect(body.checkout).toEqual(paid.body.checkout)
+    expect(body.checkout).toMatchObject({ subtotal: 45, tip: 9, total: 54, payments })
   })
 })
 

@@ -10,6 +10,7 @@ import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { releaseRest } from '../claims/store.ts'
 import { insertCheckout } from './checkout-store.ts'
+import { type CheckoutRecord, checkoutView } from './checkout-view.ts'
 import { personOf } from './desk.ts'
 import { appointmentHappened } from './events.ts'
 import { lockAppointment, writeStatus } from './store.ts'
@@ -29,15 +30,15 @@ export async function checkOut(
 ): Promise<Reply<Checkout>> {
   const before = (await lockAppointment(db, params.id)) ?? refuse('not_found')
   if (!holdsClaims(before.status)) refuse('appointment_closed')
+  const { timezone } = before
   const bill = billOf(before, body)
-  const id = newId()
-  const { currency, timezone } = before
-  await insertCheckout(db, { id, appointmentId: before.id, currency, ...bill }, ctx.now)
+  await insertCheckout(db, before.id, bill, ctx.now)
   const version = before.version + 1
   const record = { ...before, status: 'completed', checked_out: true, version } as const
   await writeStatus(db, before.id, { status: 'completed' }, ctx.now)
   await releaseRest(db, before.id, ctx.now)
-  const total = toMajor(bill.totalMinor, currency)
+  const checkout = checkoutView(bill)
+  const { total, currency } = checkout
   const appointment = await appointmentHappened(db, ctx, record, await personOf(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',
@@ -46,34 +47,33 @@ export async function checkOut(
   const service = record.lines.map(({ service_name }) => service_name).join(' + ')
   const timestamp = formatInstant(zoneTable(timezone), minuteOf(ctx.now))
   ctx.announce({ kind: 'payment', payment: { amount: total, currency, service, timestamp } })
-  const tip = toMajor(bill.tipMinor, currency)
-  return { appointment, checkout: { id, total, tip, currency } }
-}
-
-interface Bill {
-  readonly subtotalMinor: number
-  readonly discountMinor: number
-  readonly tipMinor: number
-  readonly totalMinor: number
-  readonly payments: readonly { readonly method: string; readonly amount_minor: number }[]
+  return { appointment, checkout }
 }
 
 function billOf(
   { price_minor, currency }: AppointmentRecord,
   { discount = 0, tip = 0, payments }: Input<Checkout>['body'],
-): Bill {
-  const discountMinor = minor('discount', discount, currency)
-  const tipMinor = minor('tip', tip, currency)
+): CheckoutRecord {
+  const discount_minor = minor('discount', discount, currency)
+  const tip_minor = minor('tip', tip, currency)
   const paid = payments.map(({ method, amount }, i) => ({
     method,
     amount_minor: minor(`payments[${i}].amount`, amount, currency),
   }))
-  if (discountMinor > price_minor) problem('discount', 'Must not be more than the price')
-  const totalMinor = price_minor - discountMinor + tipMinor
-  if (paid.reduce((sum, { amount_minor }) => sum + amount_minor, 0) !== totalMinor) {
-    problem('payments', `Must add up to ${toMajor(totalMinor, currency)} ${currency}`)
+  if (discount_minor > price_minor) problem('discount', 'Must not be more than the price')
+  const total_minor = price_minor - discount_minor + tip_minor
+  if (paid.reduce((sum, { amount_minor }) => sum + amount_minor, 0) !== total_minor) {
+    problem('payments', `Must add up to ${toMajor(total_minor, currency)} ${currency}`)
   }
-  return { subtotalMinor: price_minor, discountMinor, tipMinor, totalMinor, payments: paid }
+  return {
+    id: newId(),
+    currency,
+    subtotal_minor: price_minor,
+    discount_minor,
+    tip_minor,
+    total_minor,
+    payments: paid,
+  }
 }
 
 function minor(field: string, amount: number, currency: string): number {

@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { CheckoutRecord } from './checkout-view.ts'
 
-export interface NewCheckout {
-  readonly id: string
-  readonly appointmentId: string
-  readonly currency: string
-  readonly subtotalMinor: number
-  readonly discountMinor: number
-  readonly tipMinor: number
-  readonly totalMinor: number
-  readonly payments: readonly unknown[]
+/** What was taken for an appointment, if it was paid. */
+export async function readCheckout(
+  db: TenantRead,
+  appointmentId: string,
+): Promise<CheckoutRecord | undefined> {
+  const { rows } = await sql<CheckoutRecord>`
+    select id, currency, subtotal_minor, discount_minor, tip_minor, total_minor, payments
+    from checkouts where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** Writes a payment; an appointment is paid once (`checkouts_once`). */
 export async function insertCheckout(
   db: TenantWrite,
-  checkout: NewCheckout,
+  appointmentId: string,
+  checkout: CheckoutRecord,
   now: Date,
 ): Promise<void> {
   await sql`
     insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tip_minor,
       total_minor, currency, payments, created_at)
-    values (${db.tenantId}, ${checkout.id}, ${checkout.appointmentId}, ${checkout.subtotalMinor},
-      ${checkout.discountMinor}, ${checkout.tipMinor}, ${checkout.totalMinor},
+    values (${db.tenantId}, ${checkout.id}, ${appointmentId}, ${checkout.subtotal_minor},
+      ${checkout.discount_minor}, ${checkout.tip_minor}, ${checkout.total_minor},
       ${checkout.currency}, ${JSON.stringify(checkout.payments)}, ${now})`.execute(db)
 }

@@ -6,12 +6,48 @@ import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
+import type { CheckoutView } from './queries.ts'
 
-test.each([true, false])('says whether a completed visit was paid for: %s', async (checked_out) => {
+const checkout: CheckoutView = {
+  id: 'k1',
+  subtotal: 45,
+  discount: 0,
+  tip: 9,
+  total: 54,
+  currency: 'USD',
+  payments: [{ method: 'card', amount: 54 }],
+}
+
+async function showVisit(paid: CheckoutView | null) {
   signIn(signedIn)
+  const checked_out = paid !== null
   const visit = appointment('a', '11:00', '12:00', { status: 'completed', checked_out })
-  answer(readAppointment, { appointment: visit })
+  answer(readAppointment, { appointment: visit, checkout: paid })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await expect.element(page.getByText('Completed')).toBeVisible()
-  await expect.element(page.getByText('Paid')).toHaveLength(checked_out ? 1 : 0)
+}
+
+test('says nothing of payment before there was one', async () => {
+  await showVisit(null)
+  await expect.element(page.getByText('Paid')).toHaveLength(0)
+})
+
+test.each<[string, Partial<CheckoutView>]>([
+  ['Paid $54, tip $9 included, by card', {}],
+  ['Paid $45, in cash', { total: 45, tip: 0, payments: [{ method: 'cash', amount: 45 }] }],
+  [
+    'Paid $40.50, $4.50 discount taken off, $20 in cash, $20.50 in another way',
+    {
+      discount: 4.5,
+      tip: 0,
+      total: 40.5,
+      payments: [
+        { method: 'cash', amount: 20 },
+        { method: 'other', amount: 20.5 },
+      ],
+    },
+  ],
+])('tells what was paid: %s', async (sentence, how) => {
+  await showVisit({ ...checkout, ...how })
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })

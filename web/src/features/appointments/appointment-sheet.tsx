@@ -7,7 +7,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppointmentActions } from './appointment-actions.tsx'
-import { type AppointmentView, useAppointment } from './queries.ts'
+import { paidSentence } from './paid-sentence.ts'
+import { type AppointmentView, type CheckoutView, useAppointment } from './queries.ts'
 
 interface AppointmentSheetProps {
   readonly id: string
@@ -16,30 +17,34 @@ interface AppointmentSheetProps {
 
 /** One appointment with everything that can be done about it. */
 export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
-  const appointment = useAppointment(id)
-  const title = appointment.data ? clientName(appointment.data) : 'Appointment'
+  const { data, error, isPending } = useAppointment(id)
+  const title = data ? clientName(data.appointment) : 'Appointment'
   return (
     <Sheet open onClose={onClose} title={title}>
-      {appointment.isError && <Banner>{errorMessage(appointment.error)}</Banner>}
-      {appointment.isPending && <Skeleton className="h-64" />}
-      {appointment.data && (
+      {error && <Banner>{errorMessage(error)}</Banner>}
+      {isPending && <Skeleton className="h-64" />}
+      {data && (
         <div className="space-y-6">
-          <Facts appointment={appointment.data} />
-          <AppointmentActions appointment={appointment.data} onClose={onClose} />
+          <Facts {...data} />
+          <AppointmentActions appointment={data.appointment} onClose={onClose} />
         </div>
       )}
     </Sheet>
   )
 }
 
-function Facts({ appointment }: { appointment: AppointmentView }) {
+interface FactsProps {
+  readonly appointment: AppointmentView
+  readonly checkout: CheckoutView | null
+}
+
+function Facts({ appointment, checkout }: FactsProps) {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap gap-2">
         <StatusChip {...statusLook(appointment.status)} />
         {appointment.client_confirmed && <Badge tone="ok">Client confirmed</Badge>}
-        {appointment.checked_out && <Badge tone="ok">Paid</Badge>}
         {appointment.source === 'online' && <Badge>Booked online</Badge>}
       </p>
       <p className="text-lg">{formatMoment(appointment.start_time, timeZone)}</p>
@@ -57,6 +62,7 @@ function Facts({ appointment }: { appointment: AppointmentView }) {
           </li>
         ))}
       </ul>
+      {checkout && <p>{paidSentence(checkout)}</p>}
       {appointment.notes && <p className="whitespace-pre-line">{appointment.notes}</p>}
     </div>
   )

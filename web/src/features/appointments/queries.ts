@@ -1,6 +1,7 @@
 import {
   type AppointmentView,
   bookAppointment,
+  type CheckoutView,
   changeAppointmentStatus,
   checkoutAppointment,
   moveAppointment,
@@ -10,14 +11,13 @@ import type { Call } from '@chairtime/contract/endpoint.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-export type { AppointmentView }
+export type { AppointmentView, CheckoutView }
 
-/** One appointment as it is now. */
+/** One appointment as it is now, and what was paid for it. */
 export function useAppointment(id: string) {
   return useQuery({
     queryKey: ['appointments', id],
     queryFn: ({ signal }) => call(readAppointment, { params: { id }, signal }),
-    select: ({ appointment }) => appointment,
   })
 }
 

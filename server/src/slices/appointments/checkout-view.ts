@@ -1,0 +1,36 @@
+import type { CheckoutView } from '@chairtime/contract/appointments.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+
+/** What was taken for an appointment, as the salon's book holds it. */
+export interface CheckoutRecord {
+  readonly id: string
+  readonly currency: string
+  readonly subtotal_minor: number
+  readonly discount_minor: number
+  readonly tip_minor: number
+  readonly total_minor: number
+  readonly payments: readonly Payment[]
+}
+
+interface Payment {
+  readonly method: CheckoutView['payments'][number]['method']
+  readonly amount_minor: number
+}
+
+/** The same as the salon's screens show it. */
+export function checkoutView(record: CheckoutRecord): CheckoutView {
+  const { id, currency } = record
+  const major = (minor: number) => toMajor(minor, currency)
+  return {
+    id,
+    subtotal: major(record.subtotal_minor),
+    discount: major(record.discount_minor),
+    tip: major(record.tip_minor),
+    total: major(record.total_minor),
+    currency,
+    payments: record.payments.map(({ method, amount_minor }) => ({
+      method,
+      amount: major(amount_minor),
+    })),
+  }
+}

@@ -19,12 +19,21 @@ test.each([
   expect(slugFrom(name)).toBe(slug)
 })
 
-test('a long name gives an address of at most 40 characters, with its number too', () => {
+test('a long name gives the words that fit into 40 characters, with its number too', () => {
   const slug = slugFrom('The very best hair and beauty salon of the whole wide world')
-  expect(slug).toBe('the-very-best-hair-and-beauty-salon-of-t')
+  expect(slug).toBe('the-very-best-hair-and-beauty-salon-of')
   expect(numberedSlug(slug, 1)).toBe(slug)
-  expect(numberedSlug(slug, 12)).toBe('the-very-best-hair-and-beauty-salon-o-12')
+  expect(numberedSlug(slug, 12)).toBe('the-very-best-hair-and-beauty-salon-12')
   expect(slugAllowed(numberedSlug(slug, 1234))).toBe(true)
+})
+
+test.each([
+  ['Exactly at the end of a word after forty!', 'exactly-at-the-end-of-a-word-after-forty'],
+  ['Exactly at the end of a word after fortyone', 'exactly-at-the-end-of-a-word-after'],
+  [`X ${'y'.repeat(60)}`, `x-${'y'.repeat(38)}`],
+  ['z'.repeat(60), 'z'.repeat(40)],
+])('%j is cut at the end of a word where one is near: %s', (name, slug) => {
+  expect(slugFrom(name)).toBe(slug)
 })
 
 test.each(['www', 'api', 'ns', 'ns1', 'chairtime', 'book'])(

@@ -27,7 +27,7 @@ export function slugFrom(businessName: string): string {
     .replace(/['’`]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
-  const slug = trimmed(words)
+  const slug = cut(words, lengthMax)
   if (slug === '') return 'salon'
   return slug.length < lengthMin ? `${slug}-salon` : slug
 }
@@ -36,11 +36,15 @@ export function slugFrom(businessName: string): string {
 export function numberedSlug(slug: string, n: number): string {
   if (n === 1) return slug
   const suffix = `-${n}`
-  return trimmed(slug.slice(0, lengthMax - suffix.length)) + suffix
+  return cut(slug, lengthMax - suffix.length) + suffix
 }
 
-function trimmed(words: string): string {
-  return words.replace(/^-+/, '').slice(0, lengthMax).replace(/-+$/, '')
+/** At most so many characters: whole words, unless that would leave less than half of them. */
+function cut(words: string, length: number): string {
+  const slug = words.replace(/^-+|-+$/g, '')
+  if (slug.length <= length) return slug
+  const wordsEnd = slug.lastIndexOf('-', length)
+  return slug.slice(0, wordsEnd < length / 2 ? length : wordsEnd)
 }
 
 function toLatin(text: string): string {

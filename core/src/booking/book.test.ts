@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeStart } from './book.ts'
-import type { BookingQuestion } from './model.ts'
+import type { BookingQuestion, Weekday } from './model.ts'
 import { ask, NINE, person, salonWith, service, takenIn } from './pictures.ts'
 
 const salon = salonWith(
@@ -57,6 +57,23 @@ test('what is not sold online, not performed or not known cannot be booked', () 
   )
   expect(refusal(NINE, ask('massage'))).toBe('service_not_bookable')
   expect(refusal(NINE, ask('cut', { serviceIds: [] }))).toBe('service_not_bookable')
+})
+
+test('no visit takes more than a day', () => {
+  const weekly = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+    weekday: day as Weekday,
+    opens: 0,
+    closes: 1440,
+  }))
+  const open = { weekly, breaks: [], dated: [] }
+  const always = salonWith([service('half a day', [720]), service('minute', [1])], { hours: open })
+  const verdict = (...serviceIds: string[]) =>
+    judgeStart(always, free, ask('cut', { serviceIds, channel: 'desk' }), NINE)
+  expect(verdict('half a day', 'half a day')).toMatchObject({ ok: true })
+  expect(verdict('half a day', 'half a day', 'minute')).toEqual({
+    ok: false,
+    refusal: 'service_not_bookable',
+  })
 })
 
 test('two services of one person make one claim, and claims are ordered by subject', () => {

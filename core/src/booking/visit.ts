@@ -17,12 +17,15 @@ export interface Visit {
 }
 
 const VISITS_KEPT = 512
+/** An appointment ends within a day of its start, whoever it is with. */
+const VISIT_MAX_MINUTES = 1440
 
 const visits = new WeakMap<Salon, Map<string, Visit | null>>()
 
 /**
  * The visit asked for, or `null` when it cannot be booked at all: an unknown service or none, a
- * person who does not perform one of them, or, for clients, a service that is not sold online.
+ * person who does not perform one of them, more than a day of services, or, for clients, a service that
+ * is not sold online.
  */
 export function visitOf(salon: Salon, question: BookingQuestion): Visit | null {
   let known = visits.get(salon)
@@ -49,13 +52,14 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   const candidates = staffId === 'any' ? staffInOrder.map(({ id }) => id) : [staffId]
   const performers = services.map(({ id }) => only(performances.get(id)!, candidates))
   if (performers.some((performer) => performer.size === 0)) return null
+  const quickest = paced(performers, Math.min)
+  const slowest = paced(performers, Math.max)
+  if (slowest.span > VISIT_MAX_MINUTES) return null
   const solos = candidates.flatMap((id) => {
     const part = partOf({ performers }, id, 0, services.length)
     return part ? [layoutOf(part)] : []
   })
   const shareable = staffId === 'any' && services.length > 1
-  const quickest = paced(performers, Math.min)
-  const slowest = paced(performers, Math.max)
   return { services, performers, solos, shareable, quickest, slowest }
 }
 

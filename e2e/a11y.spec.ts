@@ -44,6 +44,26 @@ test('the pages for visitors are accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('the pages for developers are accessible', async ({ page, request, salon }) => {
+  await bookToday(request, salon, 'Lea Winter')
+  const sent = async () => (await (await request.get('/dev/api/messages')).json()).messages.length
+  await expect.poll(sent).toBeGreaterThan(0)
+  for (const path of ['/api/docs', '/dev/outbox', '/dev/clock']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expectAccessible(page)
+    const levels = await page.getByRole('heading').evaluateAll(levelsOf)
+    expect(
+      levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1),
+      path,
+    ).toEqual([])
+  }
+})
+
+function levelsOf(headings: Element[]): number[] {
+  return headings.map(({ tagName }) => Number(tagName.slice(1)))
+}
+
 test('the five questions are accessible', async ({ page, request, baseURL }) => {
   await signIn(page, await register(request, baseURL!))
   await page.goto('/onboarding')

@@ -8,15 +8,17 @@ export function outboxPage(messages: readonly SentMessage[], to: string | undefi
   const all = to === undefined ? [] : [html`<p><a href="/dev/outbox">Show all messages</a></p>`]
   return page(
     'Sent messages',
-    html`<h1>Sent messages</h1>
+    html`<main>
+<h1>Sent messages</h1>
 <p class="soft">${String(messages.length)} ${whose}. Nothing leaves this computer: this is what clients and owners would have received. <a href="/dev/clock">The clock</a></p>
 ${all}
-${messages.map(messageCard)}`,
+${messages.map(messageCard)}
+</main>`,
   )
 }
 
 function messageCard(message: SentMessage): Markup {
-  const subject = message.subject ? [html`<h3>${message.subject}</h3>`] : []
+  const subject = message.subject ? [html`<h2>${message.subject}</h2>`] : []
   const address = `/dev/outbox?to=${encodeURIComponent(message.to)}`
   const answer = message.channel === 'sms' ? [answerForm(message)] : []
   return html`<article>
@@ -49,11 +51,13 @@ export function clockPage(now: Date): string {
   )
   return page(
     'The clock',
-    html`<h1>The clock</h1>
+    html`<main>
+<h1>The clock</h1>
 <p>For the product it is <strong>${now.toISOString()}</strong> and ticking. Moving it shows tomorrow today: what is offered, held, due and expired follows. <a href="/dev/outbox">Sent messages</a></p>
 <form class="card" method="post" action="/dev/api/clock">${buttons}</form>
 <form class="card" method="post" action="/dev/api/clock">
 <input name="now" value="${now.toISOString()}" required aria-label="Set the clock to"><button>Set the clock</button>
-</form>`,
+</form>
+</main>`,
   )
 }

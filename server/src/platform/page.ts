@@ -47,10 +47,10 @@ body { margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 6rem; backgroun
 h1, h2 { font-family: ui-serif, Georgia, serif; font-weight: 600; line-height: 1.2 }
 h1 { font-size: 2.25rem; margin: 0 0 .5rem }
 h2 { font-size: 1.75rem; margin: 3.5rem 0 1rem; scroll-margin-top: 1rem }
-h3 { font-size: 1.0625rem; margin: 0; font-weight: 600; overflow-wrap: anywhere }
+h3, article h2 { font: 600 1.0625rem/1.55 system-ui, sans-serif; margin: 0; overflow-wrap: anywhere }
 a { color: var(--accent) }
 a:focus-visible, button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-p { margin: .5rem 0; max-width: 46rem }
+p { margin: .5rem 0; max-width: 46rem; overflow-wrap: break-word }
 .soft { color: var(--soft) }
 .said { white-space: pre-line; overflow-wrap: anywhere }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: 0; list-style: none }

@@ -98,16 +98,20 @@ function ours(month: Month): () => string {
   return () => {
     // as new each time: what was found out about the same claims is kept, and this is the first question
     const days = offeredStarts(salon, { ...taken }, question, { from: FROM, days: DAYS })
-    const starts: number[] = []
-    for (const day of days) for (const slot of day.slots) starts.push(slot.start)
-    return JSON.stringify(starts)
+    return JSON.stringify(days.flatMap(({ starts }) => starts))
   }
 }
 
 function oursWithStaff(month: Month): () => string {
   const { salon, taken, question } = ourMonth(month)
   const range = { from: FROM, days: DAYS }
-  return () => JSON.stringify(offeredStarts(salon, { ...taken }, question, range))
+  return () =>
+    JSON.stringify(
+      offeredStarts(salon, { ...taken }, question, range).map(({ date, slots }) => ({
+        date,
+        slots,
+      })),
+    )
 }
 
 function ourMonth({ booked }: Month): { salon: Salon; taken: Taken; question: BookingQuestion } {

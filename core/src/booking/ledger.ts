@@ -65,10 +65,26 @@ export class Ledger {
     return (this.#marks[minute >> 5]! & (1 << (minute & 31))) !== 0
   }
 
-  /** The slots of that day, in order of time; the same people in a row are the same list. */
-  read(day: number): OfferedStart[] {
+  /** The starts that are noted for that day, in order of time. */
+  starts(day: number): number[] {
+    const starts: number[] = []
+    const first = this.#dayStarts[0]!
+    const low = this.#dayStarts[day]! - first
+    const high = low + this.#minutesOf(day)
+    for (let word = low >> 5; word << 5 < high; word++) {
+      let bits = this.#marks[word]!
+      if (word === low >> 5) bits &= -1 << (low & 31)
+      for (; bits !== 0; bits &= bits - 1) {
+        const minute = (word << 5) + 31 - Math.clz32(bits & -bits)
+        if (minute < high) starts.push(first + minute)
+      }
+    }
+    return starts
+  }
+
+  /** The slots of that day at `starts`, which are its own; the same people in a row are the same list. */
+  read(day: number, starts: readonly number[]): OfferedStart[] {
     const dayStart = this.#dayStarts[day]!
-    const starts = this.#startsOf(day)
     this.#makeRoom(starts.length, this.#days[day]!.length)
     for (let row = 0; row < starts.length; row++) {
       this.#rows[starts[row]! - dayStart] = row
@@ -91,22 +107,6 @@ export class Ledger {
   #mark(t: number): void {
     const minute = t - this.#dayStarts[0]!
     this.#marks[minute >> 5]! |= 1 << (minute & 31)
-  }
-
-  #startsOf(day: number): number[] {
-    const starts: number[] = []
-    const first = this.#dayStarts[0]!
-    const low = this.#dayStarts[day]! - first
-    const high = low + this.#minutesOf(day)
-    for (let word = low >> 5; word << 5 < high; word++) {
-      let bits = this.#marks[word]!
-      if (word === low >> 5) bits &= -1 << (low & 31)
-      for (; bits !== 0; bits &= bits - 1) {
-        const minute = (word << 5) + 31 - Math.clz32(bits & -bits)
-        if (minute < high) starts.push(first + minute)
-      }
-    }
-    return starts
   }
 
   #makeRoom(rows: number, runs: number): void {

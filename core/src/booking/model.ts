@@ -197,5 +197,8 @@ export interface OfferedStart {
 export interface OfferedDay {
   readonly date: LocalDate
   readonly closed: boolean
+  /** When a visit could start, whoever takes it; in order. */
+  readonly starts: readonly EpochMinute[]
+  /** The same with the people who could; worked out when it is looked at. */
   readonly slots: readonly OfferedStart[]
 }

@@ -34,12 +34,25 @@ export function offeredStarts(
   const firstDay = dayNumber(range.from)
   const time = salonTime(salon, firstDay, range.days)
   const visit = visitOf(salon, question)
-  const slots = visit ? slotsOf(plannerFor(salon, time, taken, question), visit, question) : []
-  return Array.from({ length: range.days }, (_, i) => ({
-    date: dateOf(firstDay + i),
-    closed: !isOpen(time, i) && (slots[i]?.length ?? 0) === 0,
-    slots: slots[i] ?? [],
-  }))
+  const ledger = visit && noted(plannerFor(salon, time, taken, question), visit, question)
+  return Array.from({ length: range.days }, (_, i) =>
+    dayOf(dateOf(firstDay + i), isOpen(time, i), ledger, i),
+  )
+}
+
+/** Who could take its starts is worked out for a day whose slots are looked at. */
+function dayOf(date: LocalDate, open: boolean, ledger: Ledger | null, day: number): OfferedDay {
+  const starts = ledger?.starts(day) ?? []
+  let slots: readonly OfferedStart[] | undefined
+  return {
+    date,
+    closed: !open && starts.length === 0,
+    starts,
+    get slots() {
+      slots ??= ledger?.read(day, starts) ?? []
+      return slots
+    },
+  }
 }
 
 /**
@@ -58,12 +71,21 @@ export function nearestStarts(
   const days = day + ALTERNATIVE_DAYS + 1 - from
   if (days < 1) return []
   const offered = offeredStarts(salon, taken, question, { from: dateOf(from), days })
-  const distance = (slot: OfferedStart): number => Math.abs(slot.start - start)
-  const near = (slots: readonly OfferedStart[]): OfferedStart[] =>
-    slots.filter((slot) => slot.start !== start).sort((a, b) => distance(a) - distance(b))
-  const sameDay = near(offered[day - from]?.slots ?? [])
-  const otherDays = near(offered.flatMap(({ slots }, i) => (i === day - from ? [] : slots)))
-  return [...sameDay, ...otherDays].slice(0, count)
+  const date = dateOf(day)
+  const sameDay = offered.filter((one) => one.date === date)
+  const otherDays = offered.filter((one) => one.date !== date)
+  const slots = nearest(sameDay, start, count)
+  return [...slots, ...nearest(otherDays, start, count - slots.length)]
+}
+
+function nearest(days: readonly OfferedDay[], start: EpochMinute, count: number): OfferedStart[] {
+  const distance = ({ t }: { t: EpochMinute }): number => Math.abs(t - start)
+  return days
+    .flatMap((day) => day.starts.map((t) => ({ t, day })))
+    .filter(({ t }) => t !== start)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .map(({ t, day }) => day.slots.find((slot) => slot.start === t)!)
 }
 
 const planners = new WeakMap<Taken, Planner>()
@@ -85,13 +107,13 @@ function plannerFor(
   return planner
 }
 
-function slotsOf(planner: Planner, visit: Visit, question: BookingQuestion): OfferedStart[][] {
+function noted(planner: Planner, visit: Visit, question: BookingQuestion): Ledger {
   const { salon, time } = planner
   const limits = startLimits(salon, visit.services, question)
   const ledger = new Ledger(time, visit.solos, salon.policy.slotIntervalMinutes)
   noteSolos(planner, visit, limits, ledger)
   if (visit.shareable) noteHandOvers(planner, visit, limits, ledger)
-  return time.dayStarts.slice(1).map((_, day) => ledger.read(day))
+  return ledger
 }
 
 function isOpen({ open, dayStarts }: SalonTime, day: number): boolean {

@@ -46,6 +46,16 @@ describe('the link to an appointment', () => {
     expect((await site.visitor.open(moved.location)).html).toContain('Friday, March 13')
   })
 
+  test('offers to move it to another time of its own day first', async () => {
+    const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-18'), {
+      email: 'near@mail.test',
+    })
+    const page = location.split('?')[0]!
+    const { html } = await site.visitor.open(`${page}?ask=move`)
+    const days = valuesOf(html, 'start').map((start) => start.slice(0, 10))
+    expect(new Set(days)).toEqual(new Set(['2026-03-18']))
+  })
+
   test('lets the client say that they will come', async () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-16'), {
       email: 'come@mail.test',

@@ -101,7 +101,7 @@ function askingOf(
 async function weekOf(
   visit: LinkVisit,
   site: PublicSite | null,
-  { business }: ClientAppointment,
+  { business, start_time }: ClientAppointment,
 ): Promise<Week | null> {
   const first = localDate(zoneTable(business.timezone), minuteOf(visit.now))
   const load = async (from: string, days: number) => {
@@ -116,5 +116,7 @@ async function weekOf(
     const value = visit.query.get(name) ?? ''
     return /^20[23]\d-\d\d-\d\d$/.test(value) ? value : null
   }
-  return chooseWeek(load, { first, last, date: asked('date'), from: asked('from') })
+  // whoever moves a visit mostly wants another time near the one they had
+  const near = start_time.slice(0, 10)
+  return chooseWeek(load, { first, last, date: asked('date'), from: asked('from'), near })
 }

@@ -57,6 +57,14 @@ test('paging stays in the week that was asked for', async () => {
   expect(week).toMatchObject({ date: '2026-03-09', nextFree: '2026-03-19', later: '2026-03-16' })
 })
 
+test('nothing wished for, the next free day from a near one is chosen, else the first', async () => {
+  const { choose } = salon(`#.........#${'.'.repeat(20)}`)
+  const near = (day: string) => choose({ near: `2026-03-${day}` })
+  expect(await near('12')).toMatchObject({ date: '2026-03-12', earlier: '2026-03-02' })
+  expect(await near('03')).toMatchObject({ date: '2026-03-12' })
+  expect(await near('13')).toMatchObject({ date: first, nextFree: null })
+})
+
 test('days beyond what can be booked lead to the edge, not into nowhere', async () => {
   const { choose } = salon('#'.repeat(10))
   expect(await choose({ date: '2030-01-01' })).toMatchObject({ date: '2026-03-11', later: null })

@@ -12,6 +12,8 @@ export interface WeekWish {
   readonly date: LocalDate | null
   /** The first free day on or after this one within its week. */
   readonly from: LocalDate | null
+  /** Where to begin to look when no day is wished; the first one unless given. */
+  readonly near?: LocalDate
 }
 
 const searchDays = 62
@@ -21,16 +23,18 @@ const searchDays = 62
  * from the first bookable day, so that paging through them never skips or repeats a day.
  */
 export async function chooseWeek(load: LoadDays, wish: WeekWish): Promise<Week | null> {
-  const wished = clamp(wish.date ?? wish.from ?? wish.first, wish)
+  const wished = clamp(wish.date ?? wish.from ?? wish.near ?? wish.first, wish)
   const start = weekStart(wished, wish.first)
   const days = await load(start, 7)
   if (!days) return null
   const chosen = wish.date ? wished : (firstFree(days, wished) ?? wished)
   if (isFree(days, chosen)) return week(days, chosen, null, wish)
   const next = firstFree(days, wished) ?? (await search(load, addDays(start, 7), wish.last))
-  if (wish.date !== null || wish.from !== null || next === null) {
-    return week(days, chosen, next, wish)
+  const asked = wish.date !== null || wish.from !== null
+  if (!asked && next === null && wished > wish.first) {
+    return chooseWeek(load, { ...wish, near: wish.first })
   }
+  if (asked || next === null) return week(days, chosen, next, wish)
   const found = await load(weekStart(next, wish.first), 7)
   return found && week(found, next, null, wish)
 }

@@ -78,7 +78,16 @@ export const week = endpoint({
   summary: 'The seven days of the week that holds a date.',
   access: 'calendar.read',
   query: z.object({ date: localDate.optional() }),
-  response: z.object({ timezone: z.string(), days: z.array(z.object(day)) }),
+  response: z.object({
+    timezone: z.string(),
+    days: z.array(
+      z.object({
+        ...day,
+        /** The salon does not open that day. */
+        closed: z.boolean(),
+      }),
+    ),
+  }),
   refusals: [],
 })
 

@@ -106,6 +106,12 @@ describe('the week', () => {
     expect(body.days[5].gaps).toEqual([])
     expect(body.days[1].gaps).toHaveLength(2)
   })
+
+  test('says which days the salon is closed', async () => {
+    const { body } = await salon.call('GET', '/api/calendar/week?date=2026-03-08')
+    const closed = body.days.map((day: { closed: boolean }) => day.closed)
+    expect(closed).toEqual([false, false, false, false, false, true, true])
+  })
 })
 
 describe('the starts of a day', () => {

@@ -1,6 +1,7 @@
 import type { week } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
+import { openIntervals } from '@chairtime/core/booking/working-time.ts'
 import { addDays, type LocalDate, weekday } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
@@ -35,6 +36,7 @@ export async function showWeek(
     timezone: zone.name,
     days: dates.map((date) => ({
       date,
+      closed: openIntervals(salon, date, 1).length === 0,
       appointments: (byDate.get(date) ?? []).map(appointmentView),
       gaps: gapViews(record, gapsOfDay(salon, taken, date, minute)),
     })),

@@ -6,6 +6,7 @@ import { WeekDayCard } from './week-day-card.tsx'
 
 const day = {
   date: '2026-03-08',
+  closed: false,
   appointments: [appointment('a', '09:00', '10:00'), appointment('b', '11:00', '12:00')],
   gaps: [gap('10:00', '11:00', ['Cut'])],
 }
@@ -20,6 +21,15 @@ test('tells a day in the order of the clock, with what can still be sold', async
     'Free',
     'Client b',
   ])
+})
+
+test.each([
+  [true, 'The salon is closed on this day.'],
+  [false, 'Nothing booked and no gap to sell.'],
+])('says why a day is empty; closed: %s', async (closed, sentence) => {
+  const empty = { ...day, closed, appointments: [], gaps: [] }
+  await show(<WeekDayCard {...shared} day={empty} today="2026-03-08" folded={false} />)
+  await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
 test('keeps a day that is over folded until it is asked for', async () => {

@@ -65,7 +65,11 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
         )
       }
     >
-      {items.length === 0 && <p className="text-ink-soft">Nothing booked and no gap to sell.</p>}
+      {items.length === 0 && (
+        <p className="text-ink-soft">
+          {day.closed ? 'The salon is closed on this day.' : 'Nothing booked and no gap to sell.'}
+        </p>
+      )}
       {list}
     </Card>
   )

@@ -14,7 +14,8 @@ beforeAll(async () => {
   house = await startTestHouse()
   stage = openStage(house.app.house, routes)
   house.clock.set(noon)
-  await seedDemoSalon(stage, noon, 'America/New_York')
+  // as two nodes on one database do that start at once
+  await Promise.all([1, 2].map(() => seedDemoSalon(stage, noon, 'America/New_York')))
 }, 60_000)
 afterAll(() => house.close())
 

@@ -11,7 +11,7 @@ import { type Diary, fillDay } from './fill-day.ts'
 import { foundSalon } from './found-salon.ts'
 import { liveThrough } from './live-through.ts'
 import type { Scene, Stage } from './stage.ts'
-import { presentSalon } from './store.ts'
+import { presentSalon, takeOver } from './store.ts'
 
 /** How to sign in to the demo salon. */
 export interface DemoAccess {
@@ -33,9 +33,16 @@ export function demoAccess({ house }: Stage): DemoAccess {
 /**
  * Makes the demo salon, or tops it up: today is always a lively day, and every visit is where it would
  * be by now. Doing it twice changes nothing. `timezone` is that of a new demo salon. Development only;
- * the caller sees to that. Takes some seconds, today first, so it can run while the house is open.
+ * the caller sees to that. Takes some seconds, today first, so it can run while the house is open. Of
+ * several nodes on one database one does it, and the others leave it to that one.
  */
 export async function seedDemoSalon(stage: Stage, now: Date, timezone: string): Promise<void> {
+  await stage.house.database.aside('one node fills the demo salon', async (directory) => {
+    if (await takeOver(directory)) await fillDemoSalon(stage, now, timezone)
+  })
+}
+
+async function fillDemoSalon(stage: Stage, now: Date, timezone: string): Promise<void> {
   const { password } = demoAccess(stage)
   const founded = minutesAfter(now, -foundedDaysAgo * 1440)
   const salon = await foundSalon(stage, { at: founded, password, timezone })

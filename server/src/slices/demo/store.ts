@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Directory, TenantWrite } from '../../platform/database.ts'
 
+/**
+ * Whether nobody else is filling the demo salon. Then it is the caller's to fill until this transaction
+ * ends, which may stay idle meanwhile.
+ */
+export async function takeOver(directory: Directory): Promise<boolean> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(directory)
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('the demo salon', 0)) as free`.execute(
+    directory,
+  )
+  return rows[0]!.free
+}
+
 /** The salon and user behind the demo owner's e-mail address, if they exist. */
 export async function findOwner(
   directory: Directory,

@@ -1,7 +1,9 @@
-import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { type AppointmentView, checkoutAppointment } from '@chairtime/contract/appointments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { Refused } from '../../platform/refuse.ts'
 import { routes } from '../../routes.ts'
+import { foundSalon } from './found-salon.ts'
 import { demoAccess, seedDemoSalon } from './seed.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -68,6 +70,20 @@ test('yesterday is over and next week has begun to fill', async () => {
     [],
   )
   expect((await visitsOn('2026-03-10')).length).toBeGreaterThan(0)
+})
+
+test('what somebody at the desk has done meanwhile is refused, and is no failure', async () => {
+  const paid = (await visitsOn('2026-03-03')).find(({ checked_out }) => checked_out)!
+  const { tenantId, owner } = await foundSalon(stage, { at: noon, password: '', timezone: 'UTC' })
+  const again = stage.act(
+    checkoutAppointment,
+    { at: noon, actor: owner, tenantId },
+    {
+      params: { id: paid.id },
+      body: { payments: [{ method: 'card', amount: paid.price }] },
+    },
+  )
+  await expect(again).rejects.toThrow(new Refused('appointment_closed'))
 })
 
 test('starting again the same day changes nothing', async () => {

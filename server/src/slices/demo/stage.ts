@@ -1,8 +1,10 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { carryOut } from '../../platform/attempts.ts'
+import { constraintRefusals } from '../../platform/constraints.ts'
 import type { Actor, House } from '../../platform/context.ts'
-import type { TenantId } from '../../platform/database.ts'
+import { type TenantId, violatedConstraint } from '../../platform/database.ts'
 import { parseInput } from '../../platform/input.ts'
+import { Refused } from '../../platform/refuse.ts'
 import type { Route } from '../../platform/route.ts'
 
 /** Who does something, for which salon, and when. */
@@ -36,9 +38,15 @@ export function openStage(house: House, routes: readonly Route[], stop?: AbortSi
       if (!route) throw new TypeError(`nobody answers ${endpoint.path}`)
       const { params = {}, query = {}, body } = parts
       const input = parseInput(endpoint, { params, query, body })
-      return (await perform(house, route, input, scene)) as never
+      return (await perform(house, route, input, scene).catch(refuseByConstraint)) as never
     },
   }
+}
+
+/** What the database refuses in the verb's stead is a refusal here as it is to a caller. */
+function refuseByConstraint(error: unknown): never {
+  const code = constraintRefusals[violatedConstraint(error) ?? '']
+  throw code ? new Refused(code) : error
 }
 
 async function perform(

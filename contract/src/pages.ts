@@ -81,8 +81,17 @@ export interface ManageView extends View {
   readonly brandColor: string | null
 }
 
+/** Whose page it would have been, and the ways to it that are open. */
+export interface NoticeSalon {
+  readonly name: string
+  readonly phone: string | null
+  readonly bookingPath: string | null
+}
+
 export interface NoticeView extends View {
   readonly kind: 'notice'
+  /** Where the salon is known. */
+  readonly salon: NoticeSalon | null
   readonly brandColor: null
   readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'demo_off' | 'unavailable'
 }

@@ -56,7 +56,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     }
     await http.register(async (api) => mountApi(api, desk, routes), { prefix: '/api' })
     if (withPages)
-      await http.register((pages) => mountPages(pages, { config, urls: house.urls, clock }))
+      await http.register((pages) =>
+        mountPages(pages, { config, urls: house.urls, clock, database }),
+      )
   }
   await http.ready()
   const demo = config.demo ? openDemo(house, routes, log) : undefined

@@ -1,4 +1,4 @@
-import type { NoticeView, PageView } from '@chairtime/contract/pages.ts'
+import type { NoticeSalon, NoticeView, PageView } from '@chairtime/contract/pages.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 
 /** What a page's address or form leads to. */
@@ -20,10 +20,16 @@ export function movedTo(location: string): PageAnswer {
   return { kind: 'redirect', status: 302, location }
 }
 
-export function notice(name: NoticeView['notice'], status: number, now: Date): PageAnswer {
+export function notice(
+  name: NoticeView['notice'],
+  status: number,
+  now: Date,
+  salon: NoticeSalon | null = null,
+): PageAnswer {
   const view: NoticeView = {
     kind: 'notice',
     notice: name,
+    salon,
     brandColor: null,
     base: '/',
     now: now.toISOString(),
@@ -33,11 +39,36 @@ export function notice(name: NoticeView['notice'], status: number, now: Date): P
   return page(view, status)
 }
 
-/** The page for a salon or link that the API does not open. */
-export function noticeOf(status: number, error: ErrorBody, now: Date, link = false): PageAnswer {
-  if (error.code === 'site_not_published') return notice('opens_soon', 404, now)
-  if (status === 404 || status === 422) {
-    return notice(link ? 'link_not_found' : 'not_found', 404, now)
-  }
+/** The page for a site that the API does not open. */
+export async function siteNotice(
+  { status, error }: No,
+  { now, salon }: Asked,
+): Promise<PageAnswer> {
+  if (error.code === 'site_not_published') return notice('opens_soon', 404, now, await salon())
+  return isUnknown(status) ? notice('not_found', 404, now) : unavailable(status, now)
+}
+
+/** The same for a link. */
+export async function linkNotice({ status }: No, { now, salon }: Asked): Promise<PageAnswer> {
+  if (!isUnknown(status)) return unavailable(status, now)
+  return notice('link_not_found', 404, now, await salon())
+}
+
+interface No {
+  readonly status: number
+  readonly error: ErrorBody
+}
+
+interface Asked {
+  readonly now: Date
+  /** Whose site or link it is, if that is known. */
+  salon(): Promise<NoticeSalon | null>
+}
+
+function isUnknown(status: number): boolean {
+  return status === 404 || status === 422
+}
+
+function unavailable(status: number, now: Date): PageAnswer {
   return notice('unavailable', status >= 500 ? 503 : status, now)
 }

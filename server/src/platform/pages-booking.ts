@@ -7,6 +7,7 @@ import {
 } from '@chairtime/contract/booking-address.ts'
 import type {
   BookingView,
+  NoticeSalon,
   PageProblem,
   PublicSite,
   SentForm,
@@ -15,7 +16,7 @@ import type {
 import { publicAvailability, readSite } from '@chairtime/contract/public.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { newToken } from './ids.ts'
-import { movedTo, noticeOf, type PageAnswer, page } from './pages-answer.ts'
+import { movedTo, type PageAnswer, page, siteNotice } from './pages-answer.ts'
 import { type PublicApi, problemOf } from './pages-api.ts'
 import { chooseWeek } from './pages-week.ts'
 
@@ -29,6 +30,8 @@ export interface Visit {
   readonly query: Iterable<readonly [string, string]>
   /** Where the same page of a salon that has moved to another address is. */
   movedTo(slug: string): string
+  /** Whose site it is, even while that is closed. */
+  salon(): Promise<NoticeSalon | null>
 }
 
 /** What stands on the page beside what its address says. */
@@ -49,7 +52,7 @@ export async function withSite(
   work: (site: PublicSite, address: BookingAddress) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   const answer = await visit.api(readSite, { params: { slug: visit.slug } })
-  if (!answer.ok) return noticeOf(answer.status, answer.error, visit.now)
+  if (!answer.ok) return siteNotice(answer, visit)
   const site = answer.reply
   const asked = readAddress(visit.query)
   const { slug } = site.business

@@ -81,5 +81,21 @@ describe('the link to an appointment', () => {
     const { status, html } = await site.visitor.open(`/manage/${'x'.repeat(43)}`)
     expect(status).toBe(404)
     expect(html).toContain('This link has ended')
+    expect(html).not.toContain('href="/book/')
+  })
+
+  test('that has ended leads to the salon', async () => {
+    const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-17'), {
+      email: 'ended@mail.test',
+    })
+    const before = site.house.clock.now()
+    site.house.clock.set(new Date('2026-03-25T12:00:00Z'))
+    const { status, html } = await site.visitor.open(location.split('?')[0]!)
+    site.house.clock.set(before)
+    expect(status).toBe(404)
+    expect(html).toContain('This link has ended')
+    expect(html).toContain('>Studio Ana</p>')
+    expect(html).toContain(`href="${site.book}"`)
+    expect(html).toContain('href="tel:+12025550123"')
   })
 })

@@ -3,6 +3,7 @@ import type {
   ManageIntent,
   ManageOutcome,
   ManageView,
+  NoticeSalon,
   PageProblem,
   PublicSite,
   Week,
@@ -18,7 +19,7 @@ import {
 import { addDays } from '@chairtime/core/time/local.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from './instants.ts'
-import { noticeOf, type PageAnswer, page, seeOther } from './pages-answer.ts'
+import { linkNotice, type PageAnswer, page, seeOther } from './pages-answer.ts'
 import { type PublicApi, problemOf } from './pages-api.ts'
 import { chooseWeek } from './pages-week.ts'
 
@@ -28,6 +29,8 @@ export interface LinkVisit {
   readonly now: Date
   readonly token: string
   readonly query: URLSearchParams
+  /** Whose link it is, even when it has ended. */
+  salon(): Promise<NoticeSalon | null>
 }
 
 /** How far ahead to look where the salon's own limit is not known. */
@@ -39,7 +42,7 @@ export async function showManage(
   remarks: { problem?: PageProblem; status?: number } = {},
 ): Promise<PageAnswer> {
   const answer = await visit.api(readBooking, { params: { manage_token: visit.token } })
-  if (!answer.ok) return noticeOf(answer.status, answer.error, visit.now, true)
+  if (!answer.ok) return linkNotice(answer, visit)
   const { appointment } = answer.reply
   const asking = askingOf(visit.query, appointment)
   const { slug } = appointment.business

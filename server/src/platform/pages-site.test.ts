@@ -81,11 +81,13 @@ describe('the booking site', () => {
     expect(location).toBe(`http://${site.owner.slug}.${site.house.config.baseDomain}/${query}`)
   })
 
-  test('says that it opens soon while the salon has not published it', async () => {
+  test('says whose it is, and that it opens soon, while the salon has not published it', async () => {
     const quiet = await site.house.registerSalon({ business_name: 'Quiet Salon' })
     await quiet.onboard({ launch: false })
     const { status, html } = await site.visitor.open(`/book/${quiet.slug}`)
     expect(status).toBe(404)
     expect(html).toContain('opens soon')
+    expect(html).toContain('>Quiet Salon</p>')
+    expect(html).not.toContain('tel:')
   })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Database } from './database.ts'
 import { errorReply } from './errors.ts'
 import { slugOfHost } from './hosts.ts'
 import { notice } from './pages-answer.ts'
@@ -12,6 +13,7 @@ import { showDemo } from './pages-demo.ts'
 import { serveFiles } from './pages-files.ts'
 import { parseForm } from './pages-forms.ts'
 import { type LinkVisit, sendManageForm, showManage } from './pages-manage.ts'
+import { type ClosedSalons, closedSalons } from './pages-salon.ts'
 import { sendApp, sendPage } from './pages-send.ts'
 import type { Urls } from './urls.ts'
 
@@ -19,6 +21,7 @@ export interface PagesOptions {
   readonly config: Config
   readonly urls: Urls
   readonly clock: Clock
+  readonly database: Database
   /** Another build than the one beside the server. */
   readonly build?: WebBuild
 }
@@ -30,7 +33,10 @@ const appPaths = new Set(
 )
 
 /** What every page is made with. */
-type Parts = Required<PagesOptions> & { readonly app: FastifyInstance }
+interface Parts extends Required<PagesOptions> {
+  readonly app: FastifyInstance
+  readonly salons: ClosedSalons
+}
 
 type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
@@ -41,7 +47,7 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.build ?? (await loadWebBuild())
-  const parts = { ...options, app, build }
+  const parts = { ...options, app, build, salons: closedSalons(options.database) }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -93,13 +99,17 @@ function serveBookingPaths(parts: Parts): void {
 
 /** What the links in a client's messages open. */
 function serveLinks(parts: Parts): void {
-  const { app, clock } = parts
-  const visit = (request: LinkRequest): LinkVisit => ({
-    api: apiFor(parts, request),
-    now: clock.now(),
-    token: request.params.token,
-    query: queryOf(request),
-  })
+  const { app, clock, salons } = parts
+  const visit = (request: LinkRequest): LinkVisit => {
+    const { token } = request.params
+    return {
+      api: apiFor(parts, request),
+      now: clock.now(),
+      token,
+      query: queryOf(request),
+      salon: () => salons.byLink(token),
+    }
+  }
   app.get('/manage/:token', async (request: LinkRequest, reply) =>
     sendPage(parts, request, reply, await showManage(visit(request))),
   )
@@ -130,14 +140,16 @@ function sendMissing(parts: Parts, request: FastifyRequest, reply: FastifyReply)
 }
 
 function visitOf(parts: Parts, request: FastifyRequest, slug: string, base: string): Visit {
-  const { urls, clock } = parts
+  const { urls, clock, salons } = parts
+  const now = clock.now()
   return {
     api: apiFor(parts, request),
-    now: clock.now(),
+    now,
     slug,
     base,
     query: queryOf(request),
     movedTo: (next) => (base === '/' ? urls.booking(next) : `/book/${next}`),
+    salon: () => salons.bySlug(slug, now),
   }
 }
 

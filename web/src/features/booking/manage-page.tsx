@@ -5,8 +5,9 @@ import { AskCancel } from './ask-cancel.tsx'
 import { AskMove } from './ask-move.tsx'
 import { ManageActions } from './manage-actions.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
-import { clock, longDay, money, phoneNumber } from './words.ts'
+import { clock, longDay, money } from './words.ts'
 
 /** One appointment for the person who holds its link: what, when, where, and what can be done. */
 export function ManagePage({ view }: { readonly view: ManageView }) {
@@ -70,14 +71,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
       <p className="mt-4 border-line border-t pt-4">
         <span className="block font-medium">{business.name}</span>
         {business.address && <span className="block text-ink-soft">{business.address}</span>}
-        {business.phone && (
-          <a
-            href={`tel:${business.phone.replaceAll(/[^+\d]/g, '')}`}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
-            {phoneNumber(business.phone)}
-          </a>
-        )}
+        {business.phone && <PhoneLink phone={business.phone} className="text-accent" />}
       </p>
     </section>
   )

@@ -1,20 +1,37 @@
-import type { NoticeView } from '@chairtime/contract/pages.ts'
+import type { NoticeSalon, NoticeView } from '@chairtime/contract/pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { notices } from './notices.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 export function NoticePage({ view }: { readonly view: NoticeView }) {
   const { title, text, link } = notices[view.notice]
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 px-5 py-16">
-      <h1 data-start tabIndex={-1} className="text-3xl focus:outline-none">
-        {title}
-      </h1>
+      <div>
+        {view.salon && <p className="mb-1 font-medium text-accent">{view.salon.name}</p>}
+        <h1 data-start tabIndex={-1} className="text-3xl focus:outline-none">
+          {title}
+        </h1>
+      </div>
       <p className="text-ink-soft text-lg">{text}</p>
+      {view.salon && <WayToSalon salon={view.salon} />}
       {link && (
         <a href={view.base} className={buttonClass({ variant: 'secondary', className: 'mt-2' })}>
           {link}
         </a>
       )}
     </main>
+  )
+}
+
+function WayToSalon({ salon: { phone, bookingPath } }: { readonly salon: NoticeSalon }) {
+  if (!bookingPath) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <a href={bookingPath} className={buttonClass({ variant: 'primary' })}>
+        Book another visit
+      </a>
+      {phone && <PhoneLink phone={phone} className="text-accent" />}
+    </p>
   )
 }

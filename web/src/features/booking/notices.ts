@@ -18,12 +18,12 @@ export const notices: Readonly<Record<NoticeView['notice'], Notice>> = {
   },
   opens_soon: {
     title: 'Online booking opens soon',
-    text: 'This salon is still setting up its booking site. Please look in again in a while, or contact the salon directly.',
+    text: 'The salon is still setting up its booking site. Please look in again in a while, or contact the salon directly.',
     link: null,
   },
   link_not_found: {
     title: 'This link has ended',
-    text: 'Links to an appointment work until a week after it. If yours should still work, please contact the salon.',
+    text: 'Links to an appointment work until a week after it. If yours should still work, please check that it was copied whole, or contact the salon that sent it.',
     link: null,
   },
   demo_off: {

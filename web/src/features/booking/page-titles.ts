@@ -9,7 +9,7 @@ export function titleOf(view: PageView): string {
     case 'manage':
       return `Your appointment at ${view.appointment.business.name}`
     case 'notice':
-      return notices[view.notice].title
+      return [notices[view.notice].title, view.salon?.name].filter(Boolean).join(' · ')
   }
 }
 

@@ -2,7 +2,7 @@ import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { cx } from '../../ui/cx.ts'
 import { openingOf } from './opening.ts'
 import { PageLink } from './page-link.tsx'
-import { phoneNumber } from './words.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 interface SalonHeaderProps {
   readonly site: PublicSite
@@ -48,14 +48,7 @@ function About({ site: { business }, now }: { readonly site: PublicSite; readonl
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {business.phone && (
-          <a
-            href={`tel:${business.phone.replaceAll(/[^+\d]/g, '')}`}
-            className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
-          >
-            {phoneNumber(business.phone)}
-          </a>
-        )}
+        {business.phone && <PhoneLink phone={business.phone} className="self-start" />}
       </p>
     </>
   )

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Directory, TenantRead } from './database.ts'
+
+/** The salon of a client's link, even when the link is no longer good. */
+export async function findLinkEver(directory: Directory, tokenHash: Buffer) {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from link_tokens where token_hash = ${tokenHash}`.execute(directory)
+  return rows[0]
+}
+
+interface Signboard {
+  readonly name: string
+  readonly phone: string | null
+  readonly slug: string
+  readonly published: boolean
+}
+
+/** What a salon is called and where it is reached. */
+export async function readSignboard(db: TenantRead): Promise<Signboard> {
+  const { rows } = await sql<Signboard>`
+    select name, phone, slug, published_at is not null as published
+    from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  return rows[0]!
+}

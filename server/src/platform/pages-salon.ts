@@ -1,0 +1,41 @@
+import type { NoticeSalon } from '@chairtime/contract/pages.ts'
+import { type Database, tenantId } from './database.ts'
+import { hashToken } from './ids.ts'
+import { findLinkEver, readSignboard } from './pages-salon-store.ts'
+import { findSlug } from './tenants-store.ts'
+
+/**
+ * Whose site is closed, or whose link has ended: the one thing that a page learns past the API, which
+ * opens neither.
+ */
+export interface ClosedSalons {
+  bySlug(slug: string, now: Date): Promise<NoticeSalon | null>
+  byLink(token: string): Promise<NoticeSalon | null>
+}
+
+export function closedSalons(database: Database): ClosedSalons {
+  return {
+    async bySlug(slug, now) {
+      const row = await database.acrossTenants('a closed site names its salon', (directory) =>
+        findSlug(directory, slug, now),
+      )
+      return row ? signboard(database, row.tenant_id) : null
+    },
+    async byLink(token) {
+      const row = await database.acrossTenants('an ended link names its salon', (directory) =>
+        findLinkEver(directory, hashToken(token)),
+      )
+      return row ? signboard(database, row.tenant_id) : null
+    },
+  }
+}
+
+/** Until its site is open a salon tells strangers its name and no more. */
+async function signboard(database: Database, id: string): Promise<NoticeSalon> {
+  const { name, phone, slug, published } = await database
+    .inTenant(tenantId(id))
+    .glance(readSignboard)
+  return published
+    ? { name, phone, bookingPath: `/book/${slug}` }
+    : { name, phone: null, bookingPath: null }
+}

@@ -121,7 +121,7 @@ const closed = ['site_not_published', 'subscription_required'] as const
 export const readSite = endpoint({
   method: 'GET',
   path: '/public/{slug}',
-  summary: "A salon's booking site: who it is, what it offers, who works there and its policy.",
+  summary: 'A salon’s booking site: who it is, what it offers, who works there and its policy.',
   access: 'salon',
   params: salonParams,
   response: publicSite,

@@ -56,7 +56,7 @@ export const createStaffMember = endpoint({
 export const updateStaffMember = endpoint({
   method: 'PUT',
   path: '/staff/{id}',
-  summary: "Changes a staff member's details, working hours and services.",
+  summary: 'Changes a staff member’s details, working hours and services.',
   access: 'staff.write',
   params: idParams,
   body: z.object({

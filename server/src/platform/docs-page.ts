@@ -77,7 +77,7 @@ function whoMay({ access }: Endpoint): string {
 
 const audiences = {
   public: 'For everybody',
-  salon: "For everybody, on a salon's booking site",
+  salon: 'For everybody, on a salon’s booking site',
   link: 'For whoever holds the link',
   session: 'For every signed-in user',
   refresh: 'With the refresh token as bearer',

@@ -5,7 +5,7 @@ export function ZoneNote({ timeZone }: { readonly timeZone: string }) {
   return (
     <p className="flex items-center gap-1.5 text-ink-soft text-sm">
       <Globe aria-hidden className="size-3.5" />
-      Times are the salon's: {timeZone.replaceAll('_', ' ')}
+      Times are the salon’s: {timeZone.replaceAll('_', ' ')}
     </p>
   )
 }

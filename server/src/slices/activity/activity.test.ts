@@ -32,11 +32,11 @@ test('what clients and the desk did reads like somebody telling it', async () =>
   house.clock.advance(1)
   const path = `/api/appointments/${online.appointment.id}`
   await salon.call('POST', `${path}/move`, { start_time: '2026-03-12T15:00:00-04:00' })
-  expect((await told())[0]).toBe("Ana O. moved Lea K.'s Cut to Thu, Mar 12, 3:00 PM")
+  expect((await told())[0]).toBe('Ana O. moved Lea K.’s Cut to Thu, Mar 12, 3:00 PM')
 
   house.clock.advance(1)
   await salon.call('POST', `${path}/cancel`, { reason: 'Ill' })
-  expect((await told())[0]).toBe("Ana O. cancelled Lea K.'s Cut, Thu, Mar 12, 3:00 PM")
+  expect((await told())[0]).toBe('Ana O. cancelled Lea K.’s Cut, Thu, Mar 12, 3:00 PM')
 
   house.clock.advance(1)
   await salon.call('POST', '/api/appointments', {

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
   'appointment.overridden': (e) =>
     `${actor(e)} booked ${client(e)} over the rules, ${when(e)}${said(e.data.reason)}`,
   'client.confirmed': (e) => `${client(e)} confirmed ${when(e)}`,
-  'salon.registered': (e) => `${actor(e)} opened the salon's account`,
+  'salon.registered': (e) => `${actor(e)} opened the salon’s account`,
   'salon.published': (e) => `${actor(e)} opened online booking`,
   'service.created': (e) => `${actor(e)} added ${name(e)} to the menu`,
   'service.updated': (e) => `${actor(e)} changed ${name(e)} on the menu`,
@@ -59,7 +59,7 @@ function visit({ service_name, staff_name }: EventRow): string {
 function whose(event: EventRow): string {
   const service = event.service_name ?? 'appointment'
   if (event.actor_kind === 'client') return service
-  return event.client_name === null ? `a walk-in's ${service}` : `${client(event)}'s ${service}`
+  return event.client_name === null ? `a walk-in’s ${service}` : `${client(event)}’s ${service}`
 }
 
 function name({ data }: EventRow): string {

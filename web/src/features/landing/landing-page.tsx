@@ -5,7 +5,7 @@ export function LandingPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-3xl flex-col justify-center gap-6 px-4 py-16">
       <p className="font-serif text-accent text-xl">Chairtime</p>
-      <h1 className="text-3xl">Your salon's day, booked and in view.</h1>
+      <h1 className="text-3xl">Your salon’s day, booked and in view.</h1>
       <p className="max-w-prose text-ink-soft text-lg">
         Chairtime gives a salon, barbershop, nail salon or spa its own booking page and a live view
         of the day: who is in which chair, what comes next, and which gaps can still be sold. A

@@ -10,11 +10,11 @@ export function PrivacyPage() {
         need it.
       </Paragraph>
       <Paragraph title="Who sees it">
-        Each salon sees its own clients and no other salon's; the database itself enforces that.
+        Each salon sees its own clients and no other salon’s; the database itself enforces that.
         Nothing is sold, and there is no advertising or tracking.
       </Paragraph>
       <Paragraph title="In your browser">
-        Sign-in is kept in your browser's storage until you sign out, and so is your choice of a
+        Sign-in is kept in your browser’s storage until you sign out, and so is your choice of a
         light or dark theme. Fonts and scripts come from this installation alone.
       </Paragraph>
       <Paragraph title="Your rights">

@@ -12,7 +12,7 @@ export function TermsPage() {
         trial ends. After it, the booking page takes no new bookings; those already made stand.
       </Paragraph>
       <Paragraph title="What you promise">
-        You enter people's names, numbers and addresses only for their appointments, you answer to
+        You enter people’s names, numbers and addresses only for their appointments, you answer to
         your clients for the services you sell, and you keep your password to yourself.
       </Paragraph>
       <Paragraph title="Who runs this installation">

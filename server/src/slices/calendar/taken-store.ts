@@ -106,8 +106,8 @@ function exceptAppointment(id: string | null): RawBuilder<unknown> {
 function exceptHold(db: TenantRead, token: string | null): RawBuilder<unknown> {
   return token === null
     ? sql``
-    : sql`and c.hold_id is distinct from (select h.id from holds h
-        where h.tenant_id = ${db.tenantId} and h.token_hash = ${hashToken(token)})`
+    : sql`and (c.hold_id is null or c.hold_id is distinct from (select h.id from holds h
+        where h.tenant_id = ${db.tenantId} and h.token_hash = ${hashToken(token)}))`
 }
 
 /** The claims as the booking rule takes them. */

@@ -184,6 +184,24 @@ describe('a held time', () => {
     expect(await isOffered('2026-03-23T11:15:00-04:00')).toBe(true)
   })
 
+  test('that is gone hides nothing: its token is worth as much as none', async () => {
+    const start = '2026-03-26T10:00:00-04:00'
+    const { body } = await hold(start, { staff_id: 'any' })
+    const released = await house.call(
+      'DELETE',
+      `/api/public/${salon.slug}/holds/${body.hold_token}`,
+    )
+    expect(released.status).toBe(204)
+    await book(start, { staff_id: body.staff.id })
+    const list = async (token = '') => {
+      const path = `/api/public/${salon.slug}/availability?service_ids=${cut}&from=2026-03-26&days=1`
+      return (await house.call('GET', path + token)).body.days
+    }
+    expect(await list(`&hold_token=${body.hold_token}`)).toEqual(await list())
+    const second = await book(start, { staff_id: 'any', hold_token: body.hold_token })
+    expect(second.id).toBeTruthy()
+  })
+
   test('is free after ten minutes, whether or not anybody cleared it away', async () => {
     const start = '2026-03-24T10:00:00-04:00'
     const { body } = await hold(start)

@@ -1,13 +1,15 @@
 -- A booking is written in one round trip: its statements are sent together, and nobody looks at the
 -- first one's answer before the last is sent. Whatever must hold is therefore for the database to demand.
 
--- Refuses the whole transaction under the rule's name, as a constraint would.
-create function demand(holds boolean, rule text) returns void
+-- Refuses the whole transaction under the rule's name, as a constraint would; else true, so that it can
+-- stand in a condition.
+create function demand(holds boolean, rule text) returns boolean
 language plpgsql as $$
 begin
   if holds is not true then
     raise exception '%', rule using errcode = 'check_violation', constraint = rule;
   end if;
+  return true;
 end
 $$;
 

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
+import {
+  type TenantDraft,
+  type TenantRead,
+  type TenantWrite,
+  violatedConstraint,
+} from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { phoneKey } from './phone-key.ts'
 
@@ -28,8 +33,16 @@ export async function findPerson(db: TenantRead, id: string): Promise<Person | u
   return rows[0]
 }
 
+/** What refuses news of a client when others were told in the meantime: look again. */
+export const clientsChanged: ReadonlySet<string> = new Set([
+  'clients_email_unique',
+  'clients_phone_unique',
+  'client as found',
+])
+
 /** A client on file with the same e-mail address or phone number. */
 export interface OnFile extends Person {
+  readonly version: number
   readonly phone_key: string | null
   /** Found by the address; else by the number. */
   readonly by_email: boolean
@@ -41,7 +54,7 @@ export function onFile(
   { email, phone }: Introduction,
   locale: string,
 ): RawBuilder<OnFile> {
-  const known = sql`${columns}, phone_key`
+  const known = sql`${columns}, phone_key, version`
   return sql<OnFile>`
     select ${known}, true as by_email from clients
     where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
@@ -89,7 +102,8 @@ export function meet(
   }
   const same = person.email === known.email && person.sms_opt_in === known.sms_opt_in
   if (same && !phoneIsNew) return { person, news: undefined }
-  return { person, news: fillIn(db, person, phoneIsNew ? key : known.phone_key) }
+  const phone_key = phoneIsNew ? key : known.phone_key
+  return { person, news: fillIn(db, { ...known, ...person, phone_key }) }
 }
 
 function insertPerson(
@@ -105,15 +119,12 @@ function insertPerson(
 
 function fillIn(
   db: TenantDraft,
-  { id, email, phone, sms_opt_in }: Person,
-  key: string | null,
+  { id, email, phone, phone_key, sms_opt_in, version }: OnFile,
 ): RawBuilder<unknown> {
   return sql`
-    update clients set email = coalesce(email, ${email}),
-      phone = case when phone_key is null then ${phone} else phone end,
-      phone_key = coalesce(phone_key, ${key}),
-      sms_opt_in = sms_opt_in or ${sms_opt_in}, version = version + 1
-    where tenant_id = ${db.tenantId} and id = ${id}`
+    update clients set email = ${email}, phone = ${phone}, phone_key = ${phone_key},
+      sms_opt_in = ${sms_opt_in}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id} and demand(version = ${version}, 'client as found')`
 }
 
 /**
@@ -129,14 +140,20 @@ export async function meetPerson(
   for (;;) {
     const { rows } = await onFile(db, given, locale).execute(db)
     const { person, news } = meet(db, rows, given, locale, now)
-    if (!news) return person
-    if (rows.length > 0) {
-      await news.execute(db)
-      return person
-    }
-    const { numAffectedRows } = await sql`${news} on conflict do nothing`.execute(db)
-    // not written: the same person has arrived in between, and is found the next time
-    if (numAffectedRows === 1n) return person
+    if (!news || (await tell(db, news))) return person
+  }
+}
+
+/** Writes news of a client; false, and nothing written, when others were told in the meantime. */
+async function tell(db: TenantWrite, news: RawBuilder<unknown>): Promise<boolean> {
+  await sql`savepoint news`.execute(db)
+  try {
+    await news.execute(db)
+    return true
+  } catch (error) {
+    if (!clientsChanged.has(violatedConstraint(error) ?? '')) throw error
+    await sql`rollback to savepoint news`.execute(db)
+    return false
   }
 }
 

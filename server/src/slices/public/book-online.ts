@@ -10,6 +10,7 @@ import type { Attempt } from '../../platform/route.ts'
 import { askTogether } from '../../platform/turns.ts'
 import { announceBooking, draftAppointment, type Entry } from '../appointments/diary.ts'
 import {
+  clientsChanged,
   demandFewUpcoming,
   meet,
   type OnFile,
@@ -21,6 +22,7 @@ import {
   judge,
   loadBookFor,
   type NoTime,
+  noTime,
   type TimeTaken,
   type Wish,
 } from '../appointments/take-time.ts'
@@ -38,18 +40,20 @@ const OPEN_BOOKINGS_PER_PHONE = 3
 
 /**
  * Whoever wants the same start in a salon may stand in each other's way. Those who had to wait share one
- * look at the book as it stands for anyone, unless they have a time of their own in it.
+ * look at the book as it stands for anyone, or, with a hold, for whoever has that.
  */
 export const crowd = {
   wanted: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
   ask: async (db: TenantRead, { body }: Input<Booking>, { now }: Context): Promise<void> => {
     const start = refuseAtOnce(body)
-    if (body.hold_token) return
     const wish = wishOf(body, start, null)
-    const question = [db.tenantId, wish.start, wish.staffId, ...wish.serviceIds].join(' ')
-    const time = await askTogether(question, async () =>
-      judge(db, await loadBookFor(db, wish, now), wish, now),
-    )
+    const { staffId, serviceIds, ownHoldToken } = wish
+    const question = [db.tenantId, start, ownHoldToken, staffId, ...serviceIds].join(' ')
+    const time = await askTogether(question, async () => {
+      const book = await loadBookFor(db, wish, now)
+      refuseUnlessPaidFor(refuse, book, now)
+      return judge(db, book, wish, now)
+    })
     if (!time.ok) refuseTime(time)
   },
 }
@@ -57,8 +61,10 @@ export const crowd = {
 /** What only the database can tell for sure; if it says no, another look tells better. */
 const stale: ReadonlySet<string> = new Set([
   'claims_no_overlap',
-  'clients_email_unique',
-  'clients_phone_unique',
+  ...clientsChanged,
+  // whoever or whatever was chosen has left the salon
+  'appointment_services_tenant_id_staff_id_fkey',
+  'appointment_services_tenant_id_service_id_fkey',
 ])
 
 /**
@@ -82,6 +88,9 @@ export async function bookAsClient(
   const entry = entryOf(body, person, start, ctx)
   const time = await choose(db, book, entry.wish, ctx.now, hold)
   if (!time.ok) return refuseTime(time)
+  // every loss means that a person or unit is gone, so there are hardly more losses than these
+  const most = book.salon.staff.length + book.salon.units.length + 2
+  if (losses > most) return refuseTime(await noTime(db, book, entry.wish, ctx.now, 'slot_taken'))
   const { claims } = time.assignment
   const { record, writes } = draftAppointment(db, as(person, ctx), entry, time.assignment, book)
   announceBooking(ctx, record)
@@ -96,8 +105,7 @@ export async function bookAsClient(
     writes: [
       ...limits.before,
       together([news, ...writes]),
-      ...(hold ? giveUp(db, hold, claims) : []),
-      ...(losses > 0 ? [clearExpired(db, claims, ctx.now)] : []),
+      ...makeRoom(db, ctx, claims, hold, losses),
       takeClaims(db, { appointmentId: record.id }, claims),
       ...limits.after,
     ],
@@ -181,9 +189,23 @@ function entryOf(body: Body, person: Person, start: EpochMinute, { address }: Co
   }
 }
 
-/** The client's own hold gives way; the turns of what it kept and what is booked are waited for together. */
-function giveUp(db: TenantDraft, hold: Held, claims: readonly Claim[]): Write[] {
-  return [takeTurnsFor([...hold.claims, ...claims]), deleteHold(db, hold.id)]
+/**
+ * The client's own hold gives way, and after a loss so do claims of holds that have run out. Nothing is
+ * removed before the turns of all that goes and comes were waited for together.
+ */
+function makeRoom(
+  db: TenantDraft,
+  { now }: Context,
+  claims: readonly Claim[],
+  hold: Held | undefined,
+  losses: number,
+): Write[] {
+  if (!hold && losses === 0) return []
+  return [
+    takeTurnsFor([...(hold?.claims ?? []), ...claims]),
+    ...(hold ? [deleteHold(db, hold.id)] : []),
+    ...(losses > 0 ? [clearExpired(db, claims, now)] : []),
+  ]
 }
 
 interface Limits {
@@ -198,7 +220,7 @@ function limitsOf(db: TenantDraft, ctx: Context, body: Body, { id }: Person): Li
   const { writes, rules } = countBooking(db, ctx, phone ? id : null)
   if (!phone) return { before: [], after: writes, rules }
   const rule = 'open bookings of a phone'
-  const most = OPEN_BOOKINGS_PER_PHONE * ctx.house.config.rateLimitScale
+  const most = Math.ceil(OPEN_BOOKINGS_PER_PHONE * ctx.house.config.rateLimitScale)
   return {
     before: [oneVisitAtATime(id)],
     after: [demandFewUpcoming(db, id, { most, now: ctx.now, rule }), ...writes],

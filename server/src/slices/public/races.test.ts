@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Answer,
@@ -41,6 +43,14 @@ function book(
   }
   const path = `/api/public/${salon.slug}/appointments`
   return house.call('POST', path, { ...wish, ...fields }, headers)
+}
+
+/** To do to the salon's rows what no request could do at that moment. */
+async function signInAsOwner({ salon }: Place): Promise<pg.Client> {
+  const owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  return owner
 }
 
 const times = <T>(count: number, make: (i: number) => T) =>
@@ -139,6 +149,81 @@ describe('everybody wants the same', () => {
     expect(withStatus(answers, 201)).toHaveLength(8)
     const { body } = await place.salon.call('GET', '/api/clients')
     expect(body.items).toHaveLength(1)
+  })
+})
+
+describe('what changes between the look and the write', () => {
+  test('a number that never agreed to texts gets none, whichever of two bookings comes first', async () => {
+    const place = await openSalon(['Mia'], 2)
+    const email = 'lea@mail.test'
+    const ask = (clock: string, client: object) =>
+      book(place, 1, { start_time: at(clock), client: { name: 'Lea', email, ...client } })
+    await ask('09:00', {})
+    const owner = await signInAsOwner(place)
+    await owner.query('begin')
+    await owner.query('select from clients where email = $1 for update', [email])
+    const asking = [
+      ask('11:00', { phone: '+12025550131' }),
+      ask('14:00', { phone: '+12025550132', sms_opt_in: true }),
+    ]
+    await sleep(150) // both have looked, and neither can write
+    await owner.query('commit')
+    await owner.end()
+    const answers = await Promise.all(asking)
+    expect(withStatus(answers, 201)).toHaveLength(2)
+    const { database } = house.app.house
+    const [lea] = await database.inTenant(place.salon.tenantId as never).read((db) =>
+      db
+        .selectFrom('clients as c')
+        .leftJoin('messages as m', (on) =>
+          on.onRef('m.client_id', '=', 'c.id').on('m.channel', '=', 'sms'),
+        )
+        .select(['c.phone', 'c.sms_opt_in', 'c.version', 'm.id as text'])
+        .execute(),
+    )
+    const agreed = lea?.phone === '+12025550132'
+    expect([lea?.sms_opt_in, lea?.text !== null]).toEqual([agreed, agreed])
+    // filled in once; what was known then was not replaced
+    expect(lea?.version).toBe(2)
+  })
+
+  test('a person who has left since is replaced, not booked', async () => {
+    const place = await openSalon(['Mia', 'Tom'], 2)
+    const owner = await signInAsOwner(place)
+    await owner.query('begin')
+    for (const table of ['staff_services', 'working_hours'])
+      await owner.query(`delete from ${table} where staff_id = $1`, [place.staff[0]])
+    await owner.query('delete from staff where id = $1', [place.staff[0]])
+    const booking = book(place, 1, { start_time: at('10:00') })
+    await sleep(200)
+    await owner.query('commit')
+    await owner.end()
+    const { status, body } = await booking
+    expect([status, body.appointment?.staff_id]).toEqual([201, place.staff[1]])
+  })
+
+  test('desk and site make room where a hold ran out, and one of them gets it', async () => {
+    const place = await openSalon(['Mia'], 1)
+    const owner = await signInAsOwner(place)
+    for (const day of [10, 11, 12]) {
+      const clocks = ['00', '15', '30'].map((minute) => `2026-03-${day}T10:${minute}:00-04:00`)
+      const wish = { service_ids: [place.cut], staff_id: place.staff[0], start_time: clocks[1] }
+      const path = `/api/public/${place.salon.slug}/holds`
+      expect((await house.call('POST', path, wish)).status).toBe(201)
+      const past = `expires_at = '2026-03-01T00:00:00Z'`
+      await owner.query(`update holds set ${past}`)
+      await owner.query(`update claims set ${past} where hold_id is not null`)
+      const answers = await Promise.all([
+        ...clocks.map((start_time, i) => book(place, day * 10 + i, { start_time })),
+        ...clocks.map((start_time) =>
+          place.salon.call('POST', '/api/appointments', { ...wish, start_time }),
+        ),
+      ])
+      expect(withStatus(answers, 201)).toHaveLength(1)
+      expect(withStatus(answers, 409)).toHaveLength(5)
+    }
+    await owner.end()
+    expect(await overlaps(place)).toBe(0)
   })
 })
 

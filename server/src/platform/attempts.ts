@@ -15,14 +15,14 @@ export interface AttemptRequest {
   /** Of the answer, once it is written. */
   readonly status: number
   readonly keyed?: KeyedRequest | undefined
-  /** The verb looks again; what it announced is forgotten. */
+  /** The attempt has failed; what it announced is forgotten. */
   restart?(): void
 }
 
-/** Somebody else must be faster this often, one after another, before a request gives up. */
-const LOSSES_MAX = 30
-
-/** Looks and writes at once, until the write holds, a rule refuses, or the request was answered before. */
+/**
+ * Looks and writes at once, until the write holds, the verb or a rule refuses, or it turns out that the
+ * request was answered before.
+ */
 export async function carryOut(route: AttemptRoute, request: AttemptRequest): Promise<Answer> {
   const { tenantId, input, context } = request
   const door = context.house.database.inTenant(tenantId)
@@ -36,9 +36,10 @@ export async function carryOut(route: AttemptRoute, request: AttemptRequest): Pr
       })
     } catch (error) {
       const earlier = await answerInstead(door, request, error)
+      if (!earlier && !(error instanceof Stale)) throw error
+      // whatever this attempt announced has not happened
+      request.restart?.()
       if (earlier) return earlier
-      if (!(error instanceof Stale)) throw error
-      if (losses === LOSSES_MAX) throw error.cause
     }
   }
 }
@@ -49,10 +50,9 @@ class Stale extends Error {}
 function look(
   door: Door,
   { verb }: AttemptRoute,
-  { input, context, restart }: AttemptRequest,
+  { input, context }: AttemptRequest,
   losses: number,
 ): Promise<Attempt<unknown>> {
-  restart?.()
   return door.glance((db) => verb(db, input as never, context, losses))
 }
 

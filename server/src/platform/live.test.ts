@@ -50,6 +50,34 @@ const booking = (start: string) => ({
   client: { name: 'Lea Kaminski' },
 })
 
+test('a request that is answered again appears once', async () => {
+  const screen = await open(ana.accessToken)
+  const updates: unknown[] = []
+  screen.on('appointment_update', (update) => updates.push(update))
+  const wish = {
+    service_ids: [cut],
+    start_time: '2026-03-05T10:00:00-05:00',
+    client: { name: 'Ida', email: 'ida@mail.test' },
+    for_someone_else: true,
+    policy_accepted: true,
+  }
+  const book = () =>
+    house.call('POST', `/api/public/${ana.slug}/appointments`, wish, {
+      'idempotency-key': 'asked twice',
+    })
+  const [first, again] = [await book(), await book()]
+  expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
+  // whatever comes later comes behind
+  const other = { ...wish, start_time: '2026-03-05T15:00:00-05:00' }
+  const { body } = await house.call('POST', `/api/public/${ana.slug}/appointments`, other)
+  await expect.poll(() => updates.length).toBeGreaterThan(1)
+  expect(updates).toMatchObject([
+    { appointment: { id: first.body.appointment.id } },
+    { appointment: { id: body.appointment.id } },
+  ])
+  screen.disconnect()
+})
+
 test('a booking appears on the screens of its salon, as the list shows it, and on no others', async () => {
   const [hers, his] = await Promise.all([open(ana.accessToken), open(ben.accessToken)])
   const foreign = events(his)

@@ -65,8 +65,8 @@ export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E
 /**
  * The same where many want what only one can have: the verb looks, refuses vain attempts before any
  * transaction, and says what it would write; that is written in one round trip. When somebody was
- * faster the verb looks again, and is told how often it has lost. A request that was answered before is
- * answered again, whatever the look says now.
+ * faster the verb looks again, and is told how often it has lost, so that it can give up. A request that
+ * was answered before is answered again, whatever the look says now.
  */
 export function attempt<E extends Endpoint>(
   endpoint: E,

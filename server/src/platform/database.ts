@@ -37,8 +37,9 @@ export interface Database {
     /** One transaction; run again, at most three times, when the database had to choose a victim. */
     write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
     /**
-     * The quickest write: one transaction of which nothing is read, in one round trip. Either all of it
-     * happens or one constraint says why not.
+     * The quickest write: one transaction of which nothing is read, in one round trip. All of it happens,
+     * or nothing and the error says why; a rule that was broken gives its name. It shares its connection,
+     * so it waits for a lock only shortly, and is sent again, at most three times.
      */
     atOnce(writes: readonly Write[]): Promise<void>
   }
@@ -66,7 +67,7 @@ export function tenantId(id: string): TenantId {
 export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig }): Database {
   const app = openPool(address.app, 12)
   const glances = openLanes(openPool(address.app, 4), 4)
-  const writes = openLanes(openPool(address.app, 4), 4)
+  const writes = openLanes(openPool(address.app, 8, { lock_timeout: 300 }), 8)
   const asides = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
@@ -80,7 +81,7 @@ export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig 
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
         ),
-      atOnce: (statements) => withRetry(() => writeAtOnce(writes, id, statements)),
+      atOnce: (statements) => withRetry(() => writeAtOnce(writes, id, statements), sharedVictims),
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
@@ -105,7 +106,7 @@ function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
 }
 
 /** The driver's own defaults wait for ever; none of these do. */
-function openPool(config: pg.PoolConfig, max: number): pg.Pool {
+function openPool(config: pg.PoolConfig, max: number, own: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     max,
@@ -116,6 +117,7 @@ function openPool(config: pg.PoolConfig, max: number): pg.Pool {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    ...own,
     types: { getTypeParser },
   } as pg.PoolConfig)
   // a connection that dies must surface in the query that uses it, not end the process
@@ -139,15 +141,26 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
 
 const deadlock = '40P01'
 const serialization = '40001'
+const lockTimeout = '55P03'
+/** A statement that was planned on this connection no longer is, because another one failed to read it anew. */
+const unknownStatement = '26000'
 
-async function withRetry<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T> {
+/** The database had to choose somebody to begin again. */
+const victims: ReadonlySet<string> = new Set([deadlock, serialization])
+/** The same where others are sent over the same connection. */
+const sharedVictims: ReadonlySet<string> = new Set([...victims, lockTimeout, unknownStatement])
+
+async function withRetry<T>(
+  work: () => Promise<T>,
+  retried = victims,
+  attemptsLeft = 3,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const code = sqlState(error)
-    if (attemptsLeft === 0 || (code !== deadlock && code !== serialization)) throw error
+    if (attemptsLeft === 0 || !retried.has(sqlState(error))) throw error
     await sleep(5 + Math.random() * 25)
-    return withRetry(work, attemptsLeft - 1)
+    return withRetry(work, retried, attemptsLeft - 1)
   }
 }
 

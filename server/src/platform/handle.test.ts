@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { idParams } from '@chairtime/contract/fields.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../test/harness.ts'
 import { tenantId } from './database.ts'
@@ -167,6 +168,47 @@ test('a write at once that fails spoils nothing for those sent behind it', async
   expect(said).toEqual(outcomes.map((_, i) => (i % 3 === 0 ? 'every third' : 'written')))
   const { body } = await salon.call('GET', '/api/services/categories')
   expect(body.categories).toHaveLength(26)
+})
+
+test('a write at once whose statement was lost to another one’s failure heals', async () => {
+  const salon = await house.registerSalon()
+  const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+  const owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  const wait = sql`select pg_sleep(0.2)`
+  const insert = (name: string) =>
+    sql`insert into service_categories (tenant_id, id, name, position)
+      values (${salon.tenantId}, ${newId()}, ${name}, 0 + 0)`
+  const all = (name: string) =>
+    Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => door.atOnce([wait, insert(`${name} ${i}`)])),
+    )
+  // all of them are on the wire before the first is answered, so each has the statement read anew
+  const first = all('first')
+  const second = all('second')
+  await first
+  await owner.query('begin; lock table service_categories in access exclusive mode')
+  await second
+  await owner.query('rollback')
+  await owner.end()
+  expect((await all('third')).map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
+})
+
+test('a value that cannot be sent leaves nothing behind on the wire', async () => {
+  const [ours, theirs] = [await house.registerSalon(), await house.registerSalon()]
+  const category = ({ tenantId: id }: { tenantId: string }, name: string) =>
+    house.app.house.database.inTenant(tenantId(id)).atOnce([
+      sql`insert into service_categories (tenant_id, id, name, position)
+        values (${id}, ${newId()}, ${name}, 1)`,
+      ...(name === 'never' ? [sql`select ${circular}::text`] : []),
+    ])
+  const circular: { self?: unknown } = {}
+  circular.self = circular
+  const never = Array.from({ length: 8 }, () => category(ours, 'never'))
+  for (const one of await Promise.allSettled(never)) expect(one.status).toBe('rejected')
+  await Promise.all(Array.from({ length: 16 }, (_, i) => category(theirs, `Category ${i}`)))
+  const { body } = await ours.call('GET', '/api/services/categories')
+  expect(body.categories).toEqual([])
 })
 
 test('without a tenant the database answers loudly, not with nothing', async () => {

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
 /**
- * A few connections that many reads share at once. A scoped read is a transaction of its own under one
- * sync, so nothing has to wait for a connection to be handed back: reads queue on the wire instead, and
- * the answers of several arrive in one packet.
+ * A few connections that many share at once. A scoped read, or what is written at once, is a transaction
+ * of its own under one sync, so nothing has to wait for a connection to be handed back: they queue on the
+ * wire instead, and the answers of several arrive in one packet.
  */
 export interface Lanes {
-  /** Runs one statement on the least busy connection; a broken one is replaced by the next call. */
+  /** Runs one transaction on the least busy connection; a broken one is replaced by the next call. */
   run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

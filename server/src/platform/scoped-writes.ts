@@ -13,6 +13,11 @@ interface ScopedStatement {
   readonly values: readonly unknown[]
 }
 
+/** With values as they go over the wire, so that nothing can fail once the first byte is sent. */
+interface Sendable extends ScopedStatement {
+  readonly values: readonly (string | Buffer | null)[]
+}
+
 const scopeStatement = {
   name: 'tenant_scope_to_write',
   text: "select set_config('app.tenant_id', $1, true)",
@@ -24,11 +29,7 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
   parse(statement: { name: string; text: string }): void
-  bind(values: {
-    statement: string
-    values: readonly unknown[]
-    valueMapper: typeof prepareValue
-  }): void
+  bind(values: { statement: string; values: Sendable['values'] }): void
   execute(portal: object): void
   close(statement: { type: 'S'; name: string }): void
   sync(): void
@@ -49,14 +50,16 @@ export function writeScoped(client: pg.PoolClient, writes: ScopedWrites): Promis
 }
 
 class WritesQuery extends pg.Query {
-  readonly #statements: readonly ScopedStatement[]
+  readonly #statements: readonly Sendable[]
 
   constructor(
     { tenantId, statements }: ScopedWrites,
     callback: (error: Error | undefined) => void,
   ) {
     super({ text: '' }, callback)
-    this.#statements = [{ ...scopeStatement, values: [tenantId] }, ...statements]
+    this.#statements = [{ ...scopeStatement, values: [tenantId] }, ...statements].map(
+      (statement) => ({ ...statement, values: statement.values.map(prepareValue) }),
+    )
     this.submit = (connection) => {
       const wire = connection as unknown as Wire
       wire.stream.cork()
@@ -76,6 +79,13 @@ class WritesQuery extends pg.Query {
     driverAnswers.handleReadyForQuery.call(this, wire)
   }
 
+  /** Whichever statements the server was to forget and read anew, it may have forgotten only. */
+  handleError(error: Error, wire: Wire): void {
+    const known = plannedOn(wire)
+    for (const { name } of this.#statements) if (name !== undefined) known.delete(name)
+    driverAnswers.handleError.call(this, error, wire)
+  }
+
   handleDataRow(): void {}
 
   handleCommandComplete(): void {}
@@ -83,15 +93,16 @@ class WritesQuery extends pg.Query {
 
 const driverAnswers = pg.Query.prototype as unknown as {
   handleReadyForQuery(wire: Wire): void
+  handleError(error: Error, wire: Wire): void
 }
 
 /** A name that may or may not be taken by an earlier attempt is freed first; freeing nothing is no error. */
-function send(wire: Wire, { name = '', text, values }: ScopedStatement): void {
+function send(wire: Wire, { name = '', text, values }: Sendable): void {
   if (name === '' || !plannedOn(wire).has(name)) {
     wire.close({ type: 'S', name })
     wire.parse({ name, text })
   }
-  wire.bind({ statement: name, values, valueMapper: prepareValue })
+  wire.bind({ statement: name, values })
   wire.execute({})
 }
 

@@ -58,6 +58,23 @@ test('those who want different things do not wait for each other', async () => {
   await first
 })
 
+test('whoever waits goes before those who come later, however many come', async () => {
+  const order: string[] = []
+  const ask = async () => void (await askTogether('still there', () => sleep(3)))
+  const act = (name: string) =>
+    inTurn('a busy thing', ask, async () => {
+      order.push(name)
+      await sleep(4)
+    })
+  const all = [act('first'), act('second')]
+  for (let i = 0; i < 40; i++) {
+    await sleep(1)
+    all.push(act(`later ${i}`))
+  }
+  await Promise.all(all)
+  expect(order.slice(0, 2)).toEqual(['first', 'second'])
+})
+
 test('nobody is told what was worked out before they asked', async () => {
   let version = 1
   const answers: number[] = []

@@ -1,24 +1,46 @@
-const busy = new Map<string, Promise<void>>()
+interface Line {
+  /** Who acts right now, until it is done. */
+  acting: Promise<void> | undefined
+  asking: number
+  /** Everybody who acts, asks or waits. */
+  members: number
+}
+
+const lines = new Map<string, Line>()
 
 /**
  * Those in this process who want the same thing take turns, so that a crowd does not stand in the
  * database's queue: one acts, the others wait until it is done, ask whether it is still worth while, and
- * only then try. `ask` throws for whoever is too late. What must never happen twice is for the database to
- * prevent; turns only save it the asking.
+ * only then try, the first to come first. `ask` throws for whoever is too late. What must never happen
+ * twice is for the database to prevent; turns only save it the asking.
  */
 export async function inTurn<T>(
   thing: string,
   ask: () => Promise<void>,
   act: () => Promise<T>,
 ): Promise<T> {
-  for (let ahead = busy.get(thing); ahead; ahead = busy.get(thing)) {
-    await ahead
-    await ask()
+  const line = lines.get(thing) ?? { acting: undefined, asking: 0, members: 0 }
+  lines.set(thing, line)
+  line.members += 1
+  try {
+    // while others ask, whoever comes asks too, and so comes after them
+    for (let asked = false; line.acting || (line.asking > 0 && !asked); asked = true) {
+      await line.acting
+      line.asking += 1
+      await ask().finally(() => {
+        line.asking -= 1
+      })
+    }
+    const acting = act()
+    const end = () => {
+      line.acting = undefined
+    }
+    line.acting = acting.then(end, end)
+    return await acting
+  } finally {
+    line.members -= 1
+    if (line.members === 0) lines.delete(thing)
   }
-  const acting = act()
-  const end = () => void busy.delete(thing)
-  busy.set(thing, acting.then(end, end))
-  return acting
 }
 
 const gathering = new Map<string, Promise<unknown>>()

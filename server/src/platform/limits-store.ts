@@ -49,7 +49,9 @@ export function countWithin(rules: readonly CountedRule[]): RawBuilder<unknown> 
     with counted as (
       insert into rate_windows as w (bucket, window_start, attempts)
       select bucket, ${windowStart(sql`seconds`)}, 1
-        from unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[]) as r(bucket, seconds)
+        from unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[])
+          with ordinality as r(bucket, seconds, n)
+        order by n
       on conflict (bucket, window_start) do update set attempts = w.attempts + 1
       returning bucket, attempts
     )

@@ -46,7 +46,10 @@ export function createLimits(parts: {
   }
 }
 
-/** Refuses `rate_limited` until the next window, which begin at whole multiples of their length. */
+/**
+ * Refuses `rate_limited` until the next window. Windows begin at whole multiples of their length; how
+ * long that is yet is told by this process's clock, which may differ a little from the database's.
+ */
 export function refuseUntilNextWindow({ perSeconds }: Limit): never {
   const passed = Math.floor(Date.now() / 1000) % perSeconds
   return refuse('rate_limited', { retryAfterSeconds: perSeconds - passed })

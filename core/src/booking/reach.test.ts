@@ -5,7 +5,7 @@ import { judgeStart } from './book.ts'
 import type { Salon, Taken, Weekday } from './model.ts'
 import { offeredStarts } from './offer.ts'
 import { randomCase } from './oracle-cases.ts'
-import { reachOf } from './reach.ts'
+import { type Reach, reachOf, reachOfStart } from './reach.ts'
 
 const WEEK: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
@@ -29,6 +29,25 @@ test('claims that do not touch the reach of a day change nothing about its start
   )
 })
 
+test('claims that do not touch the reach of a start change nothing about it', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.boolean(), (seed, named) => {
+      const { salon: short, taken, question: asked, date } = randomCase(seed)
+      const salon = seed % 2 === 0 ? short : withLongVisits(short)
+      const question = named ? { ...asked, staffId: salon.staff[0]!.id } : asked
+      for (let i = 0; i < 24; i++) {
+        const start = toInstant(salon.zone, date, i * 60 + (seed & 15))
+        const reach = reachOfStart(salon, question, start)
+        const near = touching(taken, reach)
+        const all = withOthersBeyond(salon, near, reach)
+        const verdict = judgeStart(salon, all, question, start)
+        expect(judgeStart(salon, near, question, start)).toEqual(verdict)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 /** Open round the clock, for visits of most of a day. */
 function withLongVisits(salon: Salon): Salon {
   const weekly = WEEK.map((weekday) => ({ weekday, opens: 0, closes: 1440 }))
@@ -41,11 +60,6 @@ function withLongVisits(salon: Salon): Salon {
       segments: service.segments.map((segment) => ({ ...segment, minutes: segment.minutes * 8 })),
     })),
   }
-}
-
-interface Reach {
-  readonly from: number
-  readonly to: number
 }
 
 function touching({ subjects, starts, ends }: Taken, { from, to }: Reach): Taken {

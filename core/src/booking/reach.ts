@@ -1,9 +1,16 @@
 import { addDays, type LocalDate } from '../time/local.ts'
-import { toInstant, type ZoneTable } from '../time/zone.ts'
-import type { EpochMinute } from './model.ts'
+import { localDate, toInstant, type ZoneTable } from '../time/zone.ts'
+import type { BookingQuestion, EpochMinute, Salon } from './model.ts'
+import { visitOf } from './visit.ts'
 
-/** How far a visit with its buffers, or a change of the clocks, may carry on beyond the days around. */
+/** How far buffers, or a change of the clocks, may carry on beyond a visit or the days around. */
 const BEYOND_MINUTES = 240
+
+/** Claims from one instant to another. */
+export interface Reach {
+  readonly from: EpochMinute
+  readonly to: EpochMinute
+}
 
 /**
  * Which claims the rule looks at for starts on some days: those that touch `[from, to)`. A visit takes a
@@ -12,9 +19,21 @@ const BEYOND_MINUTES = 240
 export function reachOf(
   zone: ZoneTable,
   { from, days }: { readonly from: LocalDate; readonly days: number },
-): { readonly from: EpochMinute; readonly to: EpochMinute } {
+): Reach {
   return {
     from: toInstant(zone, addDays(from, -1), 0) - BEYOND_MINUTES,
     to: toInstant(zone, addDays(from, days + 1), 0) + BEYOND_MINUTES,
   }
+}
+
+/**
+ * The same for this one start. With a named person it is the visit alone that has to fit; to choose among
+ * several, their days are compared.
+ */
+export function reachOfStart(salon: Salon, question: BookingQuestion, start: EpochMinute): Reach {
+  if (question.staffId === 'any') {
+    return reachOf(salon.zone, { from: localDate(salon.zone, start), days: 1 })
+  }
+  const span = visitOf(salon, question)?.slowest.span ?? 0
+  return { from: start - BEYOND_MINUTES, to: start + span + BEYOND_MINUTES }
 }

@@ -7,6 +7,7 @@ import type {
   EpochMinute,
 } from '@chairtime/core/booking/model.ts'
 import { nearestStarts, offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
@@ -115,7 +116,8 @@ export async function noTime(
   const { zone } = book.salon
   const day = { from: localDate(zone, wish.start), days: 1 }
   const distance = ({ start }: { start: EpochMinute }) => Math.abs(start - wish.start)
-  let slots = offeredStarts(book.salon, book.taken, question, day)
+  const near = tellsOf(book, reachOf(zone, day)) ? book : await loadBookFor(db, wish, now)
+  let slots = offeredStarts(near.salon, near.taken, question, day)
     .flatMap((offered) => offered.slots)
     .filter(({ start }) => start !== wish.start)
     .sort((a, b) => distance(a) - distance(b))
@@ -125,4 +127,9 @@ export async function noTime(
     slots = nearestStarts(salon, taken, question, wish.start, ALTERNATIVES)
   }
   return { ok: false, refusal, alternatives: slotViews(zone, slots) }
+}
+
+/** Whether the book was read for at least these minutes. */
+function tellsOf({ reach }: Book, { from, to }: Reach): boolean {
+  return reach.from <= from && reach.to >= to
 }

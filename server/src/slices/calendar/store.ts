@@ -1,15 +1,18 @@
 import type { Taken } from '@chairtime/core/booking/model.ts'
+import type { Reach } from '@chairtime/core/booking/reach.ts'
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
-import { type BookRequest, minute, readClaims, unpack, versionOf } from './taken-store.ts'
+import { type BookRequest, minute, reachFor, readClaims, unpack, versionOf } from './taken-store.ts'
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
   /** As the database packed it: the same text is the same book. */
   readonly claims: string
   readonly taken: Taken
+  /** From when until when it tells what is taken. */
+  readonly reach: Reach
   /** Who was found along with it; nobody unless asked for. */
   readonly found: readonly unknown[]
 }
@@ -18,25 +21,34 @@ export interface Book extends SalonRecord {
  * The salon's book in one round trip: what is taken, and the version of the configuration, which is
  * read anew only when it is not the one remembered. Claims of holds that have run out are left out.
  */
-export async function loadBook(db: TenantRead, request: BookRequest): Promise<Book> {
+export async function loadBook(
+  db: TenantRead,
+  asked: BookRequest | ((salon: SalonRecord) => BookRequest),
+): Promise<Book> {
   for (;;) {
     const record = remembered(db.tenantId) ?? (await readSalon(db))
-    const find = request.find?.(record)
-    const { version, claims, found } = await readClaims(db, record.salon.zone, request, find)
-    if (version === record.version) return bookOf(record, claims ?? '', found)
+    const request = typeof asked === 'function' ? asked(record) : asked
+    const { zone } = record.salon
+    const { version, claims, found } = await readClaims(db, zone, request)
+    if (version === record.version) {
+      return bookOf(record, {
+        claims: claims ?? '',
+        reach: reachFor(zone, request),
+        found: found ?? [],
+      })
+    }
     forget(db.tenantId)
   }
 }
 
 /** Unpacked by whoever looks into it first, if anybody does. */
-function bookOf(record: SalonRecord, claims: string, found: readonly unknown[] | null): Book {
+function bookOf(record: SalonRecord, read: Pick<Book, 'claims' | 'reach' | 'found'>): Book {
   let taken: Taken | undefined
   return {
     ...record,
-    claims,
-    found: found ?? [],
+    ...read,
     get taken() {
-      taken ??= unpack(claims)
+      taken ??= unpack(read.claims)
       return taken
     },
   }

@@ -1,23 +1,26 @@
 import type { EpochMinute, Taken } from '@chairtime/core/booking/model.ts'
-import { reachOf } from '@chairtime/core/booking/reach.ts'
+import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { atMinute, minuteOf } from '../../platform/instants.ts'
-import type { SalonRecord } from './salon-record.ts'
 
 export interface BookRequest {
-  /** Which days, in the salon's own calendar: those around a minute, or some from a date (or today) on. */
+  /**
+   * Which days, in the salon's own calendar: those around a minute, or some from a date (or today) on. Or
+   * only the claims within reach of one start.
+   */
   readonly days:
     | { readonly around: EpochMinute; readonly reachDays?: number }
     | { readonly from?: LocalDate | undefined; readonly count: number }
+    | Reach
   readonly now: Date
   /** Whose other visits count as well; nobody's unless given. `found`: all those that `find` finds. */
   readonly clientId?: string | null
   /** Finds clients (`id` and whatever else is wanted) in the same round trip. */
-  readonly find?: (salon: SalonRecord) => RawBuilder<unknown>
+  readonly find?: RawBuilder<unknown>
   /** Its own time does not stand in an appointment's way. */
   readonly exceptAppointmentId?: string | null
   /** Nor does a hold in the way of whoever holds its token. */
@@ -40,8 +43,8 @@ export async function readClaims(
   db: TenantRead,
   zone: ZoneTable,
   request: BookRequest,
-  find?: RawBuilder<unknown>,
 ): Promise<ClaimsRow> {
+  const { find } = request
   const appointment = request.withAppointments
     ? sql`|| ',"' || coalesce(c.appointment_id::text, '') || '"'`
     : sql``
@@ -54,7 +57,7 @@ export async function readClaims(
         select c.subject_id, string_agg(
           ${minute('c.starts_at')} || ',' || ${minute('c.ends_at')} ${appointment},
           ',' order by c.starts_at) as spans
-        from (${standing(db, request, reachOf(zone, daysOf(zone, request)))}) c
+        from (${standing(db, request, reachFor(zone, request))}) c
         group by c.subject_id
       ) subjects
     ) as claims
@@ -84,8 +87,6 @@ function standing(db: TenantRead, request: BookRequest, reach: Reach): RawBuilde
     where ${about} and not c.active and (c.subject_kind <> 'client' or ${theirs})
       and a.status in ('pending', 'confirmed', 'arrived', 'in_progress')`
 }
-
-type Reach = ReturnType<typeof reachOf>
 
 function touching({ from, to }: Reach): RawBuilder<unknown> {
   return sql`c.starts_at >= ${atMinute(from - CLAIM_MAX_MINUTES)}
@@ -131,12 +132,16 @@ export function unpack(claims: string): Taken {
   return { subjects, starts, ends, ...(appointments.length > 0 && { appointments }) }
 }
 
-function daysOf(zone: ZoneTable, { days, now }: BookRequest): { from: LocalDate; days: number } {
-  if (!('around' in days)) {
-    return { from: days.from ?? localDate(zone, minuteOf(now)), days: days.count }
+/** From when until when claims are read for a request. */
+export function reachFor(zone: ZoneTable, { days, now }: BookRequest): Reach {
+  if ('to' in days) return days
+  if ('count' in days) {
+    const from = days.from ?? localDate(zone, minuteOf(now))
+    return reachOf(zone, { from, days: days.count })
   }
   const { around, reachDays = 0 } = days
-  return { from: addDays(localDate(zone, around), -reachDays), days: 2 * reachDays + 1 }
+  const from = addDays(localDate(zone, around), -reachDays)
+  return reachOf(zone, { from, days: 2 * reachDays + 1 })
 }
 
 /**

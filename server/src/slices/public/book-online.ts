@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bookOnline } from '@chairtime/contract/public.ts'
 import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
+import { reachOfStart } from '@chairtime/core/booking/reach.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantRead, Write } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
@@ -23,6 +24,7 @@ import {
   loadBookFor,
   type NoTime,
   noTime,
+  questionOf,
   type TimeTaken,
   type Wish,
 } from '../appointments/take-time.ts'
@@ -127,13 +129,14 @@ function look(
   start: EpochMinute,
   now: Date,
 ): Promise<Book> {
-  return loadBook(db, {
-    days: { around: start },
+  const question = questionOf(wishOf(body, start, null), now)
+  return loadBook(db, ({ salon, business }) => ({
+    days: reachOfStart(salon, question, start),
     now,
-    find: ({ business }) => onFile(db, body.client, business.locale),
+    find: onFile(db, body.client, business.locale),
     clientId: body.for_someone_else ? null : 'found',
     ownHoldToken: body.hold_token ?? null,
-  })
+  }))
 }
 
 interface Held extends Hold {

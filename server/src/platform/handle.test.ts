@@ -33,6 +33,7 @@ test('a foreign or missing host is misdirected', async () => {
   for (const host of ['evil.test', 'localhost.evil.test:3000', '']) {
     const answer = await house.call('GET', '/api/nothing', undefined, { host })
     expect(answer.status, host).toBe(421)
+    expect(answer.headers['content-security-policy'], host).toContain("frame-ancestors 'none'")
   }
   for (const path of ['/healthz', '/readyz', '/metrics', '/dev/clock']) {
     const { status, body } = await house.call('GET', path, undefined, { host: 'evil.test' })

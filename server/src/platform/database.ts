@@ -67,7 +67,7 @@ export function tenantId(id: string): TenantId {
 export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig }): Database {
   const app = openPool(address.app, 12)
   const glances = openLanes(openPool(address.app, 4), 4)
-  const writes = openLanes(openPool(address.app, 8, { lock_timeout: 300 }), 8)
+  const writes = openLanes(openPool(address.app, 4, { lock_timeout: 300 }), 4)
   const asides = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)

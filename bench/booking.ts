@@ -20,6 +20,7 @@ const STAFF = 8
 const PER_DAY = 8
 const WARM_UP = 1_000
 const CONTESTED = 100
+const WARM_UP_CONTESTED = 10
 const DAY = 86_400_000
 
 /** Processor time of one booking, attempt or insert. */
@@ -153,18 +154,20 @@ async function bookTogether(
   salon: BenchSalon,
   costing: Costing,
 ): Promise<Measured<Blast>> {
-  const wishes = Array.from({ length: CONTESTED }, (_, i) => {
+  const wishes = Array.from({ length: WARM_UP_CONTESTED + CONTESTED }, (_, i) => {
     const start = slot(50 + Math.floor(i / 40), Math.floor(i / STAFF) % 5)
     return Array.from({ length: CROWD }, () =>
       bookingBody(salon, salon.staffIds[i % STAFF]!, start),
     )
   }).flat()
   const path = `/api/public/${salon.slug}/appointments`
-  const result = await costing(wishes.length, () =>
-    blast(port, CROWD, wishes.length, (connection, i) =>
-      connection.send('POST', path, wishes[i], { from: nextAddress() }),
-    ),
-  )
+  const send = (list: readonly string[]) =>
+    blast(port, CROWD, list.length, (connection, i) =>
+      connection.send('POST', path, list[i], { from: nextAddress() }),
+    )
+  const warmUp = wishes.splice(0, WARM_UP_CONTESTED * CROWD)
+  await send(warmUp)
+  const result = await costing(wishes.length, () => send(wishes))
   if (result.statuses.get(201) !== CONTESTED) {
     throw new Error(`not every slot went to one: ${JSON.stringify([...result.statuses])}`)
   }

@@ -3,8 +3,9 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
-import { clientOf, refuseTime, wholeMinute } from './desk.ts'
+import { clientOf } from './desk.ts'
 import { enterAppointment } from './diary.ts'
+import { refuseTime, wholeMinute } from './take-time.ts'
 
 type Book = typeof bookAppointment
 const refuse = refusing(bookAppointment)

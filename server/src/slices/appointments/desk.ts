@@ -1,24 +1,9 @@
-import { parseInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { findPerson, type Introduction, meetPerson, type Person } from './people-store.ts'
 import { lockAppointment } from './store.ts'
-import type { NoTime } from './take-time.ts'
 import { type AppointmentRecord, appointmentView } from './views.ts'
-
-/** Says no to a time, with what could be had instead. */
-export function refuseTime(refuse: Refuse<NoTime['refusal']>, no: NoTime): never {
-  return refuse(no.refusal, { details: { alternatives: no.alternatives } })
-}
-
-/** The start as the booking rule knows it. Bookings begin on whole minutes. */
-export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
-  if (Date.parse(startTime) % 60_000 !== 0) {
-    refuse('validation_failed', { errors: { start_time: ['Must be a whole minute'] } })
-  }
-  return parseInstant(startTime)
-}
 
 /** Who the desk means: a client on file, somebody who introduces themselves, or nobody. */
 export async function clientOf(

@@ -3,8 +3,9 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
-import { appointmentAsSeen, personOf, refuseIfClosed, refuseTime, wholeMinute } from './desk.ts'
+import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
 import { changeAppointment } from './diary.ts'
+import { refuseTime, wholeMinute } from './take-time.ts'
 import { staffOf } from './views.ts'
 
 type Move = typeof moveAppointment

@@ -8,9 +8,10 @@ import type {
 } from '@chairtime/core/booking/model.ts'
 import { nearestStarts, offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
-import { localDate } from '@chairtime/core/time/zone.ts'
+import { localDate, parseInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
+import type { Refuse } from '../../platform/refuse.ts'
 import { type Book, loadBook } from '../calendar/store.ts'
 import { type SlotView, slotViews } from '../calendar/views.ts'
 import { tryOut } from '../claims/store.ts'
@@ -76,6 +77,19 @@ export async function judge(
   const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
   if (!verdict.ok) return noTime(db, book, wish, now, verdict.refusal)
   return { ok: true, assignment: verdict.assignment, book }
+}
+
+/** Says no to a time, with what could be had instead. */
+export function refuseTime(refuse: Refuse<NoTime['refusal']>, no: NoTime): never {
+  return refuse(no.refusal, { details: { alternatives: no.alternatives } })
+}
+
+/** The start as the booking rule knows it. Bookings begin on whole minutes. */
+export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
+  if (Date.parse(startTime) % 60_000 !== 0) {
+    refuse('validation_failed', { errors: { start_time: ['Must be a whole minute'] } })
+  }
+  return parseInstant(startTime)
 }
 
 /** The wish as the booking rule is asked. */

@@ -3,9 +3,9 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
-import { appointmentAsSeen, clientOf, refuseIfClosed, refuseTime, wholeMinute } from './desk.ts'
+import { appointmentAsSeen, clientOf, refuseIfClosed } from './desk.ts'
 import { changeAppointment } from './diary.ts'
-import type { Wish } from './take-time.ts'
+import { refuseTime, type Wish, wholeMinute } from './take-time.ts'
 import { type AppointmentRecord, staffOf } from './views.ts'
 
 type Update = typeof updateAppointment

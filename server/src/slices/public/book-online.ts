@@ -25,14 +25,16 @@ import {
   type NoTime,
   noTime,
   questionOf,
+  refuseTime,
   type TimeTaken,
   type Wish,
+  wholeMinute,
 } from '../appointments/take-time.ts'
 import { type Book, loadBook } from '../calendar/store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
 import { clientView } from './client-view.ts'
 import { as } from './linked.ts'
-import { countBooking, refuseUnlessPaidFor, wholeMinute } from './open-for-bookings.ts'
+import { countBooking, refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { deleteHold, findHold, type Hold } from './store.ts'
 
 type Booking = typeof bookOnline
@@ -56,7 +58,7 @@ export const crowd = {
       refuseUnlessPaidFor(refuse, book, now)
       return judge(db, book, wish, now)
     })
-    if (!time.ok) refuseTime(time)
+    if (!time.ok) refuseTime(refuse, time)
   },
 }
 
@@ -89,10 +91,11 @@ export async function bookAsClient(
   const { person, news } = meet(db, found, body.client, business.locale, ctx.now)
   const entry = entryOf(body, person, start, ctx)
   const time = await choose(db, book, entry.wish, ctx.now, hold)
-  if (!time.ok) return refuseTime(time)
+  if (!time.ok) return refuseTime(refuse, time)
   // every loss means that a person or unit is gone, so there are hardly more losses than these
   const most = book.salon.staff.length + book.salon.units.length + 2
-  if (losses > most) return refuseTime(await noTime(db, book, entry.wish, ctx.now, 'slot_taken'))
+  if (losses > most)
+    return refuseTime(refuse, await noTime(db, book, entry.wish, ctx.now, 'slot_taken'))
   const { claims } = time.assignment
   const { record, writes } = draftAppointment(db, as(person, ctx), entry, time.assignment, book)
   announceBooking(ctx, record)
@@ -163,10 +166,6 @@ async function choose(
     if (told.ok) return told
   }
   return judge(db, book, wish, now)
-}
-
-function refuseTime({ refusal, alternatives }: NoTime): never {
-  return refuse(refusal, { details: { alternatives } })
 }
 
 function wishOf(body: Body, start: EpochMinute, clientId: string | null): Wish {

@@ -8,10 +8,10 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import { atMinute, minutesAfter } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
-import { takeTime } from '../appointments/take-time.ts'
+import { refuseTime, takeTime, wholeMinute } from '../appointments/take-time.ts'
 import { type Book, loadSalon } from '../calendar/store.ts'
 import { dropClaims, grantClaims } from '../claims/store.ts'
-import { refuseUnlessPaidFor, wholeMinute } from './open-for-bookings.ts'
+import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { countHolds, deleteHold, findHold, insertHold } from './store.ts'
 
 type Create = typeof createHold
@@ -52,9 +52,7 @@ export async function holdTime(
     await insertHold(db, kept, ctx.now)
     return grantClaims(db, { holdId: id, expiresAt }, assignment.claims, ctx.now)
   })
-  if (!outcome.ok) {
-    return refuse(outcome.refusal, { details: { alternatives: outcome.alternatives } })
-  }
+  if (!outcome.ok) return refuseTime(refuse, outcome)
   if (before) await deleteHold(db, before.id).execute(db)
   const { assignment, book } = outcome
   const expires_at = formatSecond(book.salon.zone, expiresAt.getTime())

@@ -1,4 +1,3 @@
-import { parseInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
 import { createLimits, type Limit, refuseUntilNextWindow } from '../../platform/limits.ts'
@@ -17,14 +16,6 @@ export function refuseUnlessPaidFor(
   if (!business.subscribed && business.trial_ends_ms <= now.getTime()) {
     refuse('subscription_required', withPhone('subscription_required', business))
   }
-}
-
-/** The start as the booking rule knows it. Bookings begin on whole minutes. */
-export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
-  if (Date.parse(startTime) % 60_000 !== 0) {
-    refuse('validation_failed', { errors: { start_time: ['Must be a whole minute'] } })
-  }
-  return parseInstant(startTime)
 }
 
 const perAddress: Limit = { max: 10, perSeconds: 3600 }

@@ -4,12 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { type Change, changeAppointment, type Written } from '../appointments/diary.ts'
-import type { NoTime, Wish } from '../appointments/take-time.ts'
+import { type NoTime, refuseTime, type Wish, wholeMinute } from '../appointments/take-time.ts'
 import { type AppointmentRecord, staffOf } from '../appointments/views.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { clientMay, clientView } from './client-view.ts'
 import { as, linkedToChange } from './linked.ts'
-import { wholeMinute } from './open-for-bookings.ts'
 import { withPhone } from './too-late.ts'
 
 type Reschedule = typeof rescheduleBooking
@@ -36,9 +35,7 @@ export async function moveAsClient(
     ...change,
     wish: wishOf(before, start),
   })
-  if (!outcome.ok) {
-    return refuse(outcome.refusal, { details: { alternatives: outcome.alternatives } })
-  }
+  if (!outcome.ok) return refuseTime(refuse, outcome)
   return { appointment: clientView(outcome.record, business, ctx.now) }
 }
 

@@ -8,7 +8,7 @@ import { addressOf } from '../src/platform/database-address.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { prepareOwnServer } from '../src/platform/own-server.ts'
-import { onDatabase } from './template-database.ts'
+import { dropDatabase, onDatabase } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(addressOf(templateUrl).owner)
   project.provide('templateUrl', templateUrl)
   return async () => {
-    await onServer(server.url, `drop database ${template} with (force)`)
+    await dropDatabase(server.url, template)
     await server.stop()
   }
 }

@@ -12,11 +12,28 @@ export type TestDatabase = { address: DatabaseAddress; drop: () => Promise<void>
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl')
   const name = `chairtime_test_${randomBytes(6).toString('hex')}`
-  await administer(templateUrl, `create database ${name} template ${databaseOf(templateUrl)}`)
+  await administer(templateUrl, (client) =>
+    client.query(`create database ${name} template ${databaseOf(templateUrl)}`),
+  )
   return {
     address: addressOf(onDatabase(templateUrl, name)),
-    drop: () => administer(templateUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(templateUrl, name),
   }
+}
+
+/**
+ * Drops a database, whoever of ours is still connected. FORCE would also try to end the server's own
+ * vacuum there, which only a superuser may; dropping without it sends that away by itself.
+ */
+export function dropDatabase(ownerUrl: string, name: string): Promise<void> {
+  return administer(ownerUrl, async (client) => {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = $1 and usename = current_user`,
+      [name],
+    )
+    await client.query(`drop database if exists ${name}`)
+  })
 }
 
 /** The same server and login, another database. */
@@ -31,11 +48,14 @@ function databaseOf(ownerUrl: string): string {
 }
 
 /** From the database `postgres`, because a template must have no connections while it is copied. */
-async function administer(ownerUrl: string, statement: string): Promise<void> {
+async function administer(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: onDatabase(ownerUrl, 'postgres') })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** What the papers say about the tree, and the tree about the papers. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const rules = read('docs/rules.md')
+const migrations = textsIn('server/migrations', /\.sql$/).join('\n')
+
+test('every rule that the code cites is explained', () => {
+  const sources = ['core/src', 'contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+    textsIn(folder, /\.tsx?$/),
+  )
+  const cited = [...sources, migrations].flatMap((text) => text.match(/\bD\d{1,2}\b/g) ?? [])
+  expect(cited.length).toBeGreaterThan(0)
+  const explained = new Set(Array.from(rules.matchAll(/^\*\*(D\d+) /gm), ([, number]) => number))
+  expect(cited.filter((number) => !explained.has(number))).toEqual([])
+})
+
+test('a rule lives where it says, and its constraints exist', () => {
+  const places = Array.from(rules.matchAll(/`([\w/-]+(?:\.ts|\/))`/g), ([, place]) => place!)
+  const missing = places
+    .map((place) => (place.includes('/') ? place : `core/src/booking/${place}`))
+    .filter((place) => !existsSync(join(root, place)))
+  expect(places.length).toBeGreaterThan(0)
+  expect(missing).toEqual([])
+  const constraints = rules.match(/(?<=`)[a-z]+_[a-z_]+(?=`)/g) ?? []
+  expect(constraints.length).toBeGreaterThan(0)
+  expect(constraints.filter((name) => !migrations.includes(name))).toEqual([])
+})
+
+test('what the papers link to is there', () => {
+  const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+  const links = papers.flatMap((paper) =>
+    Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => link!),
+  )
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
+})
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+function textsIn(folder: string, name: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => read(join(folder, file)))
+}

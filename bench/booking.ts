@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
-import { newId } from '../server/src/platform/ids.ts'
+import { bareInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
 import { type Wish, withBookingWrites } from './booking-writes.ts'
 import { type Blast, blast, percentile } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
@@ -38,12 +38,12 @@ export async function booking(): Promise<void> {
       const salons: BenchSalon[] = []
       for (let i = 0; i < SALONS; i++) salons.push(await openSalon(api, STAFF))
       const wishes = wishesOf(salons, { staff: STAFF, from: 0, days: 6 })
-      const bare = await withClients(address.owner, (clients) =>
-        costing(BARE_INSERTS, () => bareInserts(clients, false)),
-      )
-      const checked = await withClients(address.owner, (clients) =>
-        costing(BARE_INSERTS, () => bareInserts(clients, true)),
-      )
+      const floor = (checked: boolean) =>
+        withClients(address.owner, CONNECTIONS, (clients) =>
+          costing(clients.length * INSERTS_EACH, () => bareInserts(clients, checked)),
+        )
+      const bare = await floor(false)
+      const checked = await floor(true)
       const deadlocksBefore = await deadlocks(address.owner)
       const apart = await bookApart(api, wishes, address.owner, costing)
       // of one person each, because what is chosen before anything is written must not be the same chair
@@ -172,51 +172,6 @@ async function bookTogether(
     throw new Error(`not every slot went to one: ${JSON.stringify([...result.statuses])}`)
   }
   return result
-}
-
-async function withClients<T>(
-  config: pg.PoolConfig,
-  work: (clients: readonly pg.Client[]) => Promise<T>,
-): Promise<T> {
-  const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client(config))
-  await Promise.all(clients.map((client) => client.connect()))
-  try {
-    return await work(clients)
-  } finally {
-    await Promise.all(clients.map((client) => client.end()))
-  }
-}
-
-const INSERTS_EACH = 400
-const BARE_INSERTS = CONNECTIONS * INSERTS_EACH
-
-/** One claim at a time, each in a transaction of its own: on a table like ours, with or without the rule. */
-async function bareInserts(
-  clients: readonly pg.Client[],
-  checked: boolean,
-): Promise<{ perSecond: number }> {
-  const table = checked ? 'bench_checked' : 'bench_bare'
-  const first = clients[0]!
-  await first.query(`create table ${table} (tenant_id uuid, id uuid primary key, subject_id uuid,
-    starts_at timestamptz, ends_at timestamptz ${
-      checked
-        ? ', exclude using gist (tenant_id with =, subject_id with =, tstzrange(starts_at, ends_at) with &&)'
-        : ''
-    })`)
-  const tenant = newId()
-  const subjects = Array.from({ length: CONNECTIONS }, () => newId())
-  const text = `insert into ${table} values ($1, $2, $3, to_timestamp($4), to_timestamp($4 + 2700))
-    on conflict do nothing`
-  const started = performance.now()
-  await Promise.all(
-    clients.map(async (client, lane) => {
-      for (let i = 0; i < INSERTS_EACH; i++) {
-        const values = [tenant, newId(), subjects[lane], 1_800_000_000 + i * 3600]
-        await client.query({ name: table, text, values })
-      }
-    }),
-  )
-  return { perSecond: BARE_INSERTS / ((performance.now() - started) / 1000) }
 }
 
 async function deadlocks(config: pg.PoolConfig): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { replaceSalonHours } from '../onboarding/store.ts'
 
 let house: TestHouse
 
@@ -9,72 +10,98 @@ beforeAll(async () => {
 
 afterAll(() => house.close())
 
-interface Day {
+interface Night {
   readonly timezone: string
+  /** A Sunday; the clock changes between the evening before and four in the morning. */
   readonly date: string
-  /** Quarter hours between midnight and four that the wall clock of this day shows. */
-  readonly slots: number
-  readonly first: string
-  /** One that only this day's clock shows. */
+  /** Quarter hours that the wall clock shows from ten in the evening before, and from midnight on. */
+  readonly evening: number
+  readonly morning: number
+  readonly midnight: string
+  /** One that only this night's clock shows. */
   readonly contains: string
 }
 
-const days: Day[] = [
+const nights: Night[] = [
   {
     timezone: 'America/New_York',
     date: '2026-03-08',
-    slots: 12,
-    first: '2026-03-08T00:00:00-05:00',
+    evening: 8,
+    morning: 12,
+    midnight: '2026-03-08T00:00:00-05:00',
     contains: '2026-03-08T03:00:00-04:00',
   },
   {
     timezone: 'America/New_York',
     date: '2026-11-01',
-    slots: 20,
-    first: '2026-11-01T00:00:00-04:00',
+    evening: 8,
+    morning: 20,
+    midnight: '2026-11-01T00:00:00-04:00',
     contains: '2026-11-01T01:45:00-05:00',
   },
   {
     timezone: 'Asia/Kathmandu',
     date: '2026-03-08',
-    slots: 16,
-    first: '2026-03-08T00:00:00+05:45',
+    evening: 8,
+    morning: 16,
+    midnight: '2026-03-08T00:00:00+05:45',
     contains: '2026-03-08T03:45:00+05:45',
   },
   {
     timezone: 'Australia/Lord_Howe',
     date: '2026-04-05',
-    slots: 18,
-    first: '2026-04-05T00:00:00+11:00',
+    evening: 8,
+    morning: 18,
+    midnight: '2026-04-05T00:00:00+11:00',
     contains: '2026-04-05T01:45:00+10:30',
   },
   {
     timezone: 'Australia/Lord_Howe',
     date: '2026-10-04',
-    slots: 14,
-    first: '2026-10-04T00:00:00+10:30',
+    evening: 8,
+    morning: 14,
+    midnight: '2026-10-04T00:00:00+10:30',
     contains: '2026-10-04T02:30:00+11:00',
   },
+  // the last hour of the Saturday comes twice
+  {
+    timezone: 'America/Santiago',
+    date: '2026-04-05',
+    evening: 12,
+    morning: 16,
+    midnight: '2026-04-05T00:00:00-04:00',
+    contains: '2026-04-05T00:00:00-04:00',
+  },
+  // the Sunday has no midnight
   {
     timezone: 'America/Santiago',
     date: '2026-09-06',
-    slots: 12,
-    first: '2026-09-06T01:00:00-03:00',
+    evening: 8,
+    morning: 12,
+    midnight: '2026-09-06T01:00:00-03:00',
     contains: '2026-09-06T03:45:00-03:00',
   },
 ]
 
-async function openAllNight({ timezone, date }: Day) {
-  house.clock.set(new Date(Date.parse(`${date}T00:00:00Z`) - 5 * 86_400_000))
+const QUARTER = 15 * 60_000
+
+/** Open on Sundays from midnight to four in the morning. */
+async function openFromMidnight({ timezone, date }: Night) {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const dayBefore = new Date(midnight - 86_400_000).toISOString().slice(0, 10)
+  house.clock.set(new Date(midnight - 5 * 86_400_000))
   const salon = await house.registerSalon({ timezone })
-  const hours = { workingDays: [0, 6], open: '00:00', close: '04:00', lunch: null }
   const services = [{ name: 'Trim', duration: 15, price: 10 }]
+  const hours = { workingDays: [0], open: '00:00', close: '04:00', lunch: null }
   const { serviceIds } = await salon.onboard({ ...hours, services, staff: ['Mia'] })
   const site = `/api/public/${salon.slug}`
   return {
+    tenantId: salon.tenantId,
+    /** The starts of the Saturday and the Sunday. */
     offered: async (): Promise<{ start_time: string; ambiguous?: boolean }[]> => {
-      const query = `service_ids=${serviceIds[0]}&from=${date}&days=1`
-      return (await house.call('GET', `${site}/availability?${query}`)).body.days[0].slots
+      const query = `service_ids=${serviceIds[0]}&from=${dayBefore}&days=2`
+      const { body } = await house.call('GET', `${site}/availability?${query}`)
+      return body.days.flatMap(({ slots }: { slots: object[] }) => slots)
     },
     book: (start_time: string, i: number) =>
       house.call('POST', `${site}/appointments`, {
@@ -86,43 +113,77 @@ async function openAllNight({ timezone, date }: Day) {
   }
 }
 
-describe.each(days)('on $date in $timezone', (day) => {
-  test('what is offered can be booked, all of it at once, and nothing else', async () => {
-    const { offered, book } = await openAllNight(day)
-    const slots = (await offered()).map(({ start_time }) => start_time)
-    expect(slots).toHaveLength(day.slots)
-    expect(slots[0]).toBe(day.first)
-    expect(slots).toContain(day.contains)
+type Site = Awaited<ReturnType<typeof openFromMidnight>>
 
-    const instants = new Set(slots.map((slot) => Date.parse(slot)))
-    const begin = Date.parse(slots[0]!) - 3_600_000
-    const others = Array.from({ length: 84 }, (_, i) => begin + i * 300_000).filter(
-      (instant) => !instants.has(instant),
-    )
-    const refused = await Promise.all(
-      others.map((instant, i) => book(new Date(instant).toISOString(), i)),
-    )
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
-    const codes = new Set(refused.map(({ body }) => body.code))
-    expect([...codes].sort()).toEqual(['off_grid', 'outside_hours'])
+/** Open from ten on Saturday evening to four on Sunday morning, or to another minute, in one shift. */
+async function openOvernight(night: Night, ends_minute = 28 * 60) {
+  const site = await openFromMidnight(night)
+  const shift = { weekday: 6, starts_minute: 22 * 60, ends_minute, is_break: false }
+  await house.app.house.database
+    .inTenant(site.tenantId as never)
+    .write((db) => replaceSalonHours(db, [shift]))
+  return site
+}
 
-    const booked = await Promise.all(slots.map((slot, i) => book(slot, i)))
-    expect(booked.map(({ body }) => body.appointment?.start_time)).toEqual(slots)
-    expect(await offered()).toEqual([])
+/** Every minute from an hour before the first slot to an hour after the last ends is tried. */
+async function expectOnlyOfferedIsBookable({ offered, book }: Site, slots: readonly string[]) {
+  const instants = new Set(slots.map((slot) => Date.parse(slot)))
+  const from = Date.parse(slots[0]!) - 4 * QUARTER
+  const to = Date.parse(slots.at(-1)!) + 5 * QUARTER
+  const minutes = Array.from({ length: (to - from) / 60_000 }, (_, i) => from + i * 60_000)
+  const others = minutes.filter((instant) => !instants.has(instant))
+  const refused = await Promise.all(
+    others.map((instant, i) => book(new Date(instant).toISOString(), i)),
+  )
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))
+  const codes = new Set(refused.map(({ body }) => body.code))
+  expect([...codes].sort()).toEqual(['off_grid', 'outside_hours'])
+
+  const booked = await Promise.all(slots.map((slot, i) => book(slot, i)))
+  expect(booked.map(({ body }) => body.appointment?.start_time)).toEqual(slots)
+  expect(await offered()).toEqual([])
+}
+
+describe.each(nights)('in the night to $date in $timezone', (night) => {
+  test('a salon open from midnight takes what it offers, all of it at once, and nothing else', async () => {
+    const site = await openFromMidnight(night)
+    const slots = (await site.offered()).map(({ start_time }) => start_time)
+    expect(slots).toHaveLength(night.morning)
+    expect(slots[0]).toBe(night.midnight)
+    expect(slots).toContain(night.contains)
+    await expectOnlyOfferedIsBookable(site, slots)
+  })
+
+  test('a salon open past midnight takes what it offers, all of it at once, and nothing else', async () => {
+    const site = await openOvernight(night)
+    const slots = (await site.offered()).map(({ start_time }) => start_time)
+    expect(slots).toHaveLength(night.evening + night.morning)
+    expect(slots).toContain(night.midnight)
+    expect(slots).toContain(night.contains)
+    await expectOnlyOfferedIsBookable(site, slots)
   })
 })
 
-test('the repeated hour is labelled, so that nobody comes an hour early', async () => {
-  const { offered } = await openAllNight(days[1]!)
-  const repeated = (await offered()).filter(({ ambiguous }) => ambiguous)
-  expect(repeated.map(({ start_time }) => start_time.slice(11))).toEqual([
-    '01:00:00-04:00',
-    '01:15:00-04:00',
-    '01:30:00-04:00',
-    '01:45:00-04:00',
-    '01:00:00-05:00',
-    '01:15:00-05:00',
-    '01:30:00-05:00',
-    '01:45:00-05:00',
-  ])
+test.each([
+  ['America/New_York', '01', '-04:00', '-05:00'],
+  ['America/Santiago', '23', '-03:00', '-04:00'],
+])(
+  'in %s the repeated hour is labelled, so that nobody comes an hour early',
+  async (zone, hour, first, second) => {
+    const night = nights.findLast(
+      ({ timezone, date }) => timezone === zone && date !== '2026-09-06',
+    )!
+    const { offered } = await openOvernight(night)
+    const repeated = (await offered()).filter(({ ambiguous }) => ambiguous)
+    const quarters = ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}:00`)
+    expect(repeated.map(({ start_time }) => start_time.slice(11))).toEqual([
+      ...quarters.map((time) => time + first),
+      ...quarters.map((time) => time + second),
+    ])
+  },
+)
+
+test('a salon that closes at a time that comes twice closes the first time', async () => {
+  const { offered } = await openOvernight(nights[5]!, 23 * 60 + 30)
+  expect((await offered()).at(-1)!.start_time).toBe('2026-04-04T23:15:00-03:00')
 })

@@ -1,6 +1,6 @@
 /** Test support: random salons with random claims and a question each, for the oracle (D22). */
 import { dateOf } from '../time/local.ts'
-import { localDay, toInstant, zoneTable } from '../time/zone.ts'
+import { localDay, parseInstant, toInstant, type ZoneTable, zoneTable } from '../time/zone.ts'
 import type {
   BookingQuestion,
   DatedHours,
@@ -35,14 +35,35 @@ export interface Case {
   date: string
 }
 
-/** The same seed, the same case. */
-export function randomCase(seed: number): Case {
+/** A day somewhere. */
+export interface Day {
+  readonly zone: ZoneTable
+  readonly date: string
+}
+
+/** Every day of three years on which a clock changes, once for all zones that change alike. */
+export function changeDays(): Day[] {
+  const from = parseInstant('2026-11-01T00:00:00Z')
+  const to = parseInstant('2029-12-01T00:00:00Z')
+  const days = new Map<string, Day>()
+  for (const zone of Intl.supportedValuesOf('timeZone').map(zoneTable)) {
+    zone.changes.forEach((change, i) => {
+      if (change < from || change >= to) return
+      const alike = `${change} ${zone.offsets[i]} ${zone.offsets[i + 1]}`
+      days.set(alike, { zone, date: dateOf(localDay(zone, change)) })
+    })
+  }
+  return [...days.values()]
+}
+
+/** The same seed, the same case; on that day, or on any. */
+export function randomCase(seed: number, day?: Day): Case {
   const random = numbers(seed)
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!
   const chance = (percent: number): boolean => random(100) < percent
-  const zone = zoneTable(pick(ZONES))
+  const zone = day?.zone ?? zoneTable(pick(ZONES))
   const present = PEOPLE.slice(0, pick([1, 2, 3, 4, 4, 4]))
-  const date = chance(50) && zone.changes.length > 0 ? changeDate() : dateOf(20_760 + random(1000))
+  const date = day?.date ?? (chance(50) ? changeDate() : dateOf(20_760 + random(1000)))
 
   function changeDate(): string {
     const soon = zone.changes.filter((change) => change > 20_700 * 1440 && change < 22_000 * 1440)

@@ -6,34 +6,47 @@ import { judgeStart } from './book.ts'
 import type { OfferedStart, Taken } from './model.ts'
 import { offeredStarts } from './offer.ts'
 import { Oracle, type OracleAnswer } from './oracle.ts'
-import { randomCase } from './oracle-cases.ts'
+import { type Case, changeDays, randomCase } from './oracle-cases.ts'
 
 const SAME_RUN = { numRuns: 1000 }
 
 test('offers on random salons exactly what the minute-by-minute oracle allows', () => {
   fc.assert(
-    fc.property(fc.integer(), (seed) => {
-      const { salon, taken, question, date } = randomCase(seed)
-      const oracle = new Oracle(salon, taken, question, date)
-      const [day] = offeredStarts(salon, taken, question, { from: date, days: 1 })
-      const slots = new Map(day!.slots.map((slot) => [slot.start, slot]))
-      const ours: unknown[] = []
-      const theirs: unknown[] = []
-      for (const start of startsToTry(salon.zone, date, slots, seed)) {
-        ours.push([start, answer(judgeStart(salon, taken, question, start))])
-        const expected = oracle.judge(start)
-        const possible = typeof expected === 'object'
-        theirs.push([start, possible ? facts(expected) : expected])
-        if (question.channel === 'desk') continue
-        ours.push(slots.get(start))
-        const staffIds = possible ? oracle.soloists(start) : []
-        theirs.push(possible ? { start, end: expected.end, staffIds } : undefined)
-      }
-      expect(ours).toEqual(theirs)
-    }),
+    fc.property(fc.integer(), (seed) => agree(randomCase(seed), seed)),
     SAME_RUN,
   )
 })
+
+test('agrees with the oracle on every day of three years on which a clock changes', () => {
+  const days = changeDays()
+  expect(days.length).toBeGreaterThan(150)
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      for (const [i, day] of days.entries()) agree(randomCase(seed + i, day), seed)
+    }),
+    { numRuns: 3, endOnFailure: true },
+  )
+})
+
+/** Engine and oracle say the same of every start tried: the refusal, or who and what it gets. */
+function agree({ salon, taken, question, date }: Case, seed: number): void {
+  const oracle = new Oracle(salon, taken, question, date)
+  const [day] = offeredStarts(salon, taken, question, { from: date, days: 1 })
+  const slots = new Map(day!.slots.map((slot) => [slot.start, slot]))
+  const ours: unknown[] = []
+  const theirs: unknown[] = []
+  for (const start of startsToTry(salon.zone, date, slots, seed)) {
+    ours.push([start, answer(judgeStart(salon, taken, question, start))])
+    const expected = oracle.judge(start)
+    const possible = typeof expected === 'object'
+    theirs.push([start, possible ? facts(expected) : expected])
+    if (question.channel === 'desk') continue
+    ours.push(slots.get(start))
+    const staffIds = possible ? oracle.soloists(start) : []
+    theirs.push(possible ? { start, end: expected.end, staffIds } : undefined)
+  }
+  expect(ours, `${date} in ${salon.zone.name}`).toEqual(theirs)
+}
 
 test('offers over many days what it offers day by day', () => {
   fc.assert(

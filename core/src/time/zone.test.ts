@@ -22,9 +22,14 @@ test.each([
   ['America/New_York', '2026-03-08T07:00:00Z', -300, -240],
   ['America/New_York', '2026-11-01T06:00:00Z', -240, -300],
   ['Europe/London', '2026-03-29T01:00:00Z', 0, 60],
+  ['Europe/London', '2026-10-25T01:00:00Z', 60, 0],
+  ['Europe/Berlin', '2026-03-29T01:00:00Z', 60, 120],
   ['Europe/Berlin', '2026-10-25T01:00:00Z', 120, 60],
   ['Australia/Sydney', '2026-04-04T16:00:00Z', 660, 600],
+  ['Australia/Sydney', '2026-10-03T16:00:00Z', 600, 660],
   ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', 660, 630],
+  ['Africa/Casablanca', '2026-02-15T02:00:00Z', 60, 0],
+  ['Africa/Casablanca', '2026-03-22T02:00:00Z', 0, 60],
 ])('%s changes at %s', (name, instant, before, after) => {
   const zone = zoneTable(name)
   const change = parseInstant(instant)

@@ -21,6 +21,13 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: config.trustedProxies,
+    http: {
+      headersTimeout: 10_000,
+      // how often connections are looked at; the time limits hold to within so much
+      connectionsCheckingInterval: 1_000,
+      // what asks for another protocol anywhere else is answered in this one
+      shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
+    },
     requestTimeout: 15_000,
     keepAliveTimeout: 30_000,
     maxRequestsPerSocket: 1_000,
@@ -31,7 +38,6 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     clientErrorHandler: answerUnreadable(log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  app.server.headersTimeout = 10_000
   app.setErrorHandler((error, request, reply) => sendError(log, reply, error, request.id))
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {

@@ -45,3 +45,9 @@ test('whoever takes too long to say what they want is told so', { timeout: 20_00
   const answer = await answerTo('GET /healthz HTTP/1.1', 'Host: ')
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
 })
+
+test('nothing may frame a page, whichever header a browser reads', async () => {
+  const { headers } = await house.call('GET', '/healthz')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['x-frame-options']).toBe('DENY')
+})

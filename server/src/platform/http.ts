@@ -102,5 +102,6 @@ function securityOptions(config: Config): HelmetOptions {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     // salon pages and the app are different origins of one product
     crossOriginResourcePolicy: { policy: 'same-site' as const },
+    xFrameOptions: { action: 'deny' as const },
   }
 }

@@ -37,6 +37,7 @@ test('says everything that is missing at once, each thing under its field', asyn
     await expect.element(page.getByText(message)).toBeVisible()
   }
   await expect.element(page.getByLabelText('Business Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByLabelText('Business Name')).toHaveFocus()
   expect(sent).toEqual([])
 })
 

@@ -63,11 +63,15 @@ export function RegisterPage() {
     >
       <form noValidate onSubmit={submitAnew} className="space-y-4">
         {account.isError && <Banner>{errorMessage(account.error)}</Banner>}
-        {fields.map(({ name, label, ...input }) => (
-          <Field key={name} label={label} error={errors[name]?.message}>
-            {(control) => <Input {...control} {...register(name)} {...input} />}
-          </Field>
-        ))}
+        {fields.map(({ name, label, ...input }) => {
+          // Registered in the order in which they stand: the first that is wrong gets the focus.
+          const entry = register(name)
+          return (
+            <Field key={name} label={label} error={errors[name]?.message}>
+              {(control) => <Input {...control} {...entry} {...input} />}
+            </Field>
+          )
+        })}
         <Checkbox
           {...register('terms_accepted')}
           error={errors.terms_accepted?.message}

@@ -1,5 +1,6 @@
 import { login, me, refresh } from '@chairtime/contract/auth.ts'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../test/samples.ts'
 import { showPages } from '../../test/show.tsx'
@@ -84,4 +85,22 @@ test('names what is wrong with email and password, and what the server refused',
   await signInAs('ana@salon.test', 'wrong')
   await expect.element(page.getByText('Email or password is not right.')).toBeVisible()
   expect(sent.map(({ path }) => path)).toEqual(['/auth/login'])
+})
+
+test('says at once that there is no connection, instead of waiting for one', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await showPages(routes, '/login')
+  await signInAs('ana@salon.test', 'chairs and plums')
+  await expect
+    .element(page.getByText('The server cannot be reached', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+})
+
+test('goes on to the page they came for once another tab has signed in', async () => {
+  await showPages(routes, '/calendar')
+  await expect.element(page.getByText('Welcome back')).toBeVisible()
+  signIn(signedIn)
+  await expect.element(page.getByText('The calendar')).toBeVisible()
 })

@@ -1,14 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { followOtherTabs, useSession } from '../lib/session.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
+const defaultOptions: DefaultOptions = {
+  queries: { retry: 1, refetchOnWindowFocus: false },
+  // Without a connection an action fails and says so, instead of waiting unseen and being done later.
+  mutations: { networkMode: 'always' },
+}
+
 /** What every page stands on: the query cache, the session shared by tabs, and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(
-    () =>
-      new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
-  )
+  const [queries] = useState(() => new QueryClient({ defaultOptions }))
   useEffect(followOtherTabs, [])
   useEffect(() => forgetOnSignOut(queries), [queries])
   return (

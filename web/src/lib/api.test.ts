@@ -62,6 +62,15 @@ test('does not sign out when the server is briefly unavailable', async () => {
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
+test('says in words that nobody answered', async () => {
+  answerWith(listStaff, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(call(listStaff)).rejects.toThrow(
+    'The server cannot be reached. Please check your connection and try again.',
+  )
+})
+
 test.each([
   [{ error: 'First', message: 'Second', errors: { a: ['Third'] } }, 'First'],
   [{ message: 'Second', errors: { a: ['Third'] } }, 'Second'],

@@ -13,21 +13,33 @@ export interface HttpRequest {
 
 /**
  * Sends one request as JSON and returns the parsed answer, `undefined` when it has no body.
- * Throws `ApiError` on any other status than a success.
+ * Throws `ApiError` on any other status than a success, and a sentence when there is no answer.
  */
 export async function send(request: HttpRequest): Promise<unknown> {
-  const response = await fetch(urlOf(request), {
-    method: request.method,
-    headers: { ...contentType(request.body), ...request.headers },
-    body: request.body === undefined ? null : textOf(request.body),
-    signal: request.signal ?? null,
-  })
+  const response = await answerTo(request)
   const body = await bodyOf(response)
   if (response.ok) return body
   if (response.status === 403 || response.status === 404 || response.status === 500) {
     console.error(`${request.method} ${request.path} answered ${response.status}`)
   }
   throw new ApiError(response.status, body)
+}
+
+async function answerTo(request: HttpRequest): Promise<Response> {
+  try {
+    return await fetch(urlOf(request), {
+      method: request.method,
+      headers: { ...contentType(request.body), ...request.headers },
+      body: request.body === undefined ? null : textOf(request.body),
+      signal: request.signal ?? null,
+    })
+  } catch (error) {
+    // The browser's own words for it say nothing to people; what was called off is no failure.
+    if (!(error instanceof TypeError)) throw error
+    throw new Error('The server cannot be reached. Please check your connection and try again.', {
+      cause: error,
+    })
+  }
 }
 
 function urlOf({ path, params = {}, query = {} }: HttpRequest): string {

@@ -2,8 +2,9 @@ import { credentials } from '@chairtime/contract/auth.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
+import { useSession } from '../../lib/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,24 +13,23 @@ import { AuthFrame, TextLink, TrialPromise } from './auth-frame.tsx'
 import { useLogin } from './queries.ts'
 import { useRememberedPage } from './remembered-page.ts'
 
-/** Sign-in; success leads to the page the person came for. */
+/** Sign-in; success, here or in another tab, leads to the page the person came for. */
 export function LoginPage() {
   const login = useLogin()
-  const navigate = useNavigate()
+  const isAuthenticated = useSession((session) => session.isAuthenticated)
   const remembered = useRememberedPage()
   const notice = useLocation().state?.notice as string | undefined
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
   })
-  const submit = handleSubmit((body) =>
-    login.mutate(body, { onSuccess: () => void navigate(remembered, { replace: true }) }),
-  )
+  const submit = handleSubmit((body) => login.mutate(body))
   // What was wrong last time is gone as soon as the next try starts.
   const submitAnew = (event: FormEvent) => {
     login.reset()
     void submit(event)
   }
+  if (isAuthenticated) return <Navigate to={remembered} replace />
   const { errors } = formState
   return (
     <AuthFrame

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -30,7 +30,7 @@ export function buttonClass(options: Look & { className?: string } = {}): string
   return cx(look(options))
 }
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   readonly variant?: NonNullable<Look['variant']>
   readonly size?: NonNullable<Look['size']>
   /** Something is under way: the button cannot be pressed and says so. */
@@ -50,8 +50,11 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button, busy)
   return (
     <button
+      ref={button}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
@@ -62,4 +65,15 @@ export function Button({
       {busy && busyLabel ? busyLabel : children}
     </button>
   )
+}
+
+// A button that cannot be pressed loses the focus; whoever pressed it goes on from there afterwards.
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
+  useLayoutEffect(() => {
+    const element = button.current
+    if (!busy || document.activeElement !== element) return
+    return () => {
+      if (document.activeElement === document.body) element?.focus()
+    }
+  }, [button, busy])
 }

@@ -15,20 +15,22 @@ interface DialogProps {
 }
 
 /** Asks for something in the middle of the screen; the rest waits. */
-export function Dialog(props: DialogProps) {
+export function Dialog({ open, ...rest }: DialogProps) {
+  if (!open) return null
   return (
     <Modal
-      {...props}
+      {...rest}
       place="m-auto max-h-[calc(100dvh-32px)] w-[min(560px,calc(100vw-32px))] rounded-md"
     />
   )
 }
 
 /** Shows one thing in detail at the right edge, on a phone from below. */
-export function Sheet(props: DialogProps) {
+export function Sheet({ open, ...rest }: DialogProps) {
+  if (!open) return null
   return (
     <Modal
-      {...props}
+      {...rest}
       place="mt-auto mb-0 max-h-[92dvh] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-dvh sm:w-110 sm:rounded-none"
     />
   )
@@ -36,28 +38,27 @@ export function Sheet(props: DialogProps) {
 
 // The browser's own dialog keeps the focus inside, answers Esc and returns the focus afterwards.
 function Modal({
-  open,
   onClose,
   title,
   description,
   children,
   className,
   place,
-}: DialogProps & { place: string }) {
+}: Omit<DialogProps, 'open'> & { place: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Closed while it still stands in the page: only then does the browser give the focus back.
+  // Closed while it still stands in the page, as it does until this goes as a whole: only then does the
+  // browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!open || !element) return
+    if (!element) return
     element.showModal()
     const pop = pushModal(element)
     return () => {
       pop()
       element.close()
     }
-  }, [open])
-  if (!open) return null
+  }, [])
   return (
     <dialog
       ref={dialog}

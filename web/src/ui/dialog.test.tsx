@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { Sheet } from './dialog.tsx'
+
+test('gives the focus back to what opened it', async () => {
+  await show(<Drawer />)
+  const opener = page.getByRole('button', { name: 'Open' })
+  await opener.click()
+  await expect.element(page.getByRole('dialog', { name: 'A drawer' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+function Drawer() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="A drawer">
+        Something
+      </Sheet>
+    </>
+  )
+}

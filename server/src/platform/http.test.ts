@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../test/harness.ts'
 
@@ -13,36 +13,42 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** How the answer to these lines begins. */
-async function answerTo(...lines: string[]): Promise<string> {
+/** How the answer to these lines begins, and the connection that is still open. */
+async function say(...lines: string[]): Promise<{ answer: string; socket: Socket }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(lines.map((line) => `${line}\r\n`).join(''))
   const [answer] = await once(socket, 'data')
-  socket.destroy()
-  return String(answer)
+  return { answer: String(answer), socket }
 }
 
-test('whoever asks to change the protocol is answered in this one, except by the live screens', async () => {
-  const ask = (path: string, protocol: string) =>
-    answerTo(
-      `GET ${path} HTTP/1.1`,
-      `Host: ${house.config.baseDomain}`,
-      'Connection: upgrade',
-      `Upgrade: ${protocol}`,
-      'Sec-WebSocket-Version: 13',
-      `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
-      '',
-    )
-  expect(await ask('/healthz', 'h2c')).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await ask('/healthz', 'websocket')).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await ask('/api/auth/me', 'h2c')).toMatch(/^HTTP\/1\.1 401 /)
-  expect(await ask('/socket.io/?EIO=4&transport=websocket', 'websocket')).toMatch(
-    /^HTTP\/1\.1 101 /,
+function askFor(protocol: string, path: string) {
+  return say(
+    `GET ${path} HTTP/1.1`,
+    `Host: ${house.config.baseDomain}`,
+    'Connection: upgrade',
+    `Upgrade: ${protocol}`,
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+    '',
   )
+}
+
+const live = '/socket.io/?EIO=4&transport=websocket'
+
+test('whoever asks to change the protocol is answered in this one, except by the live screens', async () => {
+  const told = async (protocol: string, path: string) => {
+    const { answer, socket } = await askFor(protocol, path)
+    socket.destroy()
+    return answer.split(' ')[1]
+  }
+  expect(await told('h2c', '/healthz')).toBe('200')
+  expect(await told('websocket', '/healthz')).toBe('200')
+  expect(await told('h2c', '/api/auth/me')).toBe('401')
+  expect(await told('websocket', live)).toBe('101')
 })
 
 test('whoever takes too long to say what they want is told so', { timeout: 20_000 }, async () => {
-  const answer = await answerTo('GET /healthz HTTP/1.1', 'Host: ')
+  const { answer } = await say('GET /healthz HTTP/1.1', 'Host: ')
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
 })
 
@@ -50,4 +56,11 @@ test('nothing may frame a page, whichever header a browser reads', async () => {
   const { headers } = await house.call('GET', '/healthz')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
+})
+
+test('closing does not wait for a screen that never hangs up', { timeout: 20_000 }, async () => {
+  const { socket } = await askFor('websocket', live)
+  socket.pause()
+  await house.app.close()
+  socket.destroy()
 })

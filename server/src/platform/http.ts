@@ -51,17 +51,25 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
 
 /**
  * Closing waits for the requests under way, but not for what their connections might ask next: each is
- * closed with its answer, and one that is still not done after four seconds is cut.
+ * closed with its answer. A request that is still not done after four seconds is cut, and so is a screen
+ * that has not hung up by then.
  */
 function letGoWhenClosing(app: FastifyInstance): void {
   let closing = false
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
     closing = true
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => app.server.closeAllConnections(), 4_000)
+    const cut = setTimeout(() => {
+      for (const socket of open) socket.destroy()
+    }, 4_000)
     app.server.once('close', () => {
       clearInterval(idle)
       clearTimeout(cut)

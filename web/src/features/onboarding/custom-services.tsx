@@ -1,9 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { blankCustom, type CustomService } from './draft.ts'
+import { focus } from './focus.ts'
 import type { FieldErrors } from './step-frame.tsx'
 
 interface CustomServicesProps {
@@ -14,6 +16,12 @@ interface CustomServicesProps {
 
 /** Services in the salon's own words. */
 export function CustomServices({ customs, errors, onChange }: CustomServicesProps) {
+  const [added, setAdded] = useState<number>()
+  const add = () => {
+    const custom = blankCustom()
+    setAdded(custom.key)
+    onChange([...customs, custom])
+  }
   const set = (key: number, part: Partial<CustomService>) =>
     onChange(customs.map((one) => (one.key === key ? { ...one, ...part } : one)))
   return (
@@ -24,13 +32,14 @@ export function CustomServices({ customs, errors, onChange }: CustomServicesProp
           <CustomFields
             key={custom.key}
             custom={custom}
+            isNew={custom.key === added}
             // Blank-named rows are not sent, so the server counts without them.
             error={(field) => errors(`custom_services[${named(customs.slice(0, index))}].${field}`)}
             onChange={(part) => set(custom.key, part)}
             onRemove={() => onChange(customs.filter(({ key }) => key !== custom.key))}
           />
         ))}
-        <Button onClick={() => onChange([...customs, blankCustom()])}>
+        <Button onClick={add}>
           <Plus aria-hidden className="size-5" />
           Add custom service
         </Button>
@@ -45,6 +54,8 @@ function named(customs: readonly CustomService[]): number {
 
 interface CustomFieldsProps {
   readonly custom: CustomService
+  /** Just added: its fields are what comes next. */
+  readonly isNew: boolean
   readonly error: FieldErrors
   readonly onChange: (part: Partial<CustomService>) => void
   readonly onRemove: () => void
@@ -52,7 +63,7 @@ interface CustomFieldsProps {
 
 const DURATION_STEP = 15
 
-function CustomFields({ custom, error, onChange, onRemove }: CustomFieldsProps) {
+function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFieldsProps) {
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (
     <div className="grid grid-cols-2 items-start gap-3 rounded-md border border-line bg-surface p-4 sm:grid-cols-[1fr_8rem_8rem_auto]">
@@ -60,6 +71,7 @@ function CustomFields({ custom, error, onChange, onRemove }: CustomFieldsProps) 
         {(control) => (
           <Input
             {...control}
+            ref={isNew ? focus : null}
             value={custom.name}
             maxLength={80}
             autoComplete="off"

@@ -1,7 +1,7 @@
 import { steps } from '@chairtime/contract/onboarding.ts'
 import { Lock } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -43,14 +43,10 @@ export function OnboardingPage() {
 function Wizard({ progress }: { progress: SetupProgress }) {
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = useSession((session) => session.tenant?.timezone ?? browserZone)
-  const [index, setIndex] = useState(() => steps.indexOf(progress.current_step))
+  const [index, go] = useStep(progress.current_step)
   const [draft, setDraft] = useState<Draft>(() => draftOf(progress, zone))
   const open = useOpenDoors(draft, progress.booking_url)
   const question = useRef<HTMLElement>(null)
-  const go = (to: number) => {
-    setIndex(to)
-    window.scrollTo({ top: 0 })
-  }
   useBeginning(question, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
@@ -87,6 +83,16 @@ function Wizard({ progress }: { progress: SetupProgress }) {
       </aside>
     </div>
   )
+}
+
+/** The step that is shown. Each is a page of the browser's history, so that Back leads to the one before. */
+function useStep(first: SetupProgress['current_step']): [index: number, go: (to: number) => void] {
+  const { key, state } = useLocation()
+  const navigate = useNavigate()
+  // Opened or reloaded, the set-up goes on where the server says, whatever that page showed before.
+  const [begin] = useState(() => ({ key, index: steps.indexOf(first) }))
+  const index = key === begin.key ? begin.index : Number(state?.step ?? begin.index)
+  return [index, (step) => void navigate('/onboarding', { state: { step } })]
 }
 
 /** Another step begins at its heading, for those who listen and those who press Tab. */

@@ -8,12 +8,14 @@ import {
   UserPlus,
   Vote,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioCards } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { namedMembers, staffBody } from './bodies.ts'
 import { blankMember, type Member, type StaffDraft } from './draft.ts'
+import { focus } from './focus.ts'
 import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
 
 const icon = 'size-6 shrink-0 text-accent'
@@ -103,7 +105,11 @@ function StationCount({ staff, errors, change }: StaffProps) {
             min={1}
             max={STATIONS_MAX}
             value={staff.count}
-            onChange={(event) => set(event.target.valueAsNumber)}
+            onChange={({ target }) => {
+              set(target.valueAsNumber)
+              // The one that stands in for nothing gives way to what is typed next.
+              if (target.value === '') queueMicrotask(() => target.select())
+            }}
             className="w-20 text-center tabular-nums"
           />
           <Button
@@ -126,6 +132,12 @@ function withinBounds(count: number): number {
 }
 
 function Members({ staff, errors, change }: StaffProps) {
+  const [added, setAdded] = useState<number>()
+  const add = () => {
+    const member = blankMember()
+    setAdded(member.key)
+    change({ members: [...staff.members, member] })
+  }
   const set = (key: number, part: Partial<Member>) =>
     change({
       members: staff.members.map((one) => (one.key === key ? { ...one, ...part } : one)),
@@ -139,6 +151,7 @@ function Members({ staff, errors, change }: StaffProps) {
           key={member.key}
           member={member}
           number={index + 1}
+          isNew={member.key === added}
           // Rows left empty are not sent, so the server counts without them.
           error={(field) =>
             errors(`staff_members[${namedMembers(staff.members.slice(0, index)).length}].${field}`)
@@ -147,7 +160,7 @@ function Members({ staff, errors, change }: StaffProps) {
           onRemove={() => remove(member.key)}
         />
       ))}
-      <Button onClick={() => change({ members: [...staff.members, blankMember()] })}>
+      <Button onClick={add}>
         <UserPlus aria-hidden className="size-5" />
         Add another person
       </Button>
@@ -163,12 +176,14 @@ function Members({ staff, errors, change }: StaffProps) {
 interface MemberFieldsProps {
   readonly member: Member
   readonly number: number
+  /** Just added: its fields are what comes next. */
+  readonly isNew: boolean
   readonly error: FieldErrors
   readonly onChange: (part: Partial<Member>) => void
   readonly onRemove: () => void
 }
 
-function MemberFields({ member, number, error, onChange, onRemove }: MemberFieldsProps) {
+function MemberFields({ member, number, isNew, error, onChange, onRemove }: MemberFieldsProps) {
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4">
       <legend className="sr-only">Staff member {number}</legend>
@@ -177,6 +192,7 @@ function MemberFields({ member, number, error, onChange, onRemove }: MemberField
           {(control) => (
             <Input
               {...control}
+              ref={isNew ? focus : null}
               value={member.name}
               autoComplete="off"
               onChange={(event) => onChange({ name: event.target.value })}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -32,13 +32,25 @@ interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious
 export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const { step, title, lead, body, submitLabel = 'Continue', onPrevious, onDone } = props
   const save = useSaveStep(step)
+  const form = useRef<HTMLFormElement>(null)
+  const underWay = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (body !== null) save.mutate(body, { onSuccess: onDone })
+    // The second press of a double click comes before the button is seen to be busy.
+    if (body === null || underWay.current) return
+    underWay.current = true
+    const onSettled = () => {
+      underWay.current = false
+    }
+    save.mutate(body, { onSuccess: onDone, onSettled })
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
       // What was wrong may be right by now; the next try says so.

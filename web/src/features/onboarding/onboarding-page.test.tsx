@@ -1,0 +1,101 @@
+import {
+  completeOnboarding,
+  readProgress,
+  saveHours,
+  saveStaff,
+} from '@chairtime/contract/onboarding.ts'
+import { listTemplates } from '@chairtime/contract/services.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { OnboardingPage } from './onboarding-page.tsx'
+import type { Progress, StepName } from './queries.ts'
+
+const routes = [
+  { path: '/onboarding', element: <OnboardingPage /> },
+  { path: '/dashboard', element: <p>The dashboard</p> },
+]
+
+const at = (current_step: StepName): Progress => ({
+  current_step,
+  data: { business_type: null, hours: null, staff: null, services: null },
+  onboarding_complete: false,
+  booking_url: 'http://studio-ana.localhost:3000/',
+})
+
+const next = page.getByRole('button', { name: 'Continue' })
+const step = (number: number) => page.getByText(`Step ${number} of 5`)
+
+beforeEach(() => {
+  signIn(signedIn)
+  answer(listTemplates, { templates: {} })
+})
+
+test('the browser’s Back leads to the question before, with everything that was entered', async () => {
+  answer(readProgress, at('hours'))
+  answer(saveHours, at('staff'))
+  const router = await showPages(routes, '/onboarding')
+  await page.getByLabelText('Saturday').click()
+  await next.click()
+  await expect.element(step(3)).toBeVisible()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await router.navigate(-1)
+  await expect.element(step(2)).toBeVisible()
+  await expect.element(page.getByLabelText('Saturday')).toBeChecked()
+  await router.navigate(1)
+  await expect.element(page.getByLabelText('Number of stations')).toHaveValue(3)
+})
+
+test('a double click launches once', async () => {
+  answer(readProgress, at('complete'))
+  answerWith(completeOnboarding, () => new Promise(() => {}))
+  await showPages(routes, '/onboarding')
+  await page.getByRole('button', { name: 'Launch My Site' }).dblClick()
+  await expect.element(page.getByRole('button', { name: 'Launch My Site' })).toBeDisabled()
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('the first field that the server found wrong has the focus, and the step can be sent again', async () => {
+  answer(readProgress, at('hours'))
+  refuseWith(saveHours, 'validation_failed', {
+    errors: { lunch_end: ['Lunch must lie within the opening hours'] },
+  })
+  await showPages(routes, '/onboarding')
+  await next.click()
+  await expect.element(page.getByLabelText('Ends')).toHaveFocus()
+  answer(saveHours, at('staff'))
+  await next.click()
+  await expect.element(step(3)).toBeVisible()
+})
+
+test('an emptied number of stations is one, until another is typed', async () => {
+  answer(readProgress, at('staff'))
+  answer(saveStaff, at('services'))
+  await showPages(routes, '/onboarding')
+  const count = page.getByLabelText('Number of stations')
+  await expect.element(count).toHaveValue(2)
+  await count.click()
+  await userEvent.keyboard('{End}{Backspace}')
+  await expect.element(count).toHaveValue(1)
+  await userEvent.keyboard('5')
+  await expect.element(count).toHaveValue(5)
+})
+
+test('who is added is named next', async () => {
+  answer(readProgress, at('staff'))
+  await showPages(routes, '/onboarding')
+  await page.getByLabelText('Add staff members now').click()
+  await page.getByRole('button', { name: 'Add another person' }).click()
+  const second = page.getByRole('group', { name: 'Staff member 2' })
+  await expect.element(second.getByLabelText('Name')).toHaveFocus()
+})
+
+test('a service of one’s own is named first', async () => {
+  answer(readProgress, at('services'))
+  await showPages(routes, '/onboarding')
+  await page.getByRole('button', { name: 'Add custom service' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})

@@ -20,6 +20,9 @@ import { salonTime } from './working-time.ts'
  * Judges one start (D3–D9, D11) and assigns people and units when it can be had. What is offered is
  * what this does not refuse. `taken` must hold every claim of the salon within reach (`reachOf`) of the
  * start's day.
+ *
+ * A yes is as good as `taken` is fresh: when two are told yes at once, the database's constraint
+ * `claims_no_overlap` lets one of them in.
  */
 export function judgeStart(
   salon: Salon,

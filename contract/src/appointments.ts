@@ -155,7 +155,7 @@ export const updateAppointment = endpoint({
     'Changes services, staff, time, client or notes; moving keeps the old time until the new one is certain.',
   access: 'appointments.write',
   params: idParams,
-  body: deskBooking.extend({ version: version.optional() }),
+  body: deskBooking.extend({ version }),
   response: z.object({ appointment }),
   refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
 })

@@ -98,8 +98,11 @@ export const money = z
     'Must not have more than three decimals',
   )
 
-/** The number an editor saw; an update with an older one is refused. */
-export const version = z.number().int().min(1)
+/**
+ * The number an editor saw; an update with an older one is refused. Only the calls that must also serve
+ * callers who know of no versions leave it open, and then the last one wins.
+ */
+export const version = z.number('Must be the version that was read').int().min(1)
 
 /** A page of a list that can grow. */
 export const page = {

@@ -28,7 +28,7 @@ export const updateResource = endpoint({
   body: z.object({
     name: filled(60, 'Name is required'),
     active: z.boolean(),
-    version: version.optional(),
+    version,
   }),
   response: z.object({ resource: resourceUnit }),
   refusals: ['version_conflict', 'resource_in_use'],

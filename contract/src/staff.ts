@@ -67,7 +67,7 @@ export const updateStaffMember = endpoint({
     active: z.boolean(),
     hours: weeklyHours.max(28).nullable(),
     service_ids: z.array(uuid).max(1000),
-    version: version.optional(),
+    version,
   }),
   response: z.object({ staff_member: staffMember }),
   refusals: ['version_conflict', 'staff_in_use', 'plan_limit_reached'],

@@ -75,6 +75,20 @@ async function signedInAs(role: Role): Promise<TestSalon> {
   return other
 }
 
+test('an update says what it was made from, where callers can know of versions', async () => {
+  const updates = calls.filter(({ method }) => method === 'PUT')
+  for (const call of updates) {
+    const { version: _, ...body } = call.body as Record<string, unknown>
+    const { status, body: answer } = await salon.call('PUT', addressOf(call), body)
+    const known = call.endpoint.path.startsWith('/services')
+    const fields = Object.keys(answer.errors ?? {})
+    expect([call.name, status, fields]).toEqual([
+      call.name,
+      ...(known ? [200, []] : [422, ['version']]),
+    ])
+  }
+})
+
 test('reading changes nothing', async () => {
   expect(
     routes.filter(({ endpoint, door }) => endpoint.method === 'GET' && !/read|glance/.test(door)),

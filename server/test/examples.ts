@@ -184,7 +184,11 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
     'services.bulkImportServices': { rows: [{ name: 'Wash', duration_minutes: 15, price: 12 }] },
     'services.importTemplates': { template_ids: ['hair_salon.no_such'] },
     'appointments.bookAppointment': { ...desk, start_time: '2026-03-11T10:00:00-04:00' },
-    'appointments.updateAppointment': { ...desk, start_time: '2026-03-11T11:00:00-04:00' },
+    'appointments.updateAppointment': {
+      ...desk,
+      start_time: '2026-03-11T11:00:00-04:00',
+      version: 1,
+    },
     'appointments.moveAppointment': {
       start_time: '2026-03-11T12:00:00-04:00',
       staff_id: ids.staff,
@@ -204,8 +208,9 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       active: true,
       hours: [{ day: 1, start_time: '10:00', end_time: '16:00' }],
       service_ids: [ids.service],
+      version: 1,
     },
-    'resources.updateResource': { name: 'Window chair', active: true },
+    'resources.updateResource': { name: 'Window chair', active: true, version: 1 },
     'public.createHold': { ...wish, start_time: '2026-03-12T10:00:00-04:00' },
     'public.bookOnline': {
       ...wish,

@@ -158,6 +158,7 @@ describe('changing an appointment', () => {
     const { body } = await desk('PUT', `/api/appointments/${id}`, {
       service_ids: [cut, colour],
       start_time: on('03-18', '12:00'),
+      version: 1,
     })
     expect(body.appointment.services.map((s: { name: string }) => s.name)).toEqual([
       'Cut',

@@ -85,6 +85,7 @@ test('an appointment can be moved though its service has left the menu', async (
   const byDesk = await salon.call('PUT', `/api/appointments/${id}`, {
     service_ids: [service],
     start_time: at('12:00', '11'),
+    version: byClient.body.appointment.version,
   })
   expect(byDesk.body.appointment).toMatchObject({
     service: { name: 'Colour' },

@@ -20,23 +20,25 @@ test('a chair is renamed, leaves service while nobody is booked there, and comes
     start_time: '2026-03-03T10:00:00-05:00',
     client: { name: 'Lea K.' },
   })
-  const put = (unit: { id: string }, change: object) =>
-    salon.call('PUT', `/api/resources/${unit.id}`, change)
+  const put = (unit: { id: string; version: number }, change: object) =>
+    salon.call('PUT', `/api/resources/${unit.id}`, { version: unit.version, ...change })
   const used = await put(first, { name: 'Window', active: false })
   expect([used.status, used.body.code]).toEqual([409, 'resource_in_use'])
   expect(used.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
-  const renamed = await put(first, { name: 'Window', active: true, version: first.version })
+  const renamed = await put(first, { name: 'Window', active: true })
   expect(renamed.body.resource.name).toBe('Window')
-  const stale = await put(first, { name: 'Door', active: true, version: first.version })
+  const stale = await put(first, { name: 'Door', active: true })
   expect(stale.body.details.resource).toEqual(renamed.body.resource)
-  expect((await put(second, { name: 'Chair 2', active: false })).body.resource.active).toBe(false)
-  expect((await put(second, { name: 'Chair 2', active: true })).body.resource.active).toBe(true)
+  const away = await put(second, { name: 'Chair 2', active: false })
+  expect(away.body.resource.active).toBe(false)
+  const back = await put(away.body.resource, { name: 'Chair 2', active: true })
+  expect(back.body.resource.active).toBe(true)
 })
 
 test('a chair of another salon does not exist here', async () => {
   const stranger = await house.registerSalon()
   const { body } = await stranger.call('GET', '/api/resources')
-  const change = { name: 'Mine', active: true }
+  const change = { name: 'Mine', active: true, version: 1 }
   const { status } = await salon.call('PUT', `/api/resources/${body.resources[0].id}`, change)
   expect(status).toBe(404)
 })

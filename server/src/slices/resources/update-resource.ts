@@ -17,7 +17,7 @@ export async function updateResource(
 ): Promise<Reply<typeof endpoint>> {
   await lockStaff(db)
   const unit = (await findUnit(db, params.id)) ?? refuse('not_found')
-  if (body.version !== undefined && body.version !== unit.version) {
+  if (body.version !== unit.version) {
     refuse('version_conflict', { details: { resource: unitView(unit) } })
   }
   if (unit.active && !body.active) {

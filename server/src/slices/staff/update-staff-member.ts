@@ -30,7 +30,7 @@ export async function updateStaffMember(
 ): Promise<Reply<typeof endpoint>> {
   await lockStaff(db)
   const before = (await readStaff(db, params.id))[0] ?? refuse('not_found')
-  if (body.version !== undefined && body.version !== before.version) {
+  if (body.version !== before.version) {
     refuse('version_conflict', { details: { staff_member: staffView(before) } })
   }
   const shifts = shiftsOf(body.hours ?? [])

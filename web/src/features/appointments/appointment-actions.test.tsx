@@ -51,6 +51,22 @@ test('leads forward first and offers the way back beside it', async () => {
   expect(page.getByRole('button', { name: 'Confirm', exact: true }).elements()).toEqual([])
 })
 
+test('keeps the focus where the next thing to do is', async () => {
+  setClock('2026-03-08T10:05:00+02:00')
+  await showActions({ status: 'arrived' })
+  await press('Check out')
+  const discount = page.getByLabelText('Discount')
+  await expect.element(discount).toBeVisible()
+  expect(focused()?.contains(discount.element())).toBe(true)
+  await press('Back')
+  await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  expect(focused()?.contains(page.getByRole('button', { name: 'Start' }).element())).toBe(true)
+})
+
+function focused(): Element | null {
+  return document.activeElement === document.body ? null : document.activeElement
+}
+
 test.each([
   { checked_out: false, offered: 1 },
   { checked_out: true, offered: 0 },

@@ -1,5 +1,5 @@
 import { isStepBack } from '@chairtime/core/booking/status.ts'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,9 +32,37 @@ const exits = [
   { status: 'cancelled', label: 'Cancel appointment', variant: 'danger' },
 ] as const
 
+type Panel = 'checkout' | 'move' | 'cancel' | null
+
 /** What can happen to the appointment next; the first step that can is the main one. */
-export function AppointmentActions({ appointment, onClose }: AppointmentActionsProps) {
-  const [open, setOpen] = useState<'checkout' | 'move' | 'cancel' | null>(null)
+export function AppointmentActions(props: AppointmentActionsProps) {
+  const [open, setOpen] = useState<Panel>(null)
+  const area = useFollowingFocus(`${open} ${props.appointment.status}`)
+  return (
+    <div ref={area} tabIndex={-1} className="focus:outline-none">
+      <OpenPanel {...props} open={open} setOpen={setOpen} />
+    </div>
+  )
+}
+
+// The button that was pressed has given way to others: the focus goes where they are.
+function useFollowingFocus(shown: string): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (document.activeElement === document.body) area.current?.focus()
+  }, [shown])
+  return area
+}
+
+interface OpenPanelProps extends AppointmentActionsProps {
+  readonly open: Panel
+  readonly setOpen: (panel: Panel) => void
+}
+
+function OpenPanel({ appointment, onClose, open, setOpen }: OpenPanelProps) {
   const { change, may, isFinal, pending, error } = useStatusChange(appointment)
   if (open === 'checkout') {
     return <CheckoutForm appointment={appointment} onDone={onClose} onBack={() => setOpen(null)} />

@@ -31,3 +31,12 @@ test('stays within reach while a dialog is open', async () => {
   expect(undone).toHaveBeenCalledOnce()
   await expect.element(page.getByText('Cancelled')).not.toBeInTheDocument()
 })
+
+test('a burst of news shows the latest three, and keeps what can be taken back', async () => {
+  await show(<p>The page</p>)
+  toast({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {} }] })
+  for (const number of [1, 2, 3, 4, 5]) toast({ title: `Booking ${number}` })
+  await expect.element(page.getByText('Booking 5')).toBeVisible()
+  expect(page.getByText(/^Booking/).elements()).toHaveLength(3)
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})

@@ -20,6 +20,7 @@ export function Toaster() {
 
 function ToastRegion() {
   const toasts = useToasts((state) => state.toasts)
+  const shown = withinReason(toasts)
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
@@ -34,13 +35,21 @@ function ToastRegion() {
       popover="manual"
       aria-label="Messages"
       aria-live="polite"
-      className="fixed inset-auto right-4 bottom-20 m-0 w-[min(360px,calc(100vw-32px))] space-y-2 overflow-visible border-0 bg-transparent p-0 text-ink sm:bottom-4"
+      className="fixed inset-auto right-4 bottom-20 m-0 w-[min(360px,calc(100vw-32px))] space-y-2 overflow-visible border-0 bg-transparent p-0 text-ink in-[dialog]:max-sm:top-4 in-[dialog]:max-sm:bottom-auto sm:bottom-4"
     >
-      {toasts.map((entry) => (
+      {shown.map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
     </section>
   )
+}
+
+const NEWS_SHOWN = 3
+
+// Of what only tells something the latest, so that a burst of it does not hide the page.
+function withinReason(toasts: readonly ToastEntry[]): readonly ToastEntry[] {
+  const news = toasts.filter(({ actions }) => !actions?.length).slice(-NEWS_SHOWN)
+  return toasts.filter((entry) => entry.actions?.length || news.includes(entry))
 }
 
 function Toast({ entry }: { entry: ToastEntry }) {

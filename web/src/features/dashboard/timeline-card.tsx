@@ -49,7 +49,9 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
               className="grid flex-1 place-items-center text-ink-soft"
               style={{ height: heightOf(scale) }}
             >
-              {off.length > 0 ? 'Nobody works today.' : 'Nobody can be booked yet.'}
+              <span className="z-3 bg-surface px-3 py-1">
+                {off.length > 0 ? 'Nobody works today.' : 'Nobody can be booked yet.'}
+              </span>
             </p>
           )}
           <NowLine scale={scale} minute={minute} />

@@ -1,18 +1,20 @@
+import { formatOffset, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
 import { knownLocale } from '../../platform/wall-clock.ts'
 import type { MessageFacts, VisitFacts } from './store.ts'
 
 /** `Thursday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
 export function longTime(facts: MessageFacts, visit: VisitFacts): string {
-  return new Intl.DateTimeFormat(knownLocale(facts.locale), {
+  const time = new Intl.DateTimeFormat(knownLocale(facts.locale), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: facts.timezone,
   }).format(visit.starts * 1000)
+  return time + whichOfTwo(facts, visit)
 }
 
 /** `Thu, Mar 6, 9:30 AM`, on the salon's wall clock. */
 export function shortTime(facts: MessageFacts, visit: VisitFacts): string {
-  return new Intl.DateTimeFormat(knownLocale(facts.locale), {
+  const time = new Intl.DateTimeFormat(knownLocale(facts.locale), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -20,6 +22,13 @@ export function shortTime(facts: MessageFacts, visit: VisitFacts): string {
     minute: '2-digit',
     timeZone: facts.timezone,
   }).format(visit.starts * 1000)
+  return time + whichOfTwo(facts, visit)
+}
+
+/** ` (UTC-04:00)` for a time that the wall clock shows twice in that night, else nothing. */
+function whichOfTwo({ timezone }: MessageFacts, { starts }: VisitFacts): string {
+  const { ambiguous, offsetMinutes } = toLocal(zoneTable(timezone), Math.floor(starts / 60))
+  return ambiguous ? ` (UTC${formatOffset(offsetMinutes)})` : ''
 }
 
 /** The price of the visit in its own currency. */

@@ -1,5 +1,5 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
-import { clock, longDay, phoneNumber } from './words.ts'
+import { clockOf, longDay, phoneNumber } from './words.ts'
 
 /** What the page says first: what has just happened, else how things stand. */
 export function headlineOf({ appointment, asking, done }: ManageView): {
@@ -39,7 +39,7 @@ export function changeTerms(appointment: ClientAppointment): string {
     ? `Please call ${phoneNumber(business.phone)}.`
     : 'Please contact the salon.'
   const say = (instant: string) =>
-    `${longDay(instant, business.locale)}, ${clock(instant, business.locale)}`
+    `${longDay(instant, business.locale)}, ${clockOf(business.timezone, instant, business.locale)}`
   if (!can_cancel && !can_move) return `It is too late to change this appointment here. ${call}`
   if (!can_move) return `You can cancel here until ${say(cancel_until)}. To move it: ${call}`
   if (!can_cancel) return `You can move it here until ${say(move_until)}. To cancel: ${call}`

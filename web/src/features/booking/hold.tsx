@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { choiceOf } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
-import { clock, clockIn, longDay } from './words.ts'
+import { clockIn, clockOf, longDay } from './words.ts'
 
 /** The time is kept for a while: how long, and what to do when it is over. */
 export function Hold({ view }: { readonly view: BookingView }) {
@@ -36,7 +36,7 @@ export function Hold({ view }: { readonly view: BookingView }) {
       <Clock aria-hidden className="size-5 shrink-0" />
       <span className="flex-1">
         <span className="block font-medium">
-          {longDay(start, locale)}, {clock(start, locale)}
+          {longDay(start, locale)}, {clockOf(timezone, start, locale)}
           {staffName && ` with ${staffName}`}
         </span>
         Kept for you until {clockIn(timezone, until, locale)}

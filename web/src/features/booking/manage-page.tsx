@@ -7,7 +7,7 @@ import { ManageActions } from './manage-actions.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
-import { clock, longDay, money } from './words.ts'
+import { clockOf, longDay, money } from './words.ts'
 
 /** One appointment for the person who holds its link: what, when, where, and what can be done. */
 export function ManagePage({ view }: { readonly view: ManageView }) {
@@ -34,7 +34,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
 
 function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
   const { business, start_time, end_time, services, price, currency } = appointment
-  const { locale } = business
+  const { locale, timezone } = business
   return (
     <section
       aria-label="The appointment"
@@ -46,7 +46,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
             {longDay(start_time, locale)}
           </span>
           <span className="block text-lg tabular-nums">
-            {clock(start_time, locale)} to {clock(end_time, locale)}
+            {clockOf(timezone, start_time, locale)} to {clockOf(timezone, end_time, locale)}
           </span>
         </p>
         <AppointmentStatus appointment={appointment} />

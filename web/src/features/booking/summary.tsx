@@ -3,7 +3,7 @@ import type { BookingView } from '@chairtime/contract/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
-import { clock, duration, longDay, money, shortDay } from './words.ts'
+import { clockOf, duration, longDay, money, shortDay } from './words.ts'
 
 interface SummaryProps {
   readonly view: BookingView
@@ -13,7 +13,7 @@ interface SummaryProps {
 
 /** What was chosen, beside the steps, where there is room for it. */
 export function ChoicePanel({ view, step, choice }: SummaryProps) {
-  const { currency, locale } = view.site.business
+  const { currency, locale, timezone } = view.site.business
   const { start } = view.address
   const empty = choice.services.length === 0
   return (
@@ -37,7 +37,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
         {choice.staffName && !empty && <p className="mt-3">With {choice.staffName}</p>}
         {start && step === 'details' && (
           <p className="font-medium">
-            {longDay(start, locale)}, {clock(start, locale)}
+            {longDay(start, locale)}, {clockOf(timezone, start, locale)}
           </p>
         )}
         {!empty && (
@@ -54,12 +54,13 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
 
 /** The same at the thumb's end of a phone. */
 export function ChoiceBar({ view, step, choice }: SummaryProps) {
-  const { locale } = view.site.business
+  const { locale, timezone } = view.site.business
   const { start } = view.address
   const empty = choice.services.length === 0
   const [first] = choice.services
   const what = choice.services.length === 1 ? first?.name : `${choice.services.length} services`
-  const when = start && step === 'details' && `${shortDay(start, locale)}, ${clock(start, locale)}`
+  const when =
+    start && step === 'details' && `${shortDay(start, locale)}, ${clockOf(timezone, start, locale)}`
   const details = [when || duration(choice.durationMinutes), choice.price]
   return (
     <aside

@@ -3,6 +3,7 @@ import {
   cityOf,
   clock,
   clockIn,
+  clockOf,
   clockWithOffset,
   duration,
   longDay,
@@ -26,6 +27,17 @@ test('an hour that comes twice carries its offset', () => {
   expect(clockWithOffset('2026-11-01T01:30:00-04:00', 'en-US')).toBe('1:30 AM (UTC−4)')
   expect(clockWithOffset('2026-11-01T01:30:00-05:00', 'en-US')).toBe('1:30 AM (UTC−5)')
   expect(clockWithOffset('2026-04-05T01:45:00+10:30', 'en-US')).toBe('1:45 AM (UTC+10:30)')
+})
+
+test.each([
+  ['America/New_York', '2026-11-01T01:30:00-04:00', '1:30 AM (UTC−4)'],
+  ['America/New_York', '2026-11-01T01:30:00-05:00', '1:30 AM (UTC−5)'],
+  ['America/New_York', '2026-11-01T02:00:00-05:00', '2:00 AM'],
+  ['America/New_York', '2026-03-08T03:00:00-04:00', '3:00 AM'],
+  ['Australia/Lord_Howe', '2026-04-05T01:30:00+11:00', '1:30 AM (UTC+11)'],
+  ['Australia/Lord_Howe', '2026-04-05T02:00:00+10:30', '2:00 AM'],
+])('in %s, %s reads %s', (timezone, instant, words) => {
+  expect(clockOf(timezone, instant, 'en-US')).toBe(words)
 })
 
 test('an instant of another zone is shown on the salon’s clock', () => {

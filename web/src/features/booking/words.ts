@@ -33,6 +33,21 @@ export function clockWithOffset(instant: string, locale: string): string {
   return `${clock(instant, locale)} (${offsetOf(instant)})`
 }
 
+/** The time of an instant of the zone; with its offset when clocks are put back and it comes twice. */
+export function clockOf(timezone: string, instant: string, locale: string): string {
+  return comesTwice(timezone, instant) ? clockWithOffset(instant, locale) : clock(instant, locale)
+}
+
+// By how much the zones of the world put their clocks back.
+const stepsBack = [30, 60, 120]
+
+function comesTwice(timezone: string, instant: string): boolean {
+  const shownAfter = (minutes: number) =>
+    wallClock(timezone, new Date(Date.parse(instant) + minutes * 60_000).toISOString())
+  const shown = shownAfter(0)
+  return stepsBack.some((step) => shownAfter(step) === shown || shownAfter(-step) === shown)
+}
+
 /** `Thursday, March 5`, from a date or an instant. */
 export function longDay(date: string, locale: string): string {
   const format = dateFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' })

@@ -69,7 +69,7 @@ export const uuid = z
 
 /** `YYYY-MM-DD`, a day that exists, within five years of the present decade. */
 export const localDate = z.iso
-  .date('Must be a date like 2026-03-08')
+  .date({ error: 'Must be a date like 2026-03-08', abort: true })
   .refine((d) => d >= '2020-01-01' && d < '2040-01-01', 'Must be a date within the next years')
 
 /** `HH:MM`, 00:00 to 23:59. */
@@ -77,7 +77,7 @@ export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be 
 
 /** RFC 3339 with an offset, to the minute: `2026-03-08T09:30:00-04:00`. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'Must be a time like 2026-03-08T09:30:00-04:00' })
+  .datetime({ offset: true, error: 'Must be a time like 2026-03-08T09:30:00-04:00', abort: true })
   .refine((s) => s >= '2020' && s < '2040', 'Must be a time within the next years')
 
 /** Whole minutes. */

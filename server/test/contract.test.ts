@@ -147,6 +147,7 @@ function expectSentence({ body, status }: Answer, told: string): void {
   expect(body, told).toMatchObject({ error: expect.any(String), request_id: expect.any(String) })
   expect(refusals[body.code as keyof typeof refusals]?.status, told).toBe(status)
   expect(JSON.stringify(body), told).not.toMatch(/node_modules|\.ts:\d|SELECT|select |at \//)
+  expect(JSON.stringify(body), told).not.toMatch(/Invalid (input|option)|Too (small|big)/)
 }
 
 /** What no field expects. */

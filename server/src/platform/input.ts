@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@chairtime/contract/endpoint.ts'
+import { problemOf } from '@chairtime/contract/problems.ts'
 import type { z } from 'zod'
 import { refuse } from './refuse.ts'
 
@@ -16,8 +17,8 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest)
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) refuse('not_found')
   for (const part of [request.query, request.body]) assertStorable(part)
-  const query = endpoint.query?.safeParse(request.query ?? {})
-  const body = endpoint.body?.safeParse(request.body)
+  const query = endpoint.query?.safeParse(request.query ?? {}, { error: problemOf })
+  const body = endpoint.body?.safeParse(request.body, { error: problemOf })
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) refuse('validation_failed', { errors: byField(issues) })
   return { params: params?.data, query: query?.data, body: body?.data } as Input<E>

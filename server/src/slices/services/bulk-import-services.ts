@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { problemOf } from '@chairtime/contract/problems.ts'
 import { bulkImportServices as endpoint, importRow } from '@chairtime/contract/services.ts'
 import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { z } from 'zod'
@@ -62,7 +63,7 @@ function checkRows(given: Rows, currency: string): Row[] {
   const errors: Record<string, string[]> = {}
   const rows: Row[] = []
   given.rows.forEach((one, index) => {
-    const parsed = importRow.safeParse(one)
+    const parsed = importRow.safeParse(one, { error: problemOf })
     const minor = parsed.success ? priceMinor(parsed.data.price, currency) : 0
     const problems = parsed.success
       ? minor === null && { price: [decimalsSentence(currency)] }

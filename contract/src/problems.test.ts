@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from './api.ts'
+import { instant, page, uuid } from './fields.ts'
+import { problemOf } from './problems.ts'
+
+/** What is said of these values under the names of their fields. */
+function said(schema: z.ZodType, value: unknown): Record<string, string[]> {
+  const { error } = schema.safeParse(value, { error: problemOf })
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of error?.issues ?? []) {
+    fields[path.join('.')] = [...(fields[path.join('.')] ?? []), message]
+  }
+  return fields
+}
+
+test('a problem is told in words, not in those of programs', () => {
+  const schema = z.object({
+    price: z.number(),
+    online: z.boolean(),
+    rows: z.array(z.string()).max(2),
+    note: z.string().max(3),
+    status: z.enum(['open', 'shut']),
+    staff: z.union([z.literal('any'), uuid]),
+    missing: z.string(),
+    ...page,
+  })
+  const value = {
+    price: '5',
+    online: 'yes',
+    rows: ['a', 'b', 'c'],
+    note: 'long',
+    status: '?',
+    staff: 5,
+  }
+  expect(said(schema, { ...value, limit: '1.5' })).toEqual({
+    price: ['Must be a number'],
+    online: ['Must be true or false'],
+    rows: ['Must be at most 2 entries'],
+    note: ['Must be at most 3 characters'],
+    status: ['Must be one of open, shut'],
+    staff: ['Must be one of the possible values'],
+    missing: ['Must be given'],
+    limit: ['Must be a whole number'],
+  })
+  expect(said(z.object(page), { limit: '0' })).toEqual({ limit: ['Must be at least 1'] })
+})
+
+test('what is no time at all is told once', () => {
+  expect(said(instant, 'soon')).toEqual({ '': ['Must be a time like 2026-03-08T09:30:00-04:00'] })
+})
+
+test('no call speaks like a program, whatever it is sent', () => {
+  for (const endpoint of Object.values(api).flatMap((calls) => Object.values(calls))) {
+    const { body } = endpoint
+    for (const value of [undefined, null, 7, {}, filledWith(body, 7), filledWith(body, 'x')]) {
+      const told = JSON.stringify(body ? said(body, value) : {})
+      expect(told, endpoint.path).not.toMatch(/invalid|expected|received/i)
+    }
+  }
+})
+
+/** Every field of a body with this in it. */
+function filledWith(body: z.ZodType | undefined, value: unknown): unknown {
+  if (!(body instanceof z.ZodObject)) return value
+  return Object.fromEntries(Object.keys(body.shape).map((key) => [key, value]))
+}

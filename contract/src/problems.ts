@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+/**
+ * What is wrong with a field where its schema has no words of its own, for whoever filled it in. Handed to
+ * every parsing of what comes from outside.
+ */
+export function problemOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'Must be given'
+      return `Must be ${kinds[issue.expected] ?? 'of another kind'}`
+    case 'invalid_value':
+      return `Must be one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return `Must be at least ${issue.minimum}${units[issue.origin] ?? ''}`
+    case 'too_big':
+      return `Must be at most ${issue.maximum}${units[issue.origin] ?? ''}`
+    default:
+      return 'Must be one of the possible values'
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** What is counted where it is not the number itself. */
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }

@@ -1,14 +1,14 @@
 /** "Why not?": the booking rule's answer for every candidate start of a day, spelled out. */
 import { fits, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
+import { judgeStart } from './book.ts'
 import { Candidates } from './candidates.ts'
-import { chooserFor } from './choose.ts'
-import type { Layout, UnitRun } from './layout.ts'
+import type { Block, Layout, UnitRun } from './layout.ts'
 import { limitRefusal, startLimits } from './limits.ts'
 import { menuOf } from './menu.ts'
 import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Taken } from './model.ts'
 import { Planner } from './planner.ts'
-import { TakenIndex } from './taken.ts'
+import { NOTHING_TAKEN, TakenIndex } from './taken.ts'
 import { type Visit, visitOf } from './visit.ts'
 import { salonTime } from './working-time.ts'
 
@@ -27,27 +27,46 @@ export interface ExplainedStart {
   readonly reasons: readonly Reason[]
 }
 
-/** Every candidate start of the day, in order, offered or not. */
+/** What the reasons of a day are found with. */
+interface Day {
+  readonly visit: Visit
+  readonly planner: Planner
+  /** The same day with nothing taken: what cannot be had there either is a matter of hours. */
+  readonly untaken: Planner
+  readonly clientId: string | null
+}
+
+/**
+ * Every candidate start of the day, in order, offered or not. The rule that refuses a start is among
+ * its reasons; the others say what else stands in the way of one person or another.
+ */
 export function explainDay(
   salon: Salon,
   taken: Taken,
   question: BookingQuestion,
   date: LocalDate,
 ): ExplainedStart[] {
+  const { clientId } = question
   const time = salonTime(salon, dayNumber(date), 1)
-  const layers = { taken: new TakenIndex(taken), units: true, clientId: question.clientId }
-  const planner = new Planner(salon, time, layers)
+  const planner = new Planner(salon, time, { taken: new TakenIndex(taken), units: true, clientId })
   const visit = visitOf(salon, question)
   const starts = dayCandidates(planner, visit)
   if (!visit) return starts.map((start) => refused(start, [{ refusal: 'service_not_bookable' }]))
   const limits = startLimits(salon, visit.services, question)
-  const chosen = chooserFor(planner, visit, question.channel === 'client')
+  const nothing = { taken: new TakenIndex(NOTHING_TAKEN), units: false, clientId: null }
+  const day = { visit, planner, untaken: new Planner(salon, time, nothing), clientId }
   return starts.map((start) => {
     const late = limitRefusal(limits, start)
     if (late) return refused(start, [{ refusal: late }])
-    if (chosen(start)) return { start, ok: true, reasons: [] }
-    return refused(start, reasonsOf(planner, visit, start, question))
+    const verdict = judgeStart(salon, taken, question, start)
+    if (verdict.ok) return { start, ok: true, reasons: [] }
+    return refused(start, withRule(verdict.refusal, reasonsOf(day, start)))
   })
+}
+
+/** The rule's own answer goes first where no person, unit or client stands for it. */
+function withRule(refusal: BookingRefusal, reasons: readonly Reason[]): readonly Reason[] {
+  return reasons.some((reason) => reason.refusal === refusal) ? reasons : [{ refusal }, ...reasons]
 }
 
 function refused(start: EpochMinute, reasons: readonly Reason[]): ExplainedStart {
@@ -70,38 +89,37 @@ function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
   return [...starts].sort((a, b) => a - b)
 }
 
-function reasonsOf(
-  planner: Planner,
-  visit: Visit,
-  start: EpochMinute,
-  { clientId }: BookingQuestion,
-): Reason[] {
+function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinute): Reason[] {
   const reasons = new Map<string, Reason>()
   const add = (reason: Reason): void => {
     reasons.set(`${reason.refusal} ${reason.subjectId}`, reason)
   }
   for (const layout of visit.solos) {
     const before = reasons.size
-    staffReasons(planner, layout, start).forEach(add)
+    for (const block of layout.blocks) staffReasons(planner, untaken, block, start).forEach(add)
     layout.runs.flatMap((run) => unitReasons(planner, run, start)).forEach(add)
     if (clientId !== null) clientReasons(planner, clientId, layout, start).forEach(add)
     if (reasons.size === before && planner.admits(layout, start)) {
       add({ refusal: 'off_grid', subjectKind: 'staff', subjectId: layout.blocks[0]!.staffId })
     }
   }
-  return reasons.size > 0 ? [...reasons.values()] : [{ refusal: 'slot_taken' }]
+  return [...reasons.values()]
 }
 
-function staffReasons(planner: Planner, layout: Layout, start: EpochMinute): Reason[] {
-  return layout.blocks.flatMap((block): Reason[] => {
-    const { staffId, pieces } = block
-    const subject = { subjectKind: 'staff', subjectId: staffId } as const
-    const until = pieces.flatMap((from, i) =>
-      i % 2 === 0 ? untilFree(planner.busy(staffId), start + from, start + pieces[i + 1]!) : [],
-    )
-    if (until.length > 0) return [{ refusal: 'slot_taken', ...subject, until: until[0]! }]
-    return planner.admitsBlock(block, start) ? [] : [{ refusal: 'outside_hours', ...subject }]
-  })
+/** Who would not work then is not waited for, however soon their claims end. */
+function staffReasons(
+  planner: Planner,
+  untaken: Planner,
+  block: Block,
+  start: EpochMinute,
+): Reason[] {
+  const { staffId, pieces } = block
+  const subject = { subjectKind: 'staff', subjectId: staffId } as const
+  if (!untaken.admitsBlock(block, start)) return [{ refusal: 'outside_hours', ...subject }]
+  const until = pieces.flatMap((from, i) =>
+    i % 2 === 0 ? untilFree(planner.busy(staffId), start + from, start + pieces[i + 1]!) : [],
+  )
+  return until.length > 0 ? [{ refusal: 'slot_taken', ...subject, until: until[0]! }] : []
 }
 
 function unitReasons(planner: Planner, run: UnitRun, start: EpochMinute): Reason[] {

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeStart } from './book.ts'
+import { explainDay } from './explain.ts'
+import { offeredStarts } from './offer.ts'
+import { randomCase } from './oracle-cases.ts'
+import { ask, DAY, drawStarts, NINE, person, salonWith, service, takenIn } from './pictures.ts'
+
+const cut = service('cut', [30])
+
+test('why not: each refused start says who is taken and until when', () => {
+  const salon = salonWith([service('cut', [30], { by: ['ann', 'bob'] })], {
+    staff: [person('ann', 0), { ...person('bob', 1), timeOff: [{ start: NINE, end: NINE + 60 }] }],
+  })
+  const explained = explainDay(salon, takenIn({ ann: '###.........' }), ask('cut'), DAY)
+  expect(explained[0]).toEqual({
+    start: NINE,
+    ok: false,
+    reasons: [
+      { refusal: 'slot_taken', subjectKind: 'staff', subjectId: 'ann', until: NINE + 45 },
+      { refusal: 'outside_hours', subjectKind: 'staff', subjectId: 'bob' },
+    ],
+  })
+})
+
+test('why not: a full set of chairs is named, a busy client too', () => {
+  const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
+  const salon = salonWith([service('cut', [30], { type: 'chair' })], { units })
+  const taken = takenIn({ c1: '##..........', maria: '.....#......' })
+  const explained = explainDay(salon, taken, ask('cut', { clientId: 'maria' }), DAY)
+  expect(explained[0]!.reasons).toEqual([
+    { refusal: 'slot_taken', subjectKind: 'unit', subjectId: 'c1', until: NINE + 30 },
+  ])
+  expect(explained[4]!.reasons).toEqual([
+    { refusal: 'client_busy', subjectKind: 'client', subjectId: 'maria', until: NINE + 90 },
+  ])
+})
+
+test('what the explanation calls possible is what is offered', () => {
+  const taken = takenIn({ ann: '.##..#....#.' })
+  const explained = explainDay(salonWith([cut]), taken, ask('cut'), DAY)
+  const [day] = offeredStarts(salonWith([cut]), taken, ask('cut'), { from: DAY, days: 1 })
+  expect(explained).toHaveLength(12)
+  expect(drawStarts(explained.filter(({ ok }) => ok))).toBe(drawStarts(day!.slots))
+  expect(explained.every(({ ok, reasons }) => ok === (reasons.length === 0))).toBe(true)
+})
+
+test('why not: whoever would have gone home by then is not called busy', () => {
+  const explained = explainDay(salonWith([cut]), takenIn({ ann: '...........#' }), ask('cut'), DAY)
+  expect(explained.find(({ start }) => start === NINE + 165)).toEqual({
+    start: NINE + 165,
+    ok: false,
+    reasons: [{ refusal: 'outside_hours', subjectKind: 'staff', subjectId: 'ann' }],
+  })
+})
+
+test('the rule that refuses a start is among the reasons for it, on random salons too', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const { salon, taken, question, date } = randomCase(seed)
+      for (const { start, ok, reasons } of explainDay(salon, taken, question, date)) {
+        const verdict = judgeStart(salon, taken, question, start)
+        expect(ok).toBe(verdict.ok)
+        if (verdict.ok) continue
+        expect(reasons.map(({ refusal }) => refusal)).toContain(verdict.refusal)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -16,7 +16,7 @@ export function RevenueCard({ revenue, payments }: RevenueCardProps) {
   const { today, currency, goal } = revenue
   const percent = revenueGoalProgress(toMinor(today, currency), toMinor(goal, currency))
   return (
-    <Card title="Today's revenue">
+    <Card title="Today's revenue" className="relative">
       <p className="font-semibold font-serif text-3xl tabular-nums">
         {formatMoney(today, currency)}
       </p>
@@ -26,17 +26,29 @@ export function RevenueCard({ revenue, payments }: RevenueCardProps) {
       <p className="text-ink-soft">
         Goal {formatMoney(goal, currency)} · <span className="tabular-nums">{percent}%</span>
       </p>
-      {payments.length > 0 && (
-        <ul aria-label="Recent payments" className="mt-3 flex flex-wrap gap-1">
-          {payments.map(({ id, amount, service }) => (
-            <li key={id}>
-              <Badge tone="ok">
-                +{formatMoney(amount, currency)} {service}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      {payments.length > 0 && <RecentPayments payments={payments} currency={currency} />}
     </Card>
+  )
+}
+
+interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
+  readonly currency: string
+}
+
+// Over the card and not in it: what comes and goes within seconds must not move the page.
+function RecentPayments({ payments, currency }: RecentPaymentsProps) {
+  return (
+    <ul
+      aria-label="Recent payments"
+      className="absolute top-14 right-5 z-1 flex max-w-44 flex-col items-end gap-1"
+    >
+      {payments.map(({ id, amount, service }) => (
+        <li key={id} className="flex max-w-full">
+          <Badge tone="ok" className="min-w-0">
+            +{formatMoney(amount, currency)} <span className="truncate">{service}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -27,6 +27,28 @@ test('shows progress to the goal, and never more than all of it', async () => {
   await expect.element(page.getByText('Goal $1,000 · 100%')).toBeVisible()
 })
 
+test('lists payments without moving what lies below', async () => {
+  const revenue = { today: 45, currency: 'USD', goal: 1000 }
+  const payments = [1, 2].map((id) => ({
+    id,
+    amount: 45,
+    currency: 'USD',
+    service: 'Cut',
+    timestamp: '2026-03-08T10:00:00Z',
+  }))
+  await show(
+    <>
+      <RevenueCard revenue={revenue} payments={[]} />
+      <RevenueCard revenue={revenue} payments={payments} />
+    </>,
+  )
+  const listed = page.getByRole('list', { name: 'Recent payments' }).getByRole('listitem')
+  await expect.element(listed.first()).toHaveTextContent('+$45 Cut')
+  const cards = page.getByRole('region', { name: "Today's revenue" }).elements()
+  const [without, withPayments] = cards.map((card) => card.getBoundingClientRect().height)
+  expect(withPayments).toBe(without)
+})
+
 test('says so when nobody comes next', async () => {
   await show(<NextAppointmentCard next={null} timeZone="Europe/Athens" />)
   await expect.element(page.getByText('--:--')).toBeVisible()

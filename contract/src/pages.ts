@@ -70,11 +70,15 @@ export type ManageIntent = 'cancel' | 'move'
 /** What the client has just done. */
 export type ManageOutcome = 'booked' | 'moved' | 'confirmed' | 'cancelled'
 
+export type ManageNews = 'email' | 'text'
+
 export interface ManageView extends View {
   readonly kind: 'manage'
   readonly appointment: ClientAppointment
   readonly asking: ManageIntent | null
   readonly done: ManageOutcome | null
+  /** How the news of a visit just booked goes out; null when nothing does. */
+  readonly told: ManageNews | null
   readonly week: Week | null
   readonly calendarPath: string
   readonly bookingPath: string

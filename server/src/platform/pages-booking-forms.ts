@@ -1,6 +1,7 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PublicSite, SentForm } from '@chairtime/contract/pages.ts'
 import { bookOnline, createHold } from '@chairtime/contract/public.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
 import { type PageAnswer, seeOther } from './pages-answer.ts'
 import { problemOf } from './pages-api.ts'
 import { bookingPage, type Visit, withSite } from './pages-booking.ts'
@@ -117,9 +118,27 @@ async function book(
       for_someone_else: form.has('for_someone_else'),
     },
   })
-  if (answer.ok) return seeOther(`/manage/${answer.reply.manage_token}?done=booked`)
+  if (answer.ok) {
+    return seeOther(`/manage/${answer.reply.manage_token}?done=booked${toldBy(form)}`)
+  }
   const { error, status } = answer
-  const sent = { values: typedValues(form), errors: fieldErrors(error) }
-  const problem = Object.keys(sent.errors).length > 0 ? null : problemOf(error)
-  return bookingPage(visit, site, address, { form: sent, problem, status })
+  const mistakes = fieldErrors(error)
+  const some = Object.keys(mistakes).length > 0
+  // the API looks at the policy last; a person hears of everything at once
+  const forgotten = some && !form.has('policy_accepted')
+  const errors = forgotten ? { policy_accepted: [acceptPolicy], ...mistakes } : mistakes
+  const sent = { values: typedValues(form), errors }
+  return bookingPage(visit, site, address, {
+    form: sent,
+    problem: some ? null : problemOf(error),
+    status,
+  })
+}
+
+const acceptPolicy = refusals.policy_not_accepted.sentence
+
+/** The confirmation goes to an email address, and as a text to whoever agreed to texts. */
+function toldBy(form: URLSearchParams): string {
+  if (form.get('email')?.trim()) return '&told=email'
+  return form.get('phone')?.trim() && form.has('sms_opt_in') ? '&told=text' : ''
 }

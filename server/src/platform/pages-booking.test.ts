@@ -25,7 +25,7 @@ describe('booking without JavaScript', () => {
     const submission = valuesOf(details.html, 'submission')[0]!
     const booked = await site.visitor.open(held.location, { form: { ...typed, submission } })
     expect(booked.status).toBe(303)
-    expect(booked.location).toMatch(/^\/manage\/[\w-]{22,64}\?done=booked$/)
+    expect(booked.location).toMatch(/^\/manage\/[\w-]{22,64}\?done=booked&told=email$/)
     const { html } = await site.visitor.open(booked.location)
     expect(html).toContain('You’re booked, Lea')
     expect(html).toContain('Tuesday, March 3')
@@ -79,6 +79,28 @@ describe('booking without JavaScript', () => {
     expect(answer.html).toContain('Please enter a valid email address')
     expect(answer.html).toContain('Left &lt;ear&gt;')
     expect(answer.html).toContain('value="nobody"')
+    expect(answer.html).not.toContain('accept the salon’s booking policy')
+  })
+
+  test('says with the other mistakes that the policy was not accepted', async () => {
+    const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-17'))
+    const submission = valuesOf(details.html, 'submission')[0]!
+    const answer = await site.visitor.open(held.location, { form: { intent: 'book', submission } })
+    expect(answer.html).toContain('Name is required')
+    expect(answer.html).toContain('Please accept the salon’s booking policy.')
+  })
+
+  test('promises a message only where one goes out', async () => {
+    const phone = { email: '', phone: '+12025550188' }
+    const told = async (date: string, fields: Record<string, string>) => {
+      const { location } = await bookFirst(site.visitor, site.timesOn(date), fields)
+      return (await site.visitor.open(location)).html
+    }
+    expect(await told('2026-03-19', {})).toContain('An email with everything on this page')
+    expect(await told('2026-03-20', { ...phone, sms_opt_in: 'on' })).toContain('A text with')
+    const alone = await told('2026-03-23', phone)
+    expect(alone).not.toContain('on its way')
+    expect(alone).toContain('keep its address')
   })
 
   test('asks for the policy to be accepted', async () => {

@@ -1,6 +1,7 @@
 import type {
   ClientAppointment,
   ManageIntent,
+  ManageNews,
   ManageOutcome,
   ManageView,
   NoticeSalon,
@@ -54,6 +55,7 @@ export async function showManage(
     appointment,
     asking,
     done: outcomes.find((outcome) => outcome === visit.query.get('done')) ?? null,
+    told: news.find((channel) => channel === visit.query.get('told')) ?? null,
     week: asking === 'move' ? await weekOf(visit, site.ok ? site.reply : null, appointment) : null,
     calendarPath: `/api/public/${slug}/calendar/${visit.token}.ics`,
     bookingPath: `/book/${slug}`,
@@ -77,6 +79,7 @@ export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): P
 }
 
 const outcomes = ['booked', 'moved', 'confirmed', 'cancelled'] as const satisfies ManageOutcome[]
+const news = ['email', 'text'] as const satisfies ManageNews[]
 
 function actionOf(intent: string | null) {
   switch (intent) {

@@ -30,6 +30,7 @@ export function AskMove({ view }: { readonly view: ManageView }) {
           />
         </ProblemBanner>
       )}
+      <h2 className="sr-only">Free times</h2>
       {week && <WeekStrip week={week} locale={locale} at={at} />}
       <SlotGroups slots={slots} locale={locale} chosen={null} />
       {slots.length === 0 && (

@@ -25,20 +25,21 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   const choice = choiceOf(site, address)
   // On the list there is no visit yet, and no step after it.
   const isOver = step === 'waitlist' && address.joined
+  const hasWay = !isOver && site.services.length > 0
   return (
     <div className="pb-32 lg:pb-16">
       <SalonHeader site={site} base={view.base} now={view.now} compact={step !== 'services'} />
       <div className="mx-auto grid max-w-5xl gap-x-12 px-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main>
-          {!isOver && <StepTrail view={view} step={step} />}
+          {hasWay && <StepTrail view={view} step={step} />}
           <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
             {isOver ? 'You are on the list' : headings[step]}
           </h2>
           <Step view={view} step={step} />
         </main>
-        {!isOver && <ChoicePanel view={view} step={step} choice={choice} />}
+        {hasWay && <ChoicePanel view={view} step={step} choice={choice} />}
       </div>
-      {!isOver && <ChoiceBar view={view} step={step} choice={choice} />}
+      {hasWay && <ChoiceBar view={view} step={step} choice={choice} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, staffChoices } from '@chairtime/contract/booking-address.ts'
 import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import { money } from './words.ts'
 
@@ -27,8 +27,12 @@ export function choiceOf(site: PublicSite, address: BookingAddress): Choice {
   }
 }
 
-function staffNameOf(site: PublicSite, { staff, with: held }: BookingAddress): string | null {
-  const id = held ?? staff
-  if (id === 'any') return 'Anyone'
-  return site.staff.find((person) => person.id === id)?.name ?? null
+function staffNameOf(
+  site: PublicSite,
+  { services, staff, with: held }: BookingAddress,
+): string | null {
+  const able = staffChoices(site, services)
+  if (staff === 'any' && held === null && able.length > 0) return 'Anyone'
+  // where nobody does everything, the held person is only the first of several
+  return able.find(({ id }) => id === (held ?? staff))?.name ?? null
 }

@@ -34,14 +34,14 @@ export function Hold({ view }: { readonly view: BookingView }) {
   return (
     <p className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent">
       <Clock aria-hidden className="size-5 shrink-0" />
-      <span className="flex-1">
+      <span className="wrap-anywhere min-w-0 flex-1">
         <span className="block font-medium">
           {longDay(start, locale)}, {clockOf(timezone, start, locale)}
           {staffName && ` with ${staffName}`}
         </span>
         Kept for you until {clockIn(timezone, until, locale)}
       </span>
-      <span role="timer" className="font-semibold text-lg tabular-nums">
+      <span role="timer" className="noscript:hidden font-semibold text-lg tabular-nums">
         {minutesAndSeconds(left)}
       </span>
     </p>

@@ -12,7 +12,10 @@ export function ManageActions({ view }: { readonly view: ManageView }) {
   const { appointment, base, bookingPath, calendarPath } = view
   if (!isAhead(appointment)) {
     return (
-      <PageLink href={bookingPath} className={buttonClass({ variant: 'primary' })}>
+      <PageLink
+        href={bookingPath}
+        className={buttonClass({ variant: 'primary', className: 'justify-self-start' })}
+      >
         Book another visit
       </PageLink>
     )

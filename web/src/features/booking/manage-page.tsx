@@ -15,8 +15,8 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
   const { title, text } = headlineOf(view)
   return (
     <main className="mx-auto max-w-2xl px-5 py-8 lg:py-14">
-      <p className="font-medium text-accent">{appointment.business.name}</p>
-      <h1 data-start tabIndex={-1} className="mt-1 text-3xl focus:outline-none">
+      <p className="wrap-anywhere font-medium text-accent">{appointment.business.name}</p>
+      <h1 data-start tabIndex={-1} className="wrap-anywhere mt-1 text-3xl focus:outline-none">
         {title}
       </h1>
       {text && <p className="mt-2 text-ink-soft text-lg">{text}</p>}
@@ -54,7 +54,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
       <ul className="mt-4 grid gap-2 border-line border-t pt-4">
         {services.map((service) => (
           <li key={`${service.id} ${service.start_time}`} className="flex justify-between gap-4">
-            <span>
+            <span className="wrap-anywhere min-w-0">
               {service.name}
               <span className="block text-ink-soft text-sm">with {service.staff_name}</span>
             </span>
@@ -69,7 +69,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
         </p>
       )}
       <p className="mt-4 border-line border-t pt-4">
-        <span className="block font-medium">{business.name}</span>
+        <span className="wrap-anywhere block font-medium">{business.name}</span>
         {business.address && <span className="block text-ink-soft">{business.address}</span>}
         {business.phone && <PhoneLink phone={business.phone} className="text-accent" />}
       </p>

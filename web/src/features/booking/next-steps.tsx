@@ -1,9 +1,6 @@
 import type { ManageView } from '@chairtime/contract/pages.ts'
 import { isAhead } from './appointment-words.ts'
 
-/** Nearer than this, the confirmation is reminder enough. */
-const reminderAheadHours = 26
-
 /** What happens after booking, and what was agreed. */
 export function NextSteps({ view }: { readonly view: ManageView }) {
   const { appointment, done } = view
@@ -32,14 +29,15 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
   )
 }
 
-function expectations({ appointment, now }: ManageView): string[] {
-  const { start_time, can_cancel, can_move } = appointment
-  const hoursAhead = (Date.parse(start_time) - Date.parse(now)) / 3_600_000
+/** Only what will happen: to some clients nothing is sent, and this page is all they have. */
+function expectations({ appointment, told }: ManageView): string[] {
+  const { can_cancel, can_move } = appointment
   return [
-    'A message with everything on this page is on its way to you.',
-    hoursAhead >= reminderAheadHours ? 'The day before, we remind you.' : null,
+    told && `${news[told]} with everything on this page is on its way to you.`,
     can_cancel || can_move
       ? 'Plans change? This page stays yours: keep its address to move or cancel.'
-      : null,
-  ].filter((sentence) => sentence !== null)
+      : told === null && 'This page stays yours: keep its address, it is your confirmation.',
+  ].filter((sentence) => typeof sentence === 'string')
 }
+
+const news = { email: 'An email', text: 'A text' } as const

@@ -8,7 +8,9 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 px-5 py-16">
       <div>
-        {view.salon && <p className="mb-1 font-medium text-accent">{view.salon.name}</p>}
+        {view.salon && (
+          <p className="wrap-anywhere mb-1 font-medium text-accent">{view.salon.name}</p>
+        )}
         <h1 data-start tabIndex={-1} className="text-3xl focus:outline-none">
           {title}
         </h1>

@@ -1,14 +1,16 @@
-import type { ManageView } from '@chairtime/contract/pages.ts'
+import { readAddress } from '@chairtime/contract/booking-address.ts'
+import type { BookingView, ManageView, PublicService } from '@chairtime/contract/pages.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
+import { choiceOf } from './choice.ts'
 import { Page } from './page.tsx'
 
-const cut = '01a1ff00-0000-7000-8000-000000000001'
+const [cut, nails] = [
   '01a1ff00-0000-7000-8000-000000000001',
   '01a1ff00-0000-7000-8000-000000000002',
 ]
-const mia = '01a1ff00-0000-7000-8000-00000000000a'
+const [mia, tom] = ['01a1ff00-0000-7000-8000-00000000000a', '01a1ff00-0000-7000-8000-00000000000b']
 
 const business = {
   name: 'Studio Ana',
@@ -18,6 +20,48 @@ const business = {
   timezone: 'America/New_York',
   locale: 'en-US',
 }
+const policy = {
+  slot_interval_minutes: 15,
+  lead_time_minutes: 60,
+  max_advance_days: 90,
+  cancel_window_hours: 24,
+  move_window_hours: 24,
+  hold_minutes: 10,
+  approval: 'instant',
+  text: 'Be on time.',
+} as const
+
+function service(id: string, name: string, staff_ids: string[]): PublicService {
+  const rest = { description: null, category_id: null, duration_minutes: 45, price_from: false }
+  return { id, name, staff_ids, price: 45, ...rest }
+}
+
+function person(id: string, name: string) {
+  return { id, name, title: null, service_ids: [] }
+}
+
+function booking(services: PublicService[], query = ''): BookingView {
+  const details = { business_type: null, about: null, email: null, brand_color: '#6d1f4e' }
+  const opening = { week_start: 0, open_now: true, today: '2026-10-20', hours: [] }
+  return {
+    kind: 'booking',
+    base: '/book/ana',
+    now: '2026-10-20T13:00:00Z',
+    problem: null,
+    form: null,
+    submission: 'key',
+    week: null,
+    site: {
+      business: { ...business, ...details, ...opening, currency: 'USD' },
+      policy,
+      categories: [],
+      services,
+      staff: [person(mia, 'Mia'), person(tom, 'Tom')],
+    },
+    address: readAddress(new URLSearchParams(query)),
+  }
+}
+
 function visit(start_time: string, end_time: string): ManageView {
   const times = { start_time, end_time }
   return {
@@ -28,6 +72,7 @@ function visit(start_time: string, end_time: string): ManageView {
     form: null,
     asking: null,
     done: null,
+    told: null,
     week: null,
     calendarPath: '/a.ics',
     bookingPath: '/book/ana',
@@ -47,7 +92,7 @@ function visit(start_time: string, end_time: string): ManageView {
       can_move: true,
       cancel_until: '2026-10-31T01:30:00-04:00',
       move_until: '2026-10-31T01:30:00-04:00',
-      policy_text: 'Be on time.',
+      policy_text: policy.text,
       version: 1,
     },
   }
@@ -59,4 +104,29 @@ test('a visit in the hour that comes twice says which of the two it is', async (
   await expect
     .element(page.getByText('1:30 AM (UTC−4) to 1:30 AM (UTC−5)', { exact: true }))
     .toBeVisible()
+})
+
+test('a name without a place to break stays on a phone’s screen', async () => {
+  await page.viewport(390, 844)
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenbürstenschnitt'
+  await show(<Page view={booking([service(cut, name, [mia])], `services=${cut}&step=services`)} />)
+  await expect.element(page.getByRole('checkbox')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a salon without services asks nobody to choose one', async () => {
+  await show(<Page view={booking([])} />)
+  await expect.element(page.getByText(/nothing to book online yet/)).toBeVisible()
+  expect(page.getByText('Choose one or more services.').elements()).toEqual([])
+  expect(page.getByRole('navigation', { name: 'Steps' }).elements()).toEqual([])
+})
+
+test('a visit that nobody does alone is not announced as one person’s', () => {
+  const held = `services=${cut},${nails}&staff=any&with=${mia}`
+  const nameOf = (services: PublicService[]) => {
+    const { site, address } = booking(services, held)
+    return choiceOf(site, address).staffName
+  }
+  expect(nameOf([service(cut, 'Cut', [mia]), service(nails, 'Nails', [tom])])).toBeNull()
+  expect(nameOf([service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia])])).toBe('Mia')
 })

@@ -24,7 +24,7 @@ export function SalonHeader({ site, base, now, compact }: SalonHeaderProps) {
       )}
     >
       <div className={cx('mx-auto max-w-5xl px-5', compact ? 'py-3' : 'py-8 lg:py-12')}>
-        <h1 className={compact ? 'text-lg' : 'text-3xl'}>
+        <h1 className={cx('wrap-anywhere', compact ? 'text-lg' : 'text-3xl')}>
           {compact ? (
             <PageLink href={base} className="inline-flex min-h-11 items-center">
               {business.name}

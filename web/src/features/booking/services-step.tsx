@@ -64,7 +64,7 @@ function Service({ service, site, chosen }: ServiceProps) {
           defaultChecked={chosen.includes(service.id)}
           className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
         />
-        <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere min-w-0 flex-1">
           <span className="block font-medium text-lg">{service.name}</span>
           {service.description && (
             <span className="mt-0.5 block text-ink-soft">{service.description}</span>

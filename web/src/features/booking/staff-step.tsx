@@ -54,7 +54,7 @@ function Person({ href, picture, name, title }: PersonProps) {
         className="flex min-h-16 items-center gap-4 px-4 py-3 transition-colors hover:bg-sunken"
       >
         {picture}
-        <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere min-w-0 flex-1">
           <span className="block font-medium text-lg">{name}</span>
           {title && <span className="block text-ink-soft">{title}</span>}
         </span>

@@ -24,7 +24,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
         <ul className="grid gap-2">
           {choice.services.map((service) => (
             <li key={service.id} className="flex justify-between gap-4">
-              <span>
+              <span className="wrap-anywhere min-w-0">
                 {service.name}
                 <span className="block text-ink-soft text-sm">
                   {duration(service.duration_minutes)}

@@ -3,7 +3,8 @@
  * for a time or reloading the page costs nobody their words. Gone once the booking is made.
  */
 
-const key = 'booking-draft'
+// Salons whose sites share a host must not see, let alone be promised, what was meant for another.
+const key = () => `booking-draft ${location.pathname}`
 
 /** Writes down every field that a person fills in; an emptied one is forgotten. */
 export function keepDraft(form: HTMLFormElement): void {
@@ -45,7 +46,7 @@ function isBox(field: Field): field is HTMLInputElement {
 
 function readDraft(): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
+    return JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Record<string, string>
   } catch {
     // Storage may be closed to this page; then only the fields themselves remember.
     return {}
@@ -54,7 +55,7 @@ function readDraft(): Record<string, string> {
 
 function store(draft: Record<string, string>): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
+    sessionStorage.setItem(key(), JSON.stringify(draft))
   } catch {
     // As above.
   }

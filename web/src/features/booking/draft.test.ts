@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+
+const here = location.pathname
+
+beforeEach(() => {
+  history.replaceState(null, '', '/book/ana')
+})
+afterEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', here)
+})
+
+function form(name = '', accepted = false): HTMLFormElement {
+  const element = document.createElement('form')
+  element.innerHTML = '<input name="name"><input type="checkbox" name="policy_accepted">'
+  const [text, box] = element.querySelectorAll('input')
+  text!.value = name
+  box!.checked = accepted
+  return element
+}
+
+function restored() {
+  const fresh = form()
+  restoreDraft(fresh)
+  const [text, box] = fresh.querySelectorAll('input')
+  return [text!.value, box!.checked]
+}
+
+test('what was typed comes back on the same site until the visit is booked', () => {
+  keepDraft(form('Lea Winter', true))
+  expect(restored()).toEqual(['Lea Winter', true])
+  forgetDraft()
+  expect(restored()).toEqual(['', false])
+})
+
+test('another salon’s site on the same host knows nothing of it', () => {
+  keepDraft(form('Lea Winter', true))
+  history.replaceState(null, '', '/book/other')
+  expect(restored()).toEqual(['', false])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, certaintyOf } from './calendar-file.ts'
 
 const event = {
   id: '018f0000-0000-7000-8000-00000000000a',
@@ -10,7 +10,7 @@ const event = {
   description: 'Cut with Mia\nChange: https://x.test/manage/1',
   location: null,
   url: 'https://x.test/manage/1',
-  cancelled: false,
+  status: 'confirmed' as const,
 }
 const stamp = new Date('2026-03-01T00:00:00Z')
 
@@ -34,6 +34,13 @@ test('long lines are folded within 75 octets without cutting a letter', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}`)
 })
 
-test('a cancelled appointment is taken out of calendars', () => {
-  expect(calendarFile({ ...event, cancelled: true }, stamp)).toContain('STATUS:CANCELLED')
+test('calendars hear how sure an appointment is; a cancelled one is taken out', () => {
+  const statusOf = (status: string) =>
+    /STATUS:(.*)\r/.exec(calendarFile({ ...event, status: certaintyOf(status) }, stamp))?.[1]
+  expect(['pending', 'confirmed', 'arrived', 'cancelled'].map(statusOf)).toEqual([
+    'TENTATIVE',
+    'CONFIRMED',
+    'CONFIRMED',
+    'CANCELLED',
+  ])
 })

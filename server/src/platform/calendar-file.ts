@@ -9,7 +9,7 @@ export interface CalendarEvent {
   readonly description: string
   readonly location: string | null
   readonly url: string
-  readonly cancelled: boolean
+  readonly status: 'tentative' | 'confirmed' | 'cancelled'
 }
 
 /**
@@ -33,7 +33,7 @@ export function calendarFile(event: CalendarEvent, writtenAt: Date): string {
     `DESCRIPTION:${escaped(event.description)}`,
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
     `URL:${event.url}`,
-    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${event.status.toUpperCase()}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -65,4 +65,10 @@ function fold(line: string): string {
     current += character
   }
   return [...lines, current].join('\r\n')
+}
+
+/** How sure a visit is, as calendars say it. */
+export function certaintyOf(status: string): CalendarEvent['status'] {
+  if (status === 'cancelled') return 'cancelled'
+  return status === 'pending' ? 'tentative' : 'confirmed'
 }

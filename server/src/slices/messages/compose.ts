@@ -1,4 +1,4 @@
-import { calendarFile } from '../../platform/calendar-file.ts'
+import { calendarFile, certaintyOf } from '../../platform/calendar-file.ts'
 import type { House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -66,7 +66,7 @@ function fileOf(house: House, facts: MessageFacts, visit: VisitFacts, links: Lin
     description: `${services(visit)}\nSee, move or cancel: ${links.manage}`,
     location: facts.address,
     url: links.manage,
-    cancelled: visit.status === 'cancelled',
+    status: certaintyOf(visit.status),
   }
   return calendarFile(event, house.clock.now())
 }

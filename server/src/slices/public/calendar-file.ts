@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { calendarFile } from '@chairtime/contract/public.ts'
-import { calendarFile as write } from '../../platform/calendar-file.ts'
+import { certaintyOf, calendarFile as write } from '../../platform/calendar-file.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
 import { atMinute } from '../../platform/instants.ts'
@@ -23,6 +23,7 @@ export async function writeCalendarFile(
   if (!record) return refuse('not_found')
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
+  const people = [...new Set(record.lines.map(({ staff_name }) => staff_name))].join(' and ')
   const url = ctx.house.urls.manage(params.manage_token)
   ctx.setHeader('content-type', 'text/calendar; charset=utf-8')
   ctx.setHeader('content-disposition', 'attachment; filename="appointment.ics"')
@@ -33,10 +34,10 @@ export async function writeCalendarFile(
       startsAt: atMinute(record.start),
       endsAt: atMinute(record.end),
       summary: `${services} at ${business.name}`,
-      description: `With ${record.lines[0]!.staff_name}. See, move or cancel: ${url}`,
+      description: `With ${people}. See, move or cancel: ${url}`,
       location: business.address,
       url,
-      cancelled: record.status === 'cancelled',
+      status: certaintyOf(record.status),
     },
     ctx.now,
   )

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.close())
+
+test('the calendar file names everybody in whose hands the visit is', async () => {
+  const salon = await house.registerSalon()
+  const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
+  const { serviceIds, staffIds } = await salon.onboard({ services, lunch: null })
+  for (const [i, id] of staffIds.entries()) {
+    const { body } = await salon.call('GET', `/api/staff/${id}`)
+    const skills = { ...body.staff_member, service_ids: [serviceIds[i]] }
+    expect((await salon.call('PUT', `/api/staff/${id}`, skills)).status).toBe(200)
+  }
+  const path = `/api/public/${salon.slug}`
+  const { body } = await house.call('POST', `${path}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-20T14:00:00-04:00',
+    client: { name: 'Pia Pair', email: 'pia@mail.test' },
+    policy_accepted: true,
+  })
+  const file = await house.call('GET', `${path}/calendar/${body.manage_token}.ics`)
+  expect(file.body).toContain('DESCRIPTION:With Mia and Tom. See')
+})

@@ -29,7 +29,7 @@ function mount(app: FastifyInstance, desk: Desk, route: Route): void {
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
-    exposeHeadRoute: false,
+    exposeHeadRoute: endpoint.method === 'GET',
     ...(response && { schema: { response: { [status]: response } } }),
     handler: async (request, reply) => {
       assertMediaType(endpoint, request.headers['content-type'], request.body)

@@ -29,6 +29,18 @@ test('an unknown call is not found, in the shape of every error', async () => {
   })
 })
 
+test('what can be read answers with its head alone when asked for that', async () => {
+  const salon = await house.registerSalon()
+  const ask = async (method: 'GET' | 'HEAD', token?: string) => {
+    const headers = { host: house.config.baseDomain, authorization: `Bearer ${token}` }
+    const reply = await house.app.http.inject({ method, url: '/api/services', headers })
+    return [reply.statusCode, reply.headers['content-length'], reply.body.length]
+  }
+  const [status, length] = await ask('GET', salon.accessToken)
+  expect(await ask('HEAD', salon.accessToken)).toEqual([status, length, 0])
+  expect((await ask('HEAD'))[0]).toBe(401)
+})
+
 test('a foreign or missing host is misdirected', async () => {
   for (const host of ['evil.test', 'localhost.evil.test:3000', '']) {
     const answer = await house.call('GET', '/api/nothing', undefined, { host })

@@ -131,7 +131,7 @@ export const readAppointment = endpoint({
   params: idParams,
   response: z.object({
     appointment,
-    /** Null as long as no payment was taken. */
+    /** Null as long as no payment was taken, and for those who take none. */
     checkout: checkout.nullable(),
   }),
   refusals: [],

@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+})
+afterAll(() => house.close())
+
+test('what was paid, and the tip, is for those who take payments', async () => {
+  const { serviceIds } = await salon.onboard()
+  const { body: booked } = await salon.call('POST', '/api/appointments', {
+    service_ids: serviceIds,
+    start_time: '2026-03-02T09:00:00-05:00',
+  })
+  const path = `/api/appointments/${booked.appointment.id}`
+  const payments = [{ method: 'card', amount: 50 }]
+  await salon.call('POST', `${path}/checkout`, { tip: 5, payments })
+  const shownTo = async (role: string) => {
+    const headers = await signIn(role)
+    const { body } = await house.call('GET', path, undefined, headers)
+    return body
+  }
+  expect((await shownTo('front_desk')).checkout).toMatchObject({ tip: 5, total: 50 })
+  const stylist = await shownTo('stylist')
+  expect(stylist.appointment.checked_out).toBe(true)
+  expect(stylist.checkout).toBe(null)
+})
+
+/** The salon's only account signs in again after it was given this role. */
+async function signIn(role: string): Promise<Record<string, string>> {
+  const owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  await owner.query('update memberships set role = $1 where tenant_id = $2', [role, salon.tenantId])
+  await owner.end()
+  const { email, password } = salon
+  const { body } = await house.call('POST', '/api/auth/login', { email, password })
+  return { authorization: `Bearer ${body.access_token}` }
+}

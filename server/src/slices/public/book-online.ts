@@ -33,7 +33,7 @@ import {
 import { type Book, loadBook } from '../calendar/store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
 import { clientView } from './client-view.ts'
-import { as } from './linked.ts'
+import { actingAs } from './linked.ts'
 import { countBooking, refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { deleteHold, findHold, type Hold } from './store.ts'
 
@@ -97,7 +97,8 @@ export async function bookAsClient(
   if (losses > most)
     return refuseTime(refuse, await noTime(db, book, entry.wish, ctx.now, 'slot_taken'))
   const { claims } = time.assignment
-  const { record, writes } = draftAppointment(db, as(person, ctx), entry, time.assignment, book)
+  const client = actingAs(person, ctx)
+  const { record, writes } = draftAppointment(db, client, entry, time.assignment, book)
   announceBooking(ctx, record)
   const limits = limitsOf(db, ctx, body, person)
   const reply = {

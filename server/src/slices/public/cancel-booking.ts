@@ -6,7 +6,7 @@ import { refusing } from '../../platform/refuse.ts'
 import { leaveDiary } from '../appointments/diary.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { clientMay, clientView } from './client-view.ts'
-import { as, linkedToChange } from './linked.ts'
+import { actingAs, linkedToChange } from './linked.ts'
 import { withPhone } from './too-late.ts'
 
 type Cancel = typeof cancelBooking
@@ -25,6 +25,6 @@ export async function cancelAsClient(
     refuse(no, withPhone(no, business))
   }
   const cancellation = { by: 'client', reason: null } as const
-  const { record } = await leaveDiary(db, as(person, ctx), before, person, cancellation)
+  const { record } = await leaveDiary(db, actingAs(person, ctx), before, person, cancellation)
   return { appointment: clientView(record, business, ctx.now) }
 }

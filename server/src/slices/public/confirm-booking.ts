@@ -7,7 +7,7 @@ import { refusing } from '../../platform/refuse.ts'
 import { confirmAttendance } from '../appointments/diary.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { clientView } from './client-view.ts'
-import { as, linkedToChange } from './linked.ts'
+import { actingAs, linkedToChange } from './linked.ts'
 
 type Confirm = typeof confirmBooking
 const refuse = refusing(confirmBooking)
@@ -27,6 +27,6 @@ export async function confirmAsClient(
   if (minuteOf(ctx.now) > before.start) refuse('already_started')
   const record = before.client_confirmed
     ? before
-    : (await confirmAttendance(db, as(person, ctx), before)).record
+    : (await confirmAttendance(db, actingAs(person, ctx), before)).record
   return { appointment: clientView(record, business, ctx.now) }
 }

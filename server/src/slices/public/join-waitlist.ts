@@ -12,7 +12,7 @@ import { meetPerson } from '../appointments/people-store.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { notify } from '../notifications/store.ts'
 import { clientQuestion } from './client-question.ts'
-import { as } from './linked.ts'
+import { actingAs } from './linked.ts'
 import { countWaiting, refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { insertWaitlistEntry } from './store.ts'
 
@@ -42,7 +42,7 @@ export async function joinAsClient(
   const services = serviceIds.map((service) => names.get(service)).join(' + ')
   const title = 'New on the waiting list'
   const message = `${person.name} would like ${services}`
-  await recordEvent(db, as(person, ctx), {
+  await recordEvent(db, actingAs(person, ctx), {
     kind: 'waitlist.joined',
     subjectId: person.id,
     data: { name: services },

@@ -28,7 +28,7 @@ export async function linkedToChange(
 }
 
 /** The client acts under their own name, not as a nameless visitor. */
-export function as(person: Person | undefined, ctx: Context): Context {
+export function actingAs(person: Person | undefined, ctx: Context): Context {
   if (!person) return ctx
   return { ...ctx, actor: { ...ctx.actor, id: person.id, name: person.name } }
 }

@@ -8,7 +8,7 @@ import { type NoTime, refuseTime, type Wish, wholeMinute } from '../appointments
 import { type AppointmentRecord, staffOf } from '../appointments/views.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { clientMay, clientView } from './client-view.ts'
-import { as, linkedToChange } from './linked.ts'
+import { actingAs, linkedToChange } from './linked.ts'
 import { withPhone } from './too-late.ts'
 
 type Reschedule = typeof rescheduleBooking
@@ -31,7 +31,7 @@ export async function moveAsClient(
   if (no && no !== 'too_late_to_cancel') refuse(no, withPhone(no, business))
   if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
   const change = { person, notes: before.notes, by: 'client', override: null } as const
-  const outcome = await move(db, as(person, ctx), before, {
+  const outcome = await move(db, actingAs(person, ctx), before, {
     ...change,
     wish: wishOf(before, start),
   })

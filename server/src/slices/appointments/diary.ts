@@ -72,6 +72,7 @@ export interface Draft {
   readonly writes: readonly (Write | undefined)[]
 }
 
+/** Drafts the appointment that the assignment makes; nothing is written or announced yet. */
 export function draftAppointment(
   db: TenantDraft,
   ctx: Context,

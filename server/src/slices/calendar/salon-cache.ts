@@ -9,6 +9,7 @@ const SALONS_KEPT = 5_000
  */
 const kept = new Map<TenantId, SalonRecord>()
 
+/** The salon's configuration as it was read last, current or not. */
 export function remembered(tenantId: TenantId): SalonRecord | undefined {
   const record = kept.get(tenantId)
   if (record) {

@@ -112,6 +112,7 @@ export interface SalonRecord {
   readonly names: ReadonlyMap<string, string>
 }
 
+/** What the database holds of a salon, read into what the booking engine and the screens know of it. */
 export function salonRecord(rows: SalonRows): SalonRecord {
   const staff = rows.staff.filter(({ active }) => active)
   const named = [...rows.staff, ...rows.units, ...rows.services]

@@ -225,6 +225,7 @@ export async function findTextingClient(
   return rows[0]
 }
 
+/** Takes back that a client agreed to texts. */
 export async function stopTexts(db: TenantWrite, clientId: string): Promise<void> {
   await sql`
     update clients set sms_opt_in = false, version = version + 1

@@ -12,6 +12,7 @@ export interface Hold {
   readonly expires_at: Date
 }
 
+/** The hold of a token, run out or not. */
 export async function findHold(db: TenantRead, token: string): Promise<Hold | undefined> {
   const { rows } = await sql<Hold>`
     select id, service_ids, staff_id, starts_at, ends_at, expires_at from holds

@@ -6,13 +6,14 @@ import { resolveDatabase } from './platform/database-address.ts'
 import { createLog } from './platform/logging.ts'
 import { migrate } from './platform/migrations.ts'
 import { assertRuntimeRole } from './platform/runtime-role.ts'
-import { StartError } from './platform/start-error.ts'
+import { fullDisk, StartError } from './platform/start-error.ts'
 
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`\n${error.message}\n`)
+  const known = error instanceof StartError ? error : fullDisk(error)
+  if (known === undefined) throw error
+  process.stderr.write(`\n${known.message}\n`)
   process.exit(1)
 }
 

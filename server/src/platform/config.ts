@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { environmentSchema } from './environment.ts'
-import { StartError } from './start-error.ts'
+import { fullDisk, StartError } from './start-error.ts'
 
 /** The validated environment; built once at start and handed down, never read again. */
 export type Config = {
@@ -92,11 +92,19 @@ function developmentSecret(production: boolean, dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!isAlreadyThere(error)) {
-      throw new StartError(`The file ${file} cannot be written: give this account access to it.`)
-    }
+    if (!isAlreadyThere(error)) throw unwritten(file, error)
   }
   return readSecret(file)
+}
+
+function unwritten(file: string, error: unknown): StartError {
+  const full = fullDisk(error)
+  if (full === undefined) {
+    return new StartError(`The file ${file} cannot be written: give this account access to it.`)
+  }
+  // Begun and left empty; the next start is to make it anew.
+  rmSync(file, { force: true })
+  return full
 }
 
 function isAlreadyThere(error: unknown): boolean {

@@ -60,13 +60,37 @@ test('production refuses a scaled rate limit', () => {
 test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],
+  ['PORT', '3.5'],
   ['BASE_DOMAIN', 'https://chairtime.test'],
+  ['BASE_DOMAIN', 'chairtime.test:99999'],
+  ['BOOKING_DOMAIN', '10.0.0.999'],
+  ['NODE_ENV', 'staging'],
   ['ROLE', 'boss'],
+  ['DEMO', 'yes'],
   ['DATABASE_URL', 'mysql://root@localhost/salon'],
   ['AUTH_SECRET', 'short'],
+  ['TRUSTED_PROXIES', 'everybody'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['TRUSTED_PROXIES', 'loopback,'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Chairtime'],
+  ['METRICS_TOKEN', 'short'],
   ['RATE_LIMIT_SCALE', '-1'],
+  ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const attempt = () => load({ [name]: value })
   expect(attempt).toThrow(StartError)
-  expect(attempt).toThrow(new RegExp(`^The configuration is not valid; correct ${name}: [^\n]+$`))
+  expect(attempt).toThrow(
+    new RegExp(`^The configuration is not valid; correct ${name}: must [^\n]+\\.$`),
+  )
+})
+
+test.each([
+  ['BASE_DOMAIN', 'chairtime.test:8443'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, fd00::/8, 192.0.2.7'],
+  ['TRUSTED_PROXIES', 'loopback,uniquelocal'],
+  ['MAIL_FROM', 'desk@salon.test'],
+  ['MAIL_FROM', 'The desk <desk@salon.test>'],
+])('%s=%s is taken', (name, value) => {
+  expect(() => load({ [name]: value })).not.toThrow()
 })

@@ -1,11 +1,16 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const text = z.string().trim()
 
-const hostName = text.regex(
-  /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i,
+const hostName = text.refine(
+  (value) =>
+    /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/i.test(value) && URL.canParse(`http://${value}`),
   'must be a host name, with a port if it is not the standard one, and without http://',
 )
+
+/** `Name <address>` or the address alone. */
+const sender = /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
 /**
  * Every variable that the program reads, in the order in which `.env.example` lists them. The
@@ -13,7 +18,7 @@ const hostName = text.regex(
  */
 export const environmentSchema = z.object({
   PORT: z.coerce
-    .number('must be a whole number')
+    .number('must be a whole number from 1 to 65535')
     .int()
     .min(1)
     .max(65535)
@@ -35,11 +40,11 @@ export const environmentSchema = z.object({
       'Domain whose sub-domains carry the booking sites of the salons. Default: BASE_DOMAIN.',
     ),
   NODE_ENV: z
-    .enum(['development', 'test', 'production'])
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development')
     .describe('In production every missing secret is a start error.'),
   ROLE: z
-    .enum(['all', 'web', 'worker'])
+    .enum(['all', 'web', 'worker'], 'must be all, web or worker')
     .default('all')
     .describe(
       'What this process does: serve requests (web), do the queued work (worker), or both.',
@@ -64,32 +69,57 @@ export const environmentSchema = z.object({
       'Signs the sessions; at least 32 characters, for example from: openssl rand -base64 48. Required in production; elsewhere one is made and kept in DATA_DIR.',
     ),
   DEMO: z
-    .enum(['0', '1'])
+    .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
     .describe('1 creates the demo salon at start; never in production.'),
   TRUSTED_PROXIES: text
+    .refine(
+      (value) => value.split(',').every(isProxy),
+      'must be addresses or ranges with commas between, such as 10.0.0.0/8, or loopback',
+    )
     .default('loopback')
     .describe(
       'Proxies whose X-Forwarded-* headers count: addresses or ranges with commas between, or loopback.',
     ),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must look like smtp://user:password@host:587',
+    })
     .optional()
     .describe(
       'Mail server, smtp://user:password@host:587. Default: mails stay in the built-in outbox.',
     ),
-  MAIL_FROM: text.default('Chairtime <no-reply@chairtime.test>').describe('Sender of the mails.'),
+  MAIL_FROM: text
+    .regex(sender, 'must be an e-mail address, or a name and the address in <>')
+    .default('Chairtime <no-reply@chairtime.test>')
+    .describe('Sender of the mails.'),
   METRICS_TOKEN: text
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token that may read /metrics from elsewhere than this computer.'),
   RATE_LIMIT_SCALE: z.coerce
-    .number('must be a number')
+    .number('must be a number above 0')
     .positive()
     .default(1)
     .describe('Multiplies every rate limit, for load tests. Production accepts only 1.'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .optional()
     .describe('How much is logged. Default: info in production, warn elsewhere.'),
 })
+
+/** An address, a range such as 10.0.0.0/8, or one of the names that Fastify knows ranges by. */
+function isProxy(part: string): boolean {
+  const [address = '', bits, ...rest] = part.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^\d+$/.test(bits) && +bits >= 1 && +bits <= (family === 4 ? 32 : 128))
+  )
+}

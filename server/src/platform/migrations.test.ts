@@ -41,6 +41,14 @@ test('processes that start together on an empty database migrate it once', async
   expect(await pendingMigrations(owner)).toEqual([])
 })
 
+test('a user who may not change the database is told so in one sentence', async () => {
+  const refusal = migrate(database.address.app)
+  await expect(refusal).rejects.toThrow(StartError)
+  await expect(refusal).rejects.toThrow(
+    /^The user chairtime_app may not change the database \w+ \(permission denied [^\n]+\.$/,
+  )
+})
+
 test('a database of a newer version is refused in one sentence', async () => {
   await owner.query(`insert into kysely_migration (name, timestamp) values ('9999_later', 'now')`)
   const refusal = migrate(database.address.owner)

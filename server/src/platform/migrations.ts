@@ -5,13 +5,19 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartError } from './start-error.ts'
 
+/** Both statements are one transaction; granting at the same moment fails for all but one. */
+const grantInTurn = `
+  select pg_advisory_xact_lock(hashtextextended('who may ask which migrations there are', 0));
+  grant select on kysely_migration to chairtime_app, chairtime_jobs`
+
 const directory = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 /**
  * Brings the database to the newest of `server/migrations`, all in one transaction, and returns the
  * names of what was applied. Several processes may start at once: one migrates, the others wait.
  *
- * @throws StartError when the database was already migrated by a newer version of the program.
+ * @throws StartError when the database was already migrated by a newer version of the program, or its
+ *   user may not change it.
  */
 export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
   const pool = new pg.Pool({ ...owner, max: 2 })
@@ -21,8 +27,8 @@ export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
   try {
     await assertNotNewer(pool)
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
-    if (error !== undefined) throw error
-    await pool.query('grant select on kysely_migration to chairtime_app, chairtime_jobs')
+    if (error !== undefined) throw isForbidden(error) ? await refusedBy(pool, error) : error
+    await pool.query(grantInTurn)
     return results.map((result) => result.migrationName)
   } finally {
     await db.destroy()
@@ -42,6 +48,23 @@ async function assertNotNewer(database: Pick<pg.Pool, 'query'>): Promise<void> {
   if (unknown.length === 0) return
   throw new StartError(
     `The database is newer than this version of Chairtime (it has ${unknown.join(', ')}): start the version that made it, or restore a backup from before.`,
+  )
+}
+
+function isForbidden(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === '42501'
+}
+
+async function refusedBy(
+  database: Pick<pg.Pool, 'query'>,
+  { message }: Error,
+): Promise<StartError> {
+  const { rows } = await database.query(
+    'select current_user as name, current_database() as database',
+  )
+  const { name, database: own } = rows[0]
+  return new StartError(
+    `The user ${name} may not change the database ${own} (${message}): make it the owner with alter database ${own} owner to ${name}, or use a database of its own.`,
   )
 }
 

@@ -23,6 +23,9 @@ import {
   until,
   untilAnswered,
 } from '../../test/launcher.ts'
+import { commandAs } from './postgres-account.ts'
+import { programEnvironment } from './postgres-cluster.ts'
+import { preparePlace } from './postgres-place.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -144,6 +147,14 @@ describe('after a crash', () => {
     expect(await bookings(next.ownerUrl)).toEqual([{ kept: 1 }])
   })
 
+  test('a server that somebody started by hand is taken down by the next start', async () => {
+    const dataDir = usedDataDir()
+    const orphan = await startByHand(dataDir)
+    const { ownerUrl } = await launch(dataDir)
+    expect(isRunning(orphan)).toBe(false)
+    expect(await bookings(ownerUrl)).toEqual([{ kept: 1 }])
+  })
+
   test('of the server, the running program starts it again and nothing is lost', async () => {
     const { ownerUrl, pid } = await launch(usedDataDir())
     await query(ownerUrl, 'insert into booked values (2)')
@@ -161,6 +172,25 @@ describe('after a crash', () => {
     expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 1 }])
   })
 })
+
+/** As `pg_ctl` does from inside the directory: the command line does not say which one it is. */
+async function startByHand(dataDir: string): Promise<number> {
+  const place = preparePlace(dataDir)
+  const options = [
+    '-D',
+    '.',
+    '-c',
+    'listen_addresses=',
+    '-c',
+    `unix_socket_directories=${place.home}`,
+  ]
+  const [command, args] = commandAs(place.account, join(place.programs, 'postgres'), options)
+  const server = spawn(command, args, { cwd: place.data, env: programEnvironment, stdio: 'ignore' })
+  server.unref()
+  const isReady = () => readFileSync(pidFileOf(dataDir), 'utf8').includes('ready')
+  await until(() => existsSync(pidFileOf(dataDir)) && isReady(), 'the server to be ready')
+  return server.pid ?? 0
+}
 
 describe('a second program on the same directory', () => {
   test('is refused in one sentence, and the first goes on', async () => {

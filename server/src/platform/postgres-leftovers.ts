@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './postgres-place.ts'
@@ -27,8 +27,18 @@ export async function clearLeftovers(place: Place): Promise<void> {
 }
 
 /** Whether the process is a PostgreSQL server on this very data directory. */
-export function isServerOf(place: Place, pid: number): boolean {
-  return ` ${commandLine(pid)} `.includes(` -D ${place.data} `)
+function isServerOf(place: Place, pid: number): boolean {
+  return ` ${commandLine(pid)} `.includes(` -D ${place.data} `) || worksIn(place, pid)
+}
+
+/** One that was started by hand may name its directory in another way, but it always works in there. */
+function worksIn({ data }: Place, pid: number): boolean {
+  try {
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+    return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === data
+  } catch {
+    return false
+  }
 }
 
 /** Empty for a process that is gone, and for one that has ended but was not collected. */

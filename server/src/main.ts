@@ -57,6 +57,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   const clock = config.production ? systemClock() : movableClock()
   const app = await buildApp({ config, database, clock, log })
   opened.push(() => app.close())
+  await app.demo?.founded
   stopping.throwIfAborted()
   await listen(app, config)
   greet(app, config, performance.now() - startedAt)
@@ -80,9 +81,14 @@ async function listen(app: App, config: Config): Promise<void> {
         `Port ${config.port} is taken by another program: stop that one, or choose another with PORT=${config.port + 1} npm start.`,
       )
     }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    if (code === 'EACCES') {
       throw new StartError(
-        `This account may not listen on ${config.host}, port ${config.port}: choose another HOST or PORT.`,
+        `This account may not listen on port ${config.port}: choose another with PORT=3000 npm start.`,
+      )
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+      throw new StartError(
+        `HOST=${config.host} is no address of this computer: leave it out, or choose 0.0.0.0 for the whole network.`,
       )
     }
     throw error

@@ -6,20 +6,26 @@ import { openStage } from './stage.ts'
 
 export interface Demo {
   readonly access: DemoAccess
+  /** Resolves once the salon can be visited, and never rejects; its days fill afterwards. */
+  readonly founded: Promise<void>
   /** Leaves the filling of its days where it stands; the next start goes on with it. */
   close(): Promise<void>
 }
 
-/** Fills the demo salon while the product already serves: nobody waits for sample data. */
+/** Opens the demo salon, and fills its days while the product already serves: nobody waits for sample data. */
 export function openDemo(house: House, routes: readonly Route[], log: Log): Demo {
   const stop = new AbortController()
   const stage = openStage(house, routes, stop.signal)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const filling = seedDemoSalon(stage, house.clock.now(), timeZone).catch((error: unknown) => {
-    if (!stop.signal.aborted) log.error({ err: error }, 'the demo salon could not be filled')
-  })
+  const founded = Promise.withResolvers<void>()
+  const filling = seedDemoSalon(stage, house.clock.now(), timeZone, founded.resolve)
+    .catch((error: unknown) => {
+      if (!stop.signal.aborted) log.error({ err: error }, 'the demo salon could not be filled')
+    })
+    .finally(founded.resolve)
   return {
     access: demoAccess(stage),
+    founded: founded.promise,
     close: async () => {
       stop.abort()
       await filling

@@ -33,16 +33,27 @@ export function demoAccess({ house }: Stage): DemoAccess {
 /**
  * Makes the demo salon, or tops it up: today is always a lively day, and every visit is where it would
  * be by now. Doing it twice changes nothing. `timezone` is that of a new demo salon. Development only;
- * the caller sees to that. Takes some seconds, today first, so it can run while the house is open. Of
- * several nodes on one database one does it, and the others leave it to that one.
+ * the caller sees to that. Takes some seconds, today first, so it can run while the house is open; says
+ * `onFounded` as soon as the salon can be visited. Of several nodes on one database one does it, and the
+ * others leave it to that one.
  */
-export async function seedDemoSalon(stage: Stage, now: Date, timezone: string): Promise<void> {
+export async function seedDemoSalon(
+  stage: Stage,
+  now: Date,
+  timezone: string,
+  onFounded = () => {},
+): Promise<void> {
   await stage.house.database.aside('one node fills the demo salon', async (directory) => {
-    if (await takeOver(directory)) await fillDemoSalon(stage, now, timezone)
+    if (await takeOver(directory)) await fillDemoSalon(stage, now, timezone, onFounded)
   })
 }
 
-async function fillDemoSalon(stage: Stage, now: Date, timezone: string): Promise<void> {
+async function fillDemoSalon(
+  stage: Stage,
+  now: Date,
+  timezone: string,
+  onFounded: () => void,
+): Promise<void> {
   const { password } = demoAccess(stage)
   const founded = minutesAfter(now, -foundedDaysAgo * 1440)
   const salon = await foundSalon(stage, { at: founded, password, timezone })
@@ -50,6 +61,7 @@ async function fillDemoSalon(stage: Stage, now: Date, timezone: string): Promise
   const trialEndsAt = minutesAfter(now, trialDaysLeft * 1440)
   const door = stage.house.database.inTenant(salon.tenantId)
   await door.write((db) => presentSalon(db, business, trialEndsAt))
+  onFounded()
   const { zone } = (await door.read(loadSalon)).salon
   const { staff } = await stage.act(listStaff, scene, {})
   const { services } = await stage.act(listServices, scene, {})

@@ -125,6 +125,19 @@ function stopOnSignals(close: () => Promise<void>): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  whenNpmIsGone(stop)
+}
+
+/** npm that was killed passes no signal on, and nobody would know any more what to stop. */
+function whenNpmIsGone(stop: () => void): void {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const npm = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(looking)
+    stop()
+  }, 200)
+  looking.unref()
 }
 
 function say(line: string): void {

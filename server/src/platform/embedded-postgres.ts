@@ -40,7 +40,7 @@ type Options = {
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, forTests = false } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  const lock = lockDataDir(dataDir)
+  const lock = await lockDataDir(dataDir)
   try {
     const place = preparePlace(dataDir)
     await ensureCluster(place, forTests)

@@ -1,7 +1,11 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from './start-error.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fullDisk, StartError } from './start-error.ts'
+
+/** An earlier program that was told to end is given so long to finish its work. */
+const patienceMs = 3_000
 
 /**
  * Takes the data directory for this process until `release` or its death, however it dies.
@@ -9,30 +13,50 @@ import { StartError } from './start-error.ts'
  * Node has no file lock of its own; an exclusive SQLite transaction is one that the operating
  * system keeps, so nothing stale can remain and no process id has to be believed.
  *
- * @throws StartError when a living process has the directory.
+ * @throws StartError when a living process has the directory and keeps it for another 3 s.
  */
-export function lockDataDir(dataDir: string): { release: () => void } {
+export async function lockDataDir(dataDir: string): Promise<{ release: () => void }> {
   const file = join(dataDir, 'in-use.lock')
-  let lock: DatabaseSync | undefined
+  const deadline = performance.now() + patienceMs
+  while (true) {
+    try {
+      return take(file)
+    } catch (error) {
+      if (!isBusy(error)) throw fullDisk(error) ?? unlockable(file, error)
+      if (performance.now() > deadline) throw inUse(dataDir)
+      await sleep(50)
+    }
+  }
+}
+
+function take(file: string): { release: () => void } {
+  // Private, for whoever can open it can hold it.
+  closeSync(openSync(file, 'a', 0o600))
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Private, for whoever can open it can hold it.
-    closeSync(openSync(file, 'a', 0o600))
-    lock = new DatabaseSync(file, { timeout: 0 })
     // The journal in memory: locking has to work on a full disk, too.
     lock.exec('pragma journal_mode = memory; begin exclusive')
-    const held = lock
-    return { release: () => held.close() }
+    return { release: () => lock.close() }
   } catch (error) {
-    lock?.close()
-    throw new StartError(problem(dataDir, file, error))
+    lock.close()
+    throw error
   }
 }
 
 const sqliteBusy = 5
 
-function problem(dataDir: string, file: string, error: unknown): string {
-  if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
-    return `Another Chairtime already runs with the data directory ${dataDir}: stop it, or give this one another DATA_DIR and PORT.`
-  }
-  return `The file ${file} cannot be locked (${String(error)}): set DATA_DIR to a local directory that this account may write to.`
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+}
+
+function inUse(dataDir: string): StartError {
+  return new StartError(
+    `Another Chairtime already runs with the data directory ${dataDir}: stop it, or give this one another DATA_DIR and PORT.`,
+  )
+}
+
+function unlockable(file: string, error: unknown): StartError {
+  return new StartError(
+    `The file ${file} cannot be locked (${String(error)}): set DATA_DIR to a local directory that this account may write to.`,
+  )
 }

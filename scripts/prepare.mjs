@@ -2,14 +2,16 @@
 // unless called with --packages-only, a current build of the web pages. Plain JavaScript without dependencies, for whichever Node is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
+// As a whole: a Node that is too old for a part of it would not get as far as to say so.
+import util from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (path) => join(root, path)
 const oldestNode = 20
+const packagesMegabytes = 700
 const npmIsMissing = 'the command npm is missing'
 
 /** One sentence for the person at the terminal; see the end of this file. */
@@ -21,13 +23,33 @@ function prepare({ pages }) {
     throw new PrepareError(`Node.js ${major} is too old: install version ${oldestNode} or newer.`)
   }
   if (!packagesAreCurrent()) {
-    // With the tools for the build, whatever NODE_ENV says: the pages are built here.
-    const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
-    step('Installing the packages', 'npm ci', args)
+    installPackages()
   }
   checkPlatform()
   linkLibraries()
   if (pages) buildPages()
+}
+
+function installPackages() {
+  // npm may hang on a full disk, or end well with files cut short.
+  if (!existsSync(inRoot('node_modules')) && freeMegabytes() < packagesMegabytes) throw diskIsFull()
+  // With the tools for the build, whatever NODE_ENV says: the pages are built here.
+  const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
+  step('Installing the packages', 'npm ci', args)
+  if (freeMegabytes() >= 1) return
+  rmSync(inRoot('node_modules'), { recursive: true, force: true })
+  throw diskIsFull()
+}
+
+function freeMegabytes() {
+  const { bavail, bsize } = fs.statfsSync(root)
+  return (bavail * bsize) / 1e6
+}
+
+function diskIsFull() {
+  return new PrepareError(
+    `The disk of ${root} is full: the packages need ${packagesMegabytes} MB, so free some space and start again.`,
+  )
 }
 
 function buildPages() {
@@ -107,6 +129,7 @@ function step(title, shown, args) {
     return
   }
   process.stdout.write('failed\n')
+  if (freeMegabytes() < 1) throw diskIsFull()
   const cause = reason(result)
   throw new PrepareError(`${title} failed (${cause}): ${advice(cause, shown)}.`)
 }
@@ -130,7 +153,8 @@ function runNpm(args) {
 
 function reason({ error, stdout, stderr }) {
   if (error?.code === 'ENOENT') return npmIsMissing
-  const lines = stripVTControlCharacters(`${stdout ?? ''}\n${stderr ?? ''}`)
+  const lines = util
+    .stripVTControlCharacters(`${stdout ?? ''}\n${stderr ?? ''}`)
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
     .filter(

@@ -79,7 +79,8 @@ function counts({ passed, failed: bad, skipped }) {
 let chromium
 
 async function withChromium(use) {
-  chromium ??= findChromium()
+  // Without `??=`, so that a Node that is too old gets as far as to be told.
+  chromium = chromium ?? findChromium()
   const path = await chromium
   return path === undefined ? failed(1, chromiumIsMissing) : use({ CHROMIUM_PATH: path })
 }

@@ -169,6 +169,15 @@ describe('booking without JavaScript', () => {
     const wrong = await site.visitor.open(page, { form: { ...form, last_day: '2026-03-09' } })
     expect(wrong.status).toBe(422)
     expect(wrong.html).toContain('Must not be before the first day')
+    for (const [day, sentence] of [
+      ['2026-03-01', 'Must be in the future'],
+      ['2026-09-01', 'The salon does not plan that far ahead'],
+    ] as const) {
+      const days = { first_day: day, last_day: day }
+      const refused = await site.visitor.open(page, { form: { ...form, ...days } })
+      expect(refused.status).toBe(422)
+      expect(refused.html).toContain(sentence)
+    }
     const joined = await site.visitor.open(page, { form })
     expect(joined.status).toBe(303)
     const { html } = await site.visitor.open(joined.location)

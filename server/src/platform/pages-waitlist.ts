@@ -30,7 +30,9 @@ export async function joinFromPage(
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const windows = windowsOf(form, site.business.timezone)
+  const { today, timezone } = site.business
+  const latest = addDays(today, site.policy.max_advance_days)
+  const windows = windowsOf(form, { timezone, latest })
   const again = (status: number, errors: Record<string, readonly string[]>) => ({
     form: { values: typedValues(form), errors },
     status,
@@ -55,7 +57,12 @@ export async function joinFromPage(
   if (answer.ok) {
     return seeOther(writeAddress(visit.base, { ...waiting(address), joined: true }))
   }
-  const errors = fieldErrors(answer.error)
+  // the form asks for the windows as a first and a last day
+  const windowErrors = answer.error.errors?.windows
+  const errors = {
+    ...fieldErrors(answer.error),
+    ...(windowErrors && { last_day: windowErrors }),
+  }
   const problem = Object.keys(errors).length > 0 ? null : problemOf(answer.error)
   const remarks = { ...again(answer.status, errors), problem }
   return bookingPage(visit, site, waiting(address), remarks)
@@ -65,15 +72,22 @@ function waiting(address: BookingAddress): BookingAddress {
   return { ...address, step: 'waitlist' }
 }
 
+interface Bookable {
+  readonly timezone: string
+  /** The last day that the salon takes bookings for. */
+  readonly latest: LocalDate
+}
+
 /** The days and times of the form as instants, or what is wrong with them. */
-export function windowsOf(
+function windowsOf(
   form: URLSearchParams,
-  timezone: string,
+  { timezone, latest }: Bookable,
 ): Window[] | Record<string, string[]> {
   const first = form.get('first_day') ?? ''
   const last = form.get('last_day') || first
   if (!isLocalDate(first)) return { first_day: ['Please choose a day'] }
   if (!isLocalDate(last) || last < first) return { last_day: ['Must not be before the first day'] }
+  if (first > latest) return { first_day: ['The salon does not plan that far ahead'] }
   if (last >= addDays(first, windowsMax)) return { last_day: ['At most two weeks at a time'] }
   const [from, to] = parts[form.get('part') ?? 'any'] ?? parts.any!
   return daysBetween(first, last).map((date) => windowOf(timezone, date, from, to))

@@ -6,7 +6,8 @@ import { signedIn } from '../../test/samples.ts'
 import { showPages } from '../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { LoginPage } from '../features/auth/login-page.tsx'
-import { signIn, useSession } from '../lib/session.ts'
+import { desk, useDesk } from '../lib/desk.ts'
+import { signIn, signOut, useSession } from '../lib/session.ts'
 import { Guard } from './guard.tsx'
 import { VisitorOnly } from './visitor.tsx'
 
@@ -85,6 +86,17 @@ test('names what is wrong with email and password, and what the server refused',
   await signInAs('ana@salon.test', 'wrong')
   await expect.element(page.getByText('Email or password is not right.')).toBeVisible()
   expect(sent.map(({ path }) => path)).toEqual(['/auth/login'])
+})
+
+test('leaves nothing open on the desk for whoever signs in next', async () => {
+  signIn(signedIn)
+  answer(me, known)
+  await showPages(routes, '/dashboard')
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+  desk.show('a')
+  signOut()
+  await expect.element(page.getByText('Welcome back')).toBeVisible()
+  expect(useDesk.getState().appointmentId).toBeNull()
 })
 
 test('says at once that there is no connection, instead of waiting for one', async () => {

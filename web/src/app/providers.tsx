@@ -1,5 +1,6 @@
 import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { desk } from '../lib/desk.ts'
 import { followOtherTabs, useSession } from '../lib/session.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
@@ -25,6 +26,8 @@ export function Providers({ children }: { children: ReactNode }) {
 // What one person saw is not left behind for the next.
 function forgetOnSignOut(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
-    if (session.user?.id !== before.user?.id && before.user !== null) queries.clear()
+    if (session.user?.id === before.user?.id || before.user === null) return
+    queries.clear()
+    desk.clear()
   })
 }

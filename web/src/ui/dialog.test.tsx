@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
-import { Sheet } from './dialog.tsx'
+import { Dialog, Sheet } from './dialog.tsx'
 
 test('gives the focus back to what opened it', async () => {
   await show(<Drawer />)
@@ -12,6 +12,17 @@ test('gives the focus back to what opened it', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('begins at the first field of a form', async () => {
+  await show(
+    <Dialog open onClose={() => {}} title="A form">
+      <form>
+        <input aria-label="Name" />
+      </form>
+    </Dialog>,
+  )
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
 function Drawer() {

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly className?: string
 }
 
-/** Asks for something in the middle of the screen; the rest waits. */
+/** Asks for something in the middle of the screen, beginning at its first field; the rest waits. */
 export function Dialog({ open, ...rest }: DialogProps) {
   if (!open) return null
   return (
@@ -53,6 +53,7 @@ function Modal({
     const element = dialog.current
     if (!element) return
     element.showModal()
+    element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
     const pop = pushModal(element)
     return () => {
       pop()

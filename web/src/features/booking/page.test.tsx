@@ -114,6 +114,22 @@ test('a name without a place to break stays on a phone’s screen', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('each day tells how many free times it has', async () => {
+  const day = (date: string, ...times: string[]) => ({
+    date,
+    slots: times.map((time) => ({ start_time: `${date}T${time}:00-04:00` })),
+  })
+  const days = [day('2026-10-20', '09:00'), day('2026-10-21', '09:00', '10:00'), day('2026-10-22')]
+  const edge = { first: '2026-10-20', last: '2027-01-18', earlier: null, later: null }
+  const week = { days, date: '2026-10-20', nextFree: null, ...edge }
+  const view = booking([service(cut, 'Cut', [mia])], `services=${cut}`)
+  await show(<Page view={{ ...view, week }} />)
+  const told = page.getByRole('region', { name: 'Day' }).getByRole('listitem')
+  await expect.element(told.nth(0)).toMatchTextContent(/, 1 free time$/)
+  await expect.element(told.nth(1)).toMatchTextContent(/, 2 free times$/)
+  await expect.element(told.nth(2)).toMatchTextContent(/, nothing free$/)
+})
+
 test('a salon without services asks nobody to choose one', async () => {
   await show(<Page view={booking([])} />)
   await expect.element(page.getByText(/nothing to book online yet/)).toBeVisible()

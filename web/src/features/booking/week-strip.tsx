@@ -87,7 +87,8 @@ function Day({ day, week, locale, href }: DayProps) {
 
 function stateOf({ slots, reason }: OpenDay): string {
   if (reason === 'closed') return 'closed'
-  return slots.length === 0 ? 'nothing free' : `${slots.length} free times`
+  if (slots.length === 0) return 'nothing free'
+  return slots.length === 1 ? '1 free time' : `${slots.length} free times`
 }
 
 interface TurnProps {

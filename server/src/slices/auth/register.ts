@@ -13,6 +13,7 @@ import { recordEvent } from '../activity/store.ts'
 import { authLimits } from './limits.ts'
 import { insertOpeningHours, insertSalon, takeFirstFreeSlug } from './new-salon-store.ts'
 import { openSession } from './open-session.ts'
+import { keepSignUp, keyedSignUp, signUpAgain } from './register-again.ts'
 import { insertOwner } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
@@ -28,6 +29,7 @@ export async function register(
   { body }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
+  const keyed = keyedSignUp(body, ctx)
   await ctx.house.limits.spend('register', ctx.address, authLimits.register)
   const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
@@ -35,10 +37,10 @@ export async function register(
   if (!timezone) refuse('validation_failed', { errors: { timezone: ['Must be a time zone'] } })
   const owner = { userId: newId(), name: body.your_name, email: body.email }
   const passwordHash = await hashPassword(body.password)
-  return doors.inTenant(tenantId(newId())).write(async (db) => {
+  const signedIn = await doors.inTenant(tenantId(newId())).write(async (db) => {
     const phone = body.phone ?? null
     const user = { id: owner.userId, name: owner.name, email: owner.email, phone, passwordHash }
-    if (!(await insertOwner(db, user, ctx.now))) refuse('email_taken')
+    if (!(await insertOwner(db, user, ctx.now))) return undefined
     const name = body.business_name
     const slug = await takeSlug(db, name)
     const trialEndsAt = minutesAfter(ctx.now, trialMinutes)
@@ -50,8 +52,10 @@ export async function register(
       { actor: { ...actor, sessionId: null }, now: ctx.now },
       { kind: 'salon.registered', data: { name } },
     )
+    await keepSignUp(db, keyed)
     return openSession(db, owner.userId, ctx)
   })
+  return signedIn ?? signUpAgain(doors, body, keyed, ctx)
 }
 
 /** Monday to Friday, 09:00 to 18:00, until the owner says otherwise. */

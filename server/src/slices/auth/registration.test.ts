@@ -160,3 +160,32 @@ test('names in any script come back as they were typed', async () => {
   expect(body.tenant).toMatchObject({ name: '美容室 Ōsaka', slug: 'osaka' })
   expect(body.user.name).toBe('Zoë 👩‍🎨')
 })
+
+test('a sign-up that is sent again with its key founds one salon and signs in to it', async () => {
+  const fields = newcomer()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const [first, second] = await Promise.all([register(fields, key), register(fields, key)])
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toMatchObject({ user: first.body.user, tenant: first.body.tenant })
+  const late = await register(fields, key)
+  expect(late.headers['idempotency-replayed']).toBe('true')
+  const me = await house.call('GET', '/api/auth/me', undefined, {
+    authorization: `Bearer ${late.body.access_token}`,
+  })
+  expect(me.body.tenant).toEqual(first.body.tenant)
+})
+
+test('the key of a sign-up is worth nothing with anything else', async () => {
+  const fields = newcomer()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await register(fields, key)
+  const codeOf = async (change: object, headers: Record<string, string>) => {
+    const { status, body } = await register({ ...fields, ...change }, headers)
+    return `${status} ${body.code}`
+  }
+  expect(await codeOf({ password: 'another good one' }, key)).toBe('422 idempotency_mismatch')
+  expect(await codeOf({ business_name: 'Other' }, key)).toBe('422 idempotency_mismatch')
+  expect(await codeOf({}, { 'idempotency-key': crypto.randomUUID() })).toBe('409 email_taken')
+  expect(await codeOf({}, { 'idempotency-key': 'short' })).toBe('422 validation_failed')
+  expect(await codeOf({}, {})).toBe('409 email_taken')
+})

@@ -1,0 +1,47 @@
+import { register as contract } from '@chairtime/contract/auth.ts'
+import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type TenantWrite, tenantId } from '../../platform/database.ts'
+import { answeredBefore, type KeyedRequest, keyedRequest } from '../../platform/idempotency.ts'
+import { insertRequest } from '../../platform/idempotency-store.ts'
+import { passwordMatches } from '../../platform/passwords.ts'
+import { type Refuse, refusing } from '../../platform/refuse.ts'
+import { authLimits } from './limits.ts'
+import { openSession } from './open-session.ts'
+import { findUserByEmail } from './user-store.ts'
+
+type Body = Input<typeof contract>['body']
+const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
+
+/** The sign-up as its `Idempotency-Key` names it; the password is left out, because this is kept. */
+export function keyedSignUp({ password: _, ...told }: Body, ctx: Context) {
+  return keyedRequest('POST /auth/register', ctx.headers, told, ctx.now)
+}
+
+/** Keeps, with the salon that was founded, that this request founded it, and no word of the answer. */
+export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefined): Promise<void> {
+  if (keyed) await insertRequest(db.tenantId, keyed, { status: 201, body: null }).execute(db)
+}
+
+/**
+ * Answers a sign-up whose address has an account: whoever sends again what founded it is signed in to that
+ * salon, in a session of its own, since tokens are not kept. Refuses everybody else.
+ */
+export async function signUpAgain(
+  doors: Database,
+  body: Body,
+  keyed: KeyedRequest | undefined,
+  ctx: Context,
+): Promise<Reply<typeof contract>> {
+  if (!keyed) refuse('email_taken')
+  const user = await doors.acrossTenants('somebody signs up again', (directory) =>
+    findUserByEmail(directory, body.email),
+  )
+  if (!user) refuse('email_taken')
+  const salon = doors.inTenant(tenantId(user.tenant_id))
+  if (!(await salon.glance((db) => answeredBefore(db, keyed)))) refuse('email_taken')
+  if (!(await passwordMatches(body.password, user.password_hash))) refuse('idempotency_mismatch')
+  await ctx.house.limits.giveBack('register', ctx.address, authLimits.register)
+  ctx.setHeader('idempotency-replayed', 'true')
+  return salon.write((db) => openSession(db, user.id, ctx))
+}

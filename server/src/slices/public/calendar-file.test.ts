@@ -12,9 +12,10 @@ test('the calendar file names everybody in whose hands the visit is', async () =
   const salon = await house.registerSalon()
   const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
   const { serviceIds, staffIds } = await salon.onboard({ services, lunch: null })
+  const { body: team } = await salon.call('GET', '/api/staff')
   for (const [i, id] of staffIds.entries()) {
-    const { body } = await salon.call('GET', `/api/staff/${id}`)
-    const skills = { ...body.staff_member, service_ids: [serviceIds[i]] }
+    const member = team.staff.find((one: { id: string }) => one.id === id)
+    const skills = { ...member, service_ids: [serviceIds[i]] }
     expect((await salon.call('PUT', `/api/staff/${id}`, skills)).status).toBe(200)
   }
   const path = `/api/public/${salon.slug}`

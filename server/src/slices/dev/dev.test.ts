@@ -79,6 +79,15 @@ test('a question lands on the desk as it was written', async () => {
   })
 })
 
+test('every word that stops texts may mean the visit, so the desk hears of it', async () => {
+  for (const word of ['Stop.', 'UNSUBSCRIBE', 'quit']) {
+    await answer(word)
+    const { body: bell } = await salon.call('GET', '/api/notifications')
+    const [{ kind, title, message }] = bell.items
+    expect([kind, title, message]).toEqual(['desk_task', 'Lea Kaminski may want to cancel', word])
+  }
+})
+
 test('"cancel" stops texts and asks the desk; it never cancels and is never read as C', async () => {
   await answer('CANCEL')
   const { body: seen } = await salon.call('GET', `/api/appointments/${appointmentId}`)

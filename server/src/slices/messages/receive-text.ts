@@ -17,8 +17,8 @@ const optOut = new Set(
 const confirm = new Set(['c', 'confirm', 'yes', 'y'])
 
 /**
- * Reads a client's answer. A word of refusal stops all texts, whatever else it may mean; a yes confirms
- * the visit; everything else, and a "cancel", is laid on the salon's desk. Never cancels by itself.
+ * Reads a client's answer. A word of refusal stops all texts, and as it may mean the visit too, it is laid
+ * on the salon's desk like everything else but a yes, which confirms the visit. Never cancels by itself.
  */
 export async function receiveText(
   db: TenantWrite,
@@ -30,7 +30,6 @@ export async function receiveText(
   const word = wordOf(text.body)
   if (optOut.has(word)) {
     await stopTexts(db, client.id)
-    if (word !== 'cancel') return []
     return toDesk(db, client, 'may want to cancel', text, now)
   }
   if (confirm.has(word) && text.appointmentId !== null) {

@@ -184,6 +184,22 @@ export const releaseHold = endpoint({
   refusals: ['site_not_published'],
 })
 
+/** Any number may be typed beside an email address; alone it must be one that can be called. */
+const digitsMin = 5
+
+/** A client whom the salon can reach in one way at least. */
+function reachable<S extends typeof bookingClient>(client: S) {
+  return client
+    .refine(({ email, phone }) => email || phone, {
+      path: ['email'],
+      error: 'Please give an email address or a phone number',
+    })
+    .refine(({ email, phone }) => email || !phone || phone.replace(/\D/g, '').length >= digitsMin, {
+      path: ['phone'],
+      error: 'Please give the whole phone number, or an email address',
+    })
+}
+
 export const bookOnline = endpoint({
   method: 'POST',
   path: '/public/{slug}/appointments',
@@ -196,12 +212,7 @@ export const bookOnline = endpoint({
     staff_id: staffChoice.optional(),
     start_time: instant,
     hold_token: optional(linkToken),
-    client: bookingClient
-      .extend({ sms_opt_in: z.boolean().optional() })
-      .refine((c) => c.email || c.phone, {
-        path: ['email'],
-        error: 'Please give an email address or a phone number',
-      }),
+    client: reachable(bookingClient.extend({ sms_opt_in: z.boolean().optional() })),
     notes: optional(text(500)),
     policy_accepted: z.boolean(),
     for_someone_else: z.boolean().optional(),
@@ -231,10 +242,7 @@ export const joinWaitlist = endpoint({
       )
       .min(1, 'Please give at least one time')
       .max(14),
-    client: bookingClient.refine((c) => c.email || c.phone, {
-      path: ['email'],
-      error: 'Please give an email address or a phone number',
-    }),
+    client: reachable(bookingClient),
   }),
   response: z.object({ waitlist_entry: z.object({ id: z.string(), created_at: z.string() }) }),
   status: 201,

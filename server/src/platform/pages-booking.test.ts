@@ -90,6 +90,17 @@ describe('booking without JavaScript', () => {
     expect(answer.html).toContain('Please accept the salon’s booking policy.')
   })
 
+  test('asks for a whole number where it is the only way to reach somebody', async () => {
+    const answer = (phone: string, email = '') =>
+      bookFirst(site.visitor, site.timesOn('2026-03-24'), { phone, email })
+    const short = await answer('911')
+    expect(short.status).toBe(422)
+    expect(short.html).toContain('Please give the whole phone number, or an email address')
+    expect((await answer('call me')).status).toBe(422)
+    expect((await answer('ext 911', 'whole@mail.test')).status).toBe(303)
+    expect((await answer('(202) 555-0135')).status).toBe(303)
+  })
+
   test('promises a message only where one goes out', async () => {
     const phone = { email: '', phone: '+12025550188' }
     const told = async (date: string, fields: Record<string, string>) => {

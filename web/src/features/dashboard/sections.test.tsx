@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { gap, quietToday } from '../../../test/samples.ts'
+import { gap, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
 import { AvailableSlots } from './available-slots.tsx'
+import { FinishSetupCard } from './finish-setup-card.tsx'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
@@ -47,6 +49,25 @@ test('lists payments without moving what lies below', async () => {
   const cards = page.getByRole('region', { name: "Today's revenue" }).elements()
   const [without, withPayments] = cards.map((card) => card.getBoundingClientRect().height)
   expect(withPayments).toBe(without)
+})
+
+test.each([
+  { complete: false, published: false, way: 'Continue setup' },
+  { complete: true, published: false, way: 'Go to launch' },
+  { complete: true, published: true, way: null },
+])('leads to what is left of the setup: %o', async ({ complete, published, way }) => {
+  signIn({ ...signedIn, onboarding_complete: complete, tenant: { ...signedIn.tenant, published } })
+  await show(
+    <>
+      <p>Shown</p>
+      <FinishSetupCard />
+    </>,
+  )
+  await expect.element(page.getByText('Shown')).toBeVisible()
+  const links = page.getByRole('link').elements()
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    way ? [[way, '/onboarding']] : [],
+  )
 })
 
 test('says so when nobody comes next', async () => {

@@ -10,7 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
-import { signIn } from '../../lib/session.ts'
+import { signIn, useSession } from '../../lib/session.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import type { Progress, StepName } from './queries.ts'
 
@@ -56,6 +56,17 @@ test('a double click launches once', async () => {
   await page.getByRole('button', { name: 'Launch My Site' }).dblClick()
   await expect.element(page.getByRole('button', { name: 'Launch My Site' })).toBeDisabled()
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test.each([true, false])('whether the site is open is known at once: %o', async (opens) => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, published: false } })
+  answer(readProgress, at('complete'))
+  answer(completeOnboarding, { ...at('complete'), onboarding_complete: true })
+  await showPages(routes, '/onboarding')
+  if (!opens) await page.getByLabelText('Open the site for bookings at once').click()
+  await page.getByRole('button', { name: 'Launch My Site' }).click()
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+  expect(useSession.getState().tenant?.published).toBe(opens)
 })
 
 test('the first field that the server found wrong has the focus, and the step can be sent again', async () => {

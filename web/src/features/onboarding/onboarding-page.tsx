@@ -113,6 +113,8 @@ function useOpenDoors({ launch }: Draft, bookingUrl: string): () => void {
   const seeSite = () => void window.open(bookingUrl, '_blank', 'noopener')
   return () => {
     if (launch.launch_immediately) {
+      // Known already: the dashboard need not ask for it first.
+      useSession.setState(({ tenant }) => ({ tenant: tenant && { ...tenant, published: true } }))
       toast({
         tone: 'success',
         title: 'Your booking site is open',

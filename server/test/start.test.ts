@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   endServers,
   freePort,
@@ -40,11 +41,29 @@ test('a program whose npm was killed ends in order and makes room for the next s
     output += text
   })
   await until(() => output.includes('\nReady in'), 'the server to be ready', 30_000)
+  const pid = Number.parseInt(output, 10)
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid)
+  })
   const postmaster = postmasterOf(env.DATA_DIR)
   npm.kill('SIGKILL')
   await startServer(env)
-  expect(isRunning(Number.parseInt(output, 10))).toBe(false)
+  expect(isRunning(pid)).toBe(false)
   expect(isRunning(postmaster)).toBe(false)
+}, 60_000)
+
+test('whoever had asked before the signal is answered, however busy the program was', async () => {
+  const { node, url } = await startServer(env)
+  // so that it finds the signal and the questions at the same moment
+  node.kill('SIGSTOP')
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(url)))
+  node.kill('SIGTERM')
+  node.kill('SIGCONT')
+  expect(await Promise.all(answers.map(({ answer }) => answer))).toEqual(
+    Array(30).fill('HTTP/1.1 200 OK'),
+  )
+  await until(() => hasEnded(node), 'the program to end')
+  expect(node.exitCode).toBe(0)
 }, 60_000)
 
 test('a taken port is named, with what to do', async () => {
@@ -64,6 +83,25 @@ test.each(['192.0.2.1', 'no-such-host.invalid'])(
   },
   60_000,
 )
+
+/** Resolves once the question is on its way; `answer` is the first line, empty when there was none. */
+async function ask(url: string): Promise<{ answer: Promise<string> }> {
+  const { host, hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (more: string) => {
+    text += more
+  })
+  const answer = new Promise<string>((resolve) => {
+    const end = () => resolve(text.split('\r\n')[0] ?? '')
+    socket.on('close', end).on('error', end)
+  })
+  await once(socket, 'connect')
+  await new Promise((resolve) =>
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, resolve),
+  )
+  return { answer }
+}
 
 /** What the program says, in one line, when it does not start; it leaves with status 1. */
 async function refusal(more: Record<string, string>): Promise<string> {

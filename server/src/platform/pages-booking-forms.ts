@@ -122,6 +122,16 @@ async function book(
     return seeOther(`/manage/${answer.reply.manage_token}?done=booked${toldBy(form)}`)
   }
   const { error, status } = answer
+  if (error.code === 'idempotency_mismatch') {
+    const sent = { values: typedValues(form), errors: {} }
+    const submission = form.get('submission') ?? undefined
+    return bookingPage(visit, site, address, {
+      form: sent,
+      problem: bookedBefore,
+      status,
+      submission,
+    })
+  }
   const mistakes = fieldErrors(error)
   const some = Object.keys(mistakes).length > 0
   // the API looks at the policy last; a person hears of everything at once
@@ -133,6 +143,14 @@ async function book(
     problem: some ? null : problemOf(error),
     status,
   })
+}
+
+/** The answer to the first sending was lost on its way, and what was typed has changed since. */
+const bookedBefore = {
+  code: 'booked_before',
+  sentence:
+    'Your visit is booked already, as you first sent it. To change it, use the link in your confirmation or contact the salon.',
+  alternatives: [],
 }
 
 const acceptPolicy = refusals.policy_not_accepted.sentence

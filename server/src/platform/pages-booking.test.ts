@@ -56,6 +56,18 @@ describe('booking without JavaScript', () => {
     expect(html).not.toContain('waiting list')
   })
 
+  test('says that the visit is booked when its form comes again with other words', async () => {
+    const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-25'))
+    const submission = valuesOf(details.html, 'submission')[0]!
+    await site.visitor.open(held.location, { form: { ...typed, submission } })
+    const again = await site.visitor.open(held.location, {
+      form: { ...typed, submission, name: 'Lea Winter-Field' },
+    })
+    expect(again.html).toContain('Your visit is booked already')
+    expect(again.html).toContain('value="Lea Winter-Field"')
+    expect(valuesOf(again.html, 'submission')).toEqual([submission])
+  })
+
   test('holds a time once however often its chip is pressed', async () => {
     const alone = await site.house.registerSalon({ business_name: 'Nervous Fingers' })
     const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })

@@ -39,6 +39,8 @@ export interface Remarks {
   readonly problem?: PageProblem | null
   readonly form?: SentForm | null
   readonly status?: number
+  /** The key of the form, where it must stay the one that was sent. */
+  readonly submission?: string | undefined
 }
 
 /** A booking site's page as its address describes it. */
@@ -74,7 +76,7 @@ export async function bookingPage(
     site,
     address,
     week: times.week,
-    submission: newToken(),
+    submission: remarks.submission ?? newToken(),
     problem: remarks.problem ?? times.problem,
     form: remarks.form ?? null,
   }

@@ -166,8 +166,22 @@ test('every day asked for is listed, those without hours as closed', () => {
 test('instead of a lost slot come the nearest of the same day, then of other days', () => {
   const taken = takenIn({ ann: '.###########' })
   const short = salonWith([service('cut', [15])])
-  const nearest = nearestStarts(short, taken, ask('cut'), NINE + 165, 2)
+  const nearest = nearestStarts(short, taken, ask('cut'), NINE + 165, {
+    count: 2,
+    reachDays: 14,
+  })
   expect(nearest.map(({ start }) => start)).toEqual([NINE, NINE + 1440])
+})
+
+test('the desk is told of nothing that is over by now, unless what it lost was', () => {
+  const salon = salonWith([service('cut', [15])])
+  const desk = { ...ask('cut'), channel: 'desk' as const, now: NINE + 40 }
+  const nearest = (start: number) =>
+    nearestStarts(salon, takenIn({ ann: '' }), desk, start, { count: 3, reachDays: 0 })
+      .map((slot) => slot.start - NINE)
+      .sort((a, b) => a - b)
+  expect(nearest(NINE + 45)).toEqual([60, 75, 90])
+  expect(nearest(NINE + 30)).toEqual([45, 60, 75])
 })
 
 test('at any minute, a client is offered what the rule does not refuse', () => {

@@ -17,8 +17,6 @@ import { TakenIndex } from './taken.ts'
 import { type Visit, visitOf } from './visit.ts'
 import { type SalonTime, salonTime } from './working-time.ts'
 
-const ALTERNATIVE_DAYS = 14
-
 /**
  * The slots of each day asked for, in order; a day without opening hours is `closed`. `taken` must
  * hold every claim of the salon within reach (`reachOf`) of the range. A slot's
@@ -57,32 +55,38 @@ function dayOf(date: LocalDate, open: boolean, ledger: Ledger | null, day: numbe
 
 /**
  * Up to `count` slots instead of one that is lost: those of the same day first, nearest first, then
- * those of the fourteen days before and after.
+ * those of so many days before and after. None that is over by now, unless the lost one was.
  */
 export function nearestStarts(
   salon: Salon,
   taken: Taken,
   question: BookingQuestion,
   start: EpochMinute,
-  count: number,
+  { count, reachDays }: { count: number; reachDays: number },
 ): OfferedStart[] {
   const day = localDay(salon.zone, start)
-  const from = Math.max(day - ALTERNATIVE_DAYS, localDay(salon.zone, question.now))
-  const days = day + ALTERNATIVE_DAYS + 1 - from
-  if (days < 1) return []
-  const offered = offeredStarts(salon, taken, question, { from: dateOf(from), days })
+  const soonest = Math.min(start, question.now)
+  const from = Math.max(day - reachDays, localDay(salon.zone, soonest))
+  const range = { from: dateOf(from), days: day + reachDays + 1 - from }
+  const offered = offeredStarts(salon, taken, question, range)
   const date = dateOf(day)
   const sameDay = offered.filter((one) => one.date === date)
   const otherDays = offered.filter((one) => one.date !== date)
-  const slots = nearest(sameDay, start, count)
-  return [...slots, ...nearest(otherDays, start, count - slots.length)]
+  const open = (t: EpochMinute): boolean => t !== start && t >= soonest
+  const slots = nearest(sameDay, start, open, count)
+  return [...slots, ...nearest(otherDays, start, open, count - slots.length)]
 }
 
-function nearest(days: readonly OfferedDay[], start: EpochMinute, count: number): OfferedStart[] {
+function nearest(
+  days: readonly OfferedDay[],
+  start: EpochMinute,
+  open: (t: EpochMinute) => boolean,
+  count: number,
+): OfferedStart[] {
   const distance = ({ t }: { t: EpochMinute }): number => Math.abs(t - start)
   return days
     .flatMap((day) => day.starts.map((t) => ({ t, day })))
-    .filter(({ t }) => t !== start)
+    .filter(({ t }) => open(t))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
     .map(({ t, day }) => day.slots.find((slot) => slot.start === t)!)

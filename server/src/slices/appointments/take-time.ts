@@ -6,7 +6,7 @@ import type {
   Channel,
   EpochMinute,
 } from '@chairtime/core/booking/model.ts'
-import { nearestStarts, offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { nearestStarts } from '@chairtime/core/booking/offer.ts'
 import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
 import { localDate, parseInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database.ts'
@@ -129,16 +129,12 @@ export async function noTime(
   const question = questionOf(wish, now)
   const { zone } = book.salon
   const day = { from: localDate(zone, wish.start), days: 1 }
-  const distance = ({ start }: { start: EpochMinute }) => Math.abs(start - wish.start)
-  const near = tellsOf(book, reachOf(zone, day)) ? book : await loadBookFor(db, wish, now)
-  let slots = offeredStarts(near.salon, near.taken, question, day)
-    .flatMap((offered) => offered.slots)
-    .filter(({ start }) => start !== wish.start)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, ALTERNATIVES)
+  const nearest = ({ salon, taken }: Book, reachDays: number) =>
+    nearestStarts(salon, taken, question, wish.start, { count: ALTERNATIVES, reachDays })
+  const sameDay = tellsOf(book, reachOf(zone, day)) ? book : await loadBookFor(db, wish, now)
+  let slots = nearest(sameDay, 0)
   if (slots.length < ALTERNATIVES) {
-    const { salon, taken } = await loadBookFor(db, wish, now, ALTERNATIVE_DAYS)
-    slots = nearestStarts(salon, taken, question, wish.start, ALTERNATIVES)
+    slots = nearest(await loadBookFor(db, wish, now, ALTERNATIVE_DAYS), ALTERNATIVE_DAYS)
   }
   return { ok: false, refusal, alternatives: slotViews(zone, slots) }
 }

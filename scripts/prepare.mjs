@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` need before anything else: the packages of the lock file and,
 // unless called with --packages-only, a current build of the web pages. Plain JavaScript without dependencies, for whichever Node is there.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs, { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,25 +17,25 @@ const npmIsMissing = 'the command npm is missing'
 /** One sentence for the person at the terminal; see the end of this file. */
 class PrepareError extends Error {}
 
-function prepare({ pages }) {
+async function prepare({ pages }) {
   const major = Number.parseInt(process.versions.node, 10)
   if (major < oldestNode) {
     throw new PrepareError(`Node.js ${major} is too old: install version ${oldestNode} or newer.`)
   }
   if (!packagesAreCurrent()) {
-    installPackages()
+    await installPackages()
   }
   checkPlatform()
   linkLibraries()
-  if (pages) buildPages()
+  if (pages) await buildPages()
 }
 
-function installPackages() {
+async function installPackages() {
   // npm may hang on a full disk, or end well with files cut short.
   if (!existsSync(inRoot('node_modules')) && freeMegabytes() < packagesMegabytes) throw diskIsFull()
   // With the tools for the build, whatever NODE_ENV says: the pages are built here.
   const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
-  step('Installing the packages', 'npm ci', args)
+  await step('Installing the packages', 'npm ci', args)
   if (freeMegabytes() >= 1) return
   rmSync(inRoot('node_modules'), { recursive: true, force: true })
   throw diskIsFull()
@@ -52,12 +52,12 @@ function diskIsFull() {
   )
 }
 
-function buildPages() {
+async function buildPages() {
   const stamp = buildStamp()
   if (readIfThere(inRoot('web/dist/.stamp')) !== stamp) {
     rmSync(inRoot('web/dist'), { recursive: true, force: true })
     const args = ['run', 'build', '--workspace', 'web']
-    step('Building the web pages', 'npm run build -w web', args)
+    await step('Building the web pages', 'npm run build -w web', args)
     writeFileSync(inRoot('web/dist/.stamp'), stamp)
   }
 }
@@ -120,12 +120,19 @@ function filesIn(path) {
 }
 
 /** Runs npm with one line of its own: what is done, then how long it took. */
-function step(title, shown, args) {
+async function step(title, shown, args) {
   process.stdout.write(`${title} … `)
   const startedAt = Date.now()
-  const result = runNpm(args)
+  const seconds = (digits) => `${((Date.now() - startedAt) / 1000).toFixed(digits)} s`
+  // At a terminal somebody watches, and wants to see that it goes on.
+  const ticking = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${title} … ${seconds(0)} `), 1000)
+    : undefined
+  const result = await runNpm(args)
+  clearInterval(ticking)
+  if (ticking) process.stdout.write(`\r${title} … `)
   if (result.status === 0) {
-    process.stdout.write(`${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+    process.stdout.write(`${seconds(1)}\n`)
     return
   }
   process.stdout.write('failed\n')
@@ -148,7 +155,27 @@ function runNpm(args) {
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.endsWith('/.bin'))
   const bin = args[0] === 'ci' ? [] : [join(root, 'node_modules/.bin')]
   const env = { ...process.env, NO_COLOR: '1', PATH: [...bin, ...path].join(':') }
-  return spawnSync('npm', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const npm = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // At once, for it would tidy up behind our back, and in the way of the next start.
+  const giveUp = () => {
+    npm.kill('SIGKILL')
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp)
+  const said = { stdout: '', stderr: '' }
+  for (const name of Object.keys(said)) {
+    npm[name].setEncoding('utf8').on('data', (text) => {
+      said[name] += text
+    })
+  }
+  return new Promise((resolve) => {
+    const end = (outcome) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, giveUp)
+      resolve({ ...said, ...outcome })
+    }
+    npm.on('error', (error) => end({ error }))
+    npm.on('close', (status) => end({ status }))
+  })
 }
 
 function reason({ error, stdout, stderr }) {
@@ -170,7 +197,7 @@ function readIfThere(file) {
 }
 
 try {
-  prepare({ pages: !process.argv.includes('--packages-only') })
+  await prepare({ pages: !process.argv.includes('--packages-only') })
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error
   console.error(error.message)

@@ -1,5 +1,6 @@
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/instants.ts'
+import { eachOnce } from '../../platform/names.ts'
 import { onTheWall } from '../../platform/wall-clock.ts'
 import type { EventKind, EventRow } from './store.ts'
 
@@ -49,15 +50,14 @@ function client({ client_name, actor_kind, actor_name }: EventRow): string {
   return actor_kind === 'client' ? shortName(actor_name) : 'a walk-in'
 }
 
-function visit({ service_name, staff_name }: EventRow): string {
-  return staff_name === null
-    ? (service_name ?? 'an appointment')
-    : `${service_name} with ${shortName(staff_name)}`
+function visit({ services, staff }: EventRow): string {
+  if (services.length === 0) return 'an appointment'
+  return `${services.join(' + ')} with ${eachOnce(staff.map(shortName))}`
 }
 
 /** "Lea K.'s Colour", or just "Colour" when Lea does it herself. */
 function whose(event: EventRow): string {
-  const service = event.service_name ?? 'appointment'
+  const service = event.services.join(' + ') || 'appointment'
   if (event.actor_kind === 'client') return service
   return event.client_name === null ? `a walk-in’s ${service}` : `${client(event)}’s ${service}`
 }

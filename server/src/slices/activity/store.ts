@@ -77,8 +77,9 @@ export interface EventRow {
   readonly timezone: string
   readonly locale: string
   readonly client_name: string | null
-  readonly service_name: string | null
-  readonly staff_name: string | null
+  /** Of the appointment, in the order they are performed, with who performs each; empty without one. */
+  readonly services: readonly string[]
+  readonly staff: readonly string[]
   readonly starts_at: Date | null
 }
 
@@ -89,14 +90,17 @@ export async function readEvents(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
-           c.name as client_name, s.service_name, p.name as staff_name, a.starts_at
+           c.name as client_name, v.services, v.staff, a.starts_at
       from audit_events e
       join businesses b on b.tenant_id = e.tenant_id
       left join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
-      left join appointment_services s
-        on s.tenant_id = a.tenant_id and s.appointment_id = a.id and s.position = 0
-      left join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
+      cross join lateral (
+        select coalesce(array_agg(s.service_name order by s.position), '{}') as services,
+               coalesce(array_agg(p.name order by s.position), '{}') as staff
+          from appointment_services s
+          join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
+         where s.tenant_id = a.tenant_id and s.appointment_id = a.id) v
      where e.tenant_id = ${db.tenantId} and e.kind <> 'user.signed_in'
        and (${after ?? null}::uuid is null or (e.at, e.id) < (
          select last.at, last.id from audit_events last

@@ -1,6 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
+import { eachOnce } from '../../platform/names.ts'
 import { inOneStatement } from '../../platform/one-statement-store.ts'
 import { onTheWall } from '../../platform/wall-clock.ts'
 import { type EventKind, insertEvent } from '../activity/store.ts'
@@ -96,6 +97,7 @@ function tellClient(
 function summary(record: AppointmentRecord): string {
   const { client_name, lines, start } = record
   const services = lines.map(({ service_name }) => service_name).join(' + ')
+  const people = eachOnce(lines.map(({ staff_name }) => staff_name))
   const when = onTheWall(record, start, 'date')
-  return `${client_name ?? 'Walk-in'}: ${services} with ${lines[0]!.staff_name}, ${when}`
+  return `${client_name ?? 'Walk-in'}: ${services} with ${people}, ${when}`
 }

@@ -4,6 +4,7 @@ import { certaintyOf, calendarFile as write } from '../../platform/calendar-file
 import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
 import { atMinute } from '../../platform/instants.ts'
+import { eachOnce } from '../../platform/names.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { readAppointments } from '../appointments/store.ts'
 import { loadSalon } from '../calendar/store.ts'
@@ -23,7 +24,7 @@ export async function writeCalendarFile(
   if (!record) return refuse('not_found')
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
-  const people = [...new Set(record.lines.map(({ staff_name }) => staff_name))].join(' and ')
+  const people = eachOnce(record.lines.map(({ staff_name }) => staff_name))
   const url = ctx.house.urls.manage(params.manage_token)
   ctx.setHeader('content-type', 'text/calendar; charset=utf-8')
   ctx.setHeader('content-disposition', 'attachment; filename="appointment.ics"')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the calendar file names everybody in whose hands the visit is', async () => {
+test('calendar file, bell and activity name everybody in whose hands the visit is', async () => {
   const salon = await house.registerSalon()
   const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
   const { serviceIds, staffIds } = await salon.onboard({ services, lunch: null })
@@ -27,4 +27,8 @@ test('the calendar file names everybody in whose hands the visit is', async () =
   })
   const file = await house.call('GET', `${path}/calendar/${body.manage_token}.ics`)
   expect(file.body).toContain('DESCRIPTION:With Mia and Tom. See')
+  const bell = await salon.call('GET', '/api/notifications')
+  expect(bell.body.items[0].message).toContain('Cut + Nails with Mia and Tom, ')
+  const activity = await salon.call('GET', '/api/activity')
+  expect(activity.body.items[0].text).toContain('Pia P. booked Cut + Nails with Mia and Tom for')
 })

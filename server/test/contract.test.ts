@@ -1,3 +1,4 @@
+import { register } from '@chairtime/contract/auth.ts'
 import { permissions, type Role } from '@chairtime/contract/permissions.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import pg from 'pg'
@@ -241,6 +242,22 @@ describe('the documentation', () => {
     }
     const operations = Object.values(body.paths).flatMap((path) => Object.keys(path as object))
     expect(operations).toHaveLength(calls.length)
+  })
+
+  test('tells programs which calls happen once per key', async () => {
+    const { body } = await house.call('GET', '/api/openapi.json')
+    const documented = calls
+      .map(({ endpoint }) => endpoint)
+      .filter(({ path, method }) =>
+        body.paths[path][method.toLowerCase()].parameters.some(
+          (parameter: object) => '$ref' in parameter,
+        ),
+      )
+    const honoured = routes.filter(({ door }) => door === 'write' || door === 'attempt')
+    expect(new Set(documented)).toEqual(
+      new Set([register, ...honoured.map(({ endpoint }) => endpoint)]),
+    )
+    expect(body.components.parameters.IdempotencyKey.name).toBe('Idempotency-Key')
   })
 
   test('tells people every call and every refusal, without scripts', async () => {

@@ -25,7 +25,7 @@ export function docsPage(): string {
     'Chairtime API',
     html`<header>
 <h1>Chairtime API</h1>
-<p>Every call below starts with <code>/api</code> and speaks JSON. Signed-in calls carry <code>Authorization: Bearer</code> and the access token. A call that changes something may carry an <code>Idempotency-Key</code> of 8 to 255 characters: repeated with the same key it gets the same answer and happens once. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Every call below starts with <code>/api</code> and speaks JSON. Signed-in calls carry <code>Authorization: Bearer</code> and the access token. A call that changes a salon’s data may carry an <code>Idempotency-Key</code> of 8 to 255 characters: repeated with the same key it gets the same answer and happens once. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Contents"><ul>${segments.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}<li><a href="#errors">errors</a></li></ul></nav>
 </header>
 <main>

@@ -1,4 +1,5 @@
 import { api } from '@chairtime/contract/api.ts'
+import { register } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { permissions } from '@chairtime/contract/permissions.ts'
 import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
@@ -32,6 +33,7 @@ export function openApi(): OpenApi {
     paths: paths(),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: { IdempotencyKey: idempotencyKey },
       schemas: { Error: errorSchema },
     },
   }
@@ -59,10 +61,28 @@ function operation(segment: string, name: string, endpoint: Endpoint): Operation
     ...(endpoint.access in permissions && {
       'x-roles': permissions[endpoint.access as keyof typeof permissions],
     }),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(endpoint.body && { requestBody: requestBody(endpoint, endpoint.body) }),
     responses: { ...success(endpoint), ...failures(endpoint.refusals) },
   }
+}
+
+/** What changes a salon's data, or founds one, happens once per key; sessions are nobody's to repeat. */
+function takesKey(endpoint: Endpoint): boolean {
+  const ofSessions = ['public', 'refresh', 'session'].includes(endpoint.access)
+  return endpoint.method !== 'GET' && (!ofSessions || endpoint === register)
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeated with the same key, the call gets the same answer and happens once.',
+  schema: { type: 'string', minLength: 8, maxLength: 255 },
 }
 
 function requestBody(endpoint: Endpoint, body: z.ZodType) {

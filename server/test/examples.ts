@@ -88,18 +88,25 @@ export function addressOf({ path, query }: Pick<Example, 'path' | 'query'>): str
 }
 
 function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): string {
-  const own: Record<string, string> = {
+  const own: Readonly<Record<string, string>> = {
     services: path.includes('/categories/') ? ids.category : ids.service,
     appointments: ids.appointment,
     clients: ids.client,
     staff: ids.staff,
     resources: ids.resource,
   }
-  return path
-    .replace('{slug}', ids.slug)
-    .replace('{manage_token}', ids.manageToken)
-    .replace('{hold_token}', ids.holdToken)
-    .replace('{id}', own[segment] ?? '')
+  const values: Readonly<Record<string, string | undefined>> = {
+    slug: ids.slug,
+    manage_token: ids.manageToken,
+    hold_token: ids.holdToken,
+    id: own[segment],
+  }
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    // an address that leads nowhere would be refused for the wrong reason, and every promise kept
+    if (value === undefined) throw new TypeError(`no example of {${name}} for ${path}`)
+    return value
+  })
 }
 
 function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['query']>> {

@@ -97,7 +97,7 @@ export const refusals = {
   },
   hold_expired: {
     status: 409,
-    sentence: 'Your reservation has run out. Please choose a time again.',
+    sentence: 'This time is no longer held for you. Please choose a time again.',
   },
   too_many_holds: {
     status: 429,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * A few connections that many share at once. A scoped read, or what is written at once, is a transaction
- * of its own under one sync, so nothing has to wait for a connection to be handed back: they queue on the
+ * of its own under one sync, so nothing has to wait for a connection to be handed back: they wait on the
  * wire instead, and the answers of several arrive in one packet.
  */
 export interface Lanes {

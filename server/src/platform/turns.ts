@@ -9,8 +9,8 @@ interface Line {
 const lines = new Map<string, Line>()
 
 /**
- * Those in this process who want the same thing take turns, so that a crowd does not stand in the
- * database's queue: one acts, the others wait until it is done, ask whether it is still worth while, and
+ * Those in this process who want the same thing take turns, so that a crowd does not wait inside
+ * the database: one acts, the others wait until it is done, ask whether it is still worth while, and
  * only then try, the first to come first. `ask` throws for whoever is too late. What must never happen
  * twice is for the database to prevent; turns only save it the asking.
  */

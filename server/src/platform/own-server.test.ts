@@ -51,6 +51,22 @@ test('options that the URL has already are kept', async () => {
   await client.end()
 })
 
+test('a database that cannot keep every letter is refused', async () => {
+  const owner = new pg.Client(database.address.owner)
+  await owner.connect()
+  const name = `${owner.database}_ascii`
+  await owner.query(`create database ${name} template template0 encoding 'SQL_ASCII'
+    locale_provider libc lc_collate 'C' lc_ctype 'C'`)
+  try {
+    const refusal = resolve(changed((copy) => (copy.pathname = `/${name}`)))
+    await expect(refusal).rejects.toThrow(StartError)
+    await expect(refusal).rejects.toThrow(/ is encoded in SQL_ASCII: [^\n]+\.$/)
+  } finally {
+    await owner.query(`drop database ${name}`)
+    await owner.end()
+  }
+})
+
 test('a user that the server does not let in is named, without its password', async () => {
   const refusal = resolve(changed((copy) => (copy.username = 'nobody_known')))
   await expect(refusal).rejects.toThrow(StartError)

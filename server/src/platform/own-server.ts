@@ -5,7 +5,8 @@ import { StartError } from './start-error.ts'
 const oldestMajor = 15
 
 /**
- * Makes sure that the server of `DATABASE_URL` answers, is new enough and has the runtime roles.
+ * Makes sure that the server of `DATABASE_URL` answers, is new enough, keeps every letter and has the
+ * runtime roles.
  *
  * @throws StartError with one sentence for whichever of these is not so.
  */
@@ -15,6 +16,7 @@ export async function prepareOwnServer(url: string): Promise<void> {
   try {
     await connect(client)
     await assertVersion(client)
+    await assertEncoding(client)
     await prepareRoles(client)
   } finally {
     await client.end().catch(() => {})
@@ -46,6 +48,16 @@ async function assertVersion(client: pg.Client): Promise<void> {
   if (Number.parseInt(version, 10) >= oldestMajor) return
   throw new StartError(
     `The server of DATABASE_URL is PostgreSQL ${version}: use version ${oldestMajor} or newer.`,
+  )
+}
+
+/** In any other encoding some names could not be kept, or would come back as other ones. */
+async function assertEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding === 'UTF8') return
+  throw new StartError(
+    `The database ${client.database} of DATABASE_URL is encoded in ${encoding}: use one made with createdb --template template0 --encoding UTF8.`,
   )
 }
 

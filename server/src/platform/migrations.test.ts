@@ -49,6 +49,22 @@ test('a user who may not change the database is told so in one sentence', async 
   )
 })
 
+test('a database in which a migration was left out is refused in one sentence', async () => {
+  const { rows } = await owner.query(
+    `delete from kysely_migration where name like '0002%' returning *`,
+  )
+  const refusal = migrate(database.address.owner)
+  await expect(refusal).rejects.toThrow(StartError)
+  await expect(refusal).rejects.toThrow(
+    /^The database was made by another version .*0002_[^\n]+\.$/,
+  )
+  const { name, timestamp } = rows[0]
+  await owner.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+    name,
+    timestamp,
+  ])
+})
+
 test('a database of a newer version is refused in one sentence', async () => {
   await owner.query(`insert into kysely_migration (name, timestamp) values ('9999_later', 'now')`)
   const refusal = migrate(database.address.owner)

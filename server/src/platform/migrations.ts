@@ -16,8 +16,8 @@ const directory = fileURLToPath(new URL('../../migrations/', import.meta.url))
  * Brings the database to the newest of `server/migrations`, all in one transaction, and returns the
  * names of what was applied. Several processes may start at once: one migrates, the others wait.
  *
- * @throws StartError when the database was already migrated by a newer version of the program, or its
- *   user may not change it.
+ * @throws StartError when the database was already migrated by a newer version of the program or by
+ *   another one, or its user may not change it.
  */
 export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
   const pool = new pg.Pool({ ...owner, max: 2 })
@@ -25,7 +25,7 @@ export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await assertNotNewer(pool)
+    await assertOwnHistory(pool)
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
     if (error !== undefined) throw isForbidden(error) ? await refusedBy(pool, error) : error
     await pool.query(grantInTurn)
@@ -41,14 +41,25 @@ export async function pendingMigrations(database: Pick<pg.Pool, 'query'>): Promi
   return (await knownMigrations()).filter((name) => !applied.has(name))
 }
 
-/** A database can be ahead of the program after a roll-back: writing to it could lose data. */
-async function assertNotNewer(database: Pick<pg.Pool, 'query'>): Promise<void> {
-  const known = new Set(await knownMigrations())
-  const unknown = (await appliedMigrations(database)).filter((name) => !known.has(name))
-  if (unknown.length === 0) return
-  throw new StartError(
-    `The database is newer than this version of Chairtime (it has ${unknown.join(', ')}): start the version that made it, or restore a backup from before.`,
-  )
+/**
+ * A database can be ahead of the program after a roll-back: writing to it could lose data. And it can come
+ * from a branch that left a migration out, which cannot be made up for in order.
+ */
+async function assertOwnHistory(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  const known = await knownMigrations()
+  const applied = await appliedMigrations(database)
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database is newer than this version of Chairtime (it has ${unknown.join(', ')}): start the version that made it, or restore a backup from before.`,
+    )
+  }
+  const leftOut = known.slice(0, applied.length).filter((name) => !applied.includes(name))
+  if (leftOut.length > 0) {
+    throw new StartError(
+      `The database was made by another version of Chairtime (it lacks ${leftOut.join(', ')} and has what comes after): start that version, or use another database.`,
+    )
+  }
 }
 
 function isForbidden(error: unknown): error is Error {

@@ -54,3 +54,27 @@ test('a visit is booked, moved and cancelled by plain links and forms', async ({
   await shown(page, 'Yes, cancel it').click()
   await expect(page.getByRole('heading', { name: 'This appointment is cancelled' })).toBeVisible()
 })
+
+test('going back and taking another time gives up the one before', async ({
+  page,
+  visit,
+  salon,
+}) => {
+  await chooseService(page, salon.origin, 'Cut', /Mia/)
+  const day = await chooseLaterDay(page)
+  const offered = await times(page).allTextContents()
+  for (const nth of [0, 4, 8, 12]) {
+    await times(page).nth(nth).click()
+    await expect(page.getByText('Kept for you until')).toBeVisible()
+    await page.goBack()
+  }
+  await freeDays(page).nth(5).click()
+  await times(page).nth(0).click()
+  await expect(page.getByText('Kept for you until')).toBeVisible()
+
+  const stranger = await visit()
+  await chooseService(stranger, salon.origin, 'Cut', /Mia/)
+  await chooseLaterDay(stranger)
+  await expect(stranger.getByText(day, { exact: true }).filter({ visible: true })).toBeVisible()
+  expect(await times(stranger).allTextContents()).toEqual(offered)
+})

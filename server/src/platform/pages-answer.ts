@@ -1,18 +1,20 @@
 import type { NoticeSalon, NoticeView, PageView } from '@chairtime/contract/pages.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
+import type { TakenHold } from './pages-hold.ts'
 
 /** What a page's address or form leads to. */
-export type PageAnswer =
+export type PageAnswer = (
   | { readonly kind: 'page'; readonly status: number; readonly view: PageView }
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string }
+) & { readonly taken?: TakenHold | undefined }
 
-export function page(view: PageView, status = 200): PageAnswer {
-  return { kind: 'page', status, view }
+export function page(view: PageView, status = 200, taken?: TakenHold): PageAnswer {
+  return { kind: 'page', status, view, taken }
 }
 
 /** After a form: the browser goes on with a GET, so that reloading sends nothing again. */
-export function seeOther(location: string): PageAnswer {
-  return { kind: 'redirect', status: 303, location }
+export function seeOther(location: string, taken?: TakenHold): PageAnswer {
+  return { kind: 'redirect', status: 303, location, taken }
 }
 
 /** The address has changed, for now: it may belong to somebody else one day. */

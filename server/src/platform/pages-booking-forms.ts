@@ -38,7 +38,7 @@ async function holdTime(
 ): Promise<PageAnswer> {
   const start = form.get('start') ?? ''
   const held = await hold(visit, address, start, form.get('submission'))
-  if ('address' in held) return seeOther(writeAddress(visit.base, held.address))
+  if ('address' in held) return seeOther(writeAddress(visit.base, held.address), held.taken)
   const day = /^\d{4}-\d\d-\d\d/.exec(start)?.[0] ?? null
   const again: BookingAddress = { ...address, start: null, date: day, from: null, step: 'time' }
   return bookingPage(visit, site, again, { problem: problemOf(held.error), status: held.status })
@@ -56,25 +56,29 @@ async function holdInstead(
 ): Promise<PageAnswer> {
   const held = await hold(visit, address, form.get('instead') ?? '', form.get('submission'))
   const sent: SentForm = { values: typedValues(form), errors: {} }
-  if ('address' in held) return bookingPage(visit, site, held.address, { form: sent })
+  if ('address' in held) {
+    return bookingPage(visit, site, held.address, { form: sent, taken: held.taken })
+  }
   const { error, status } = held
   return bookingPage(visit, site, address, { form: sent, problem: problemOf(error), status })
 }
 
+/** Takes the time in place of the one taken before, wherever in its history the browser stands. */
 async function hold(
   visit: Visit,
   address: BookingAddress,
   start: string,
   submission: string | null,
 ) {
+  const before = visit.remembered ?? address.hold
   const answer = await visit.api(createHold, {
     params: { slug: visit.slug },
-    ...(submission && { idempotencyKey: `hold ${submission} ${start}` }),
+    ...(submission && { idempotencyKey: `hold ${submission} ${start} ${before}` }),
     body: {
       service_ids: address.services,
       staff_id: address.staff ?? 'any',
       start_time: start,
-      hold_token: address.hold,
+      hold_token: before,
     },
   })
   if (!answer.ok) return answer
@@ -89,7 +93,8 @@ async function hold(
     until: reply.expires_at,
     with: reply.staff.id,
   }
-  return { address: next }
+  const taken = { token: reply.hold_token, until: reply.expires_at, path: visit.base }
+  return { address: next, taken }
 }
 
 /** Books what was typed; whatever is wrong comes back beside its field with everything still there. */

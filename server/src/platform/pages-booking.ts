@@ -18,6 +18,7 @@ import { addDays } from '@chairtime/core/time/local.ts'
 import { newToken } from './ids.ts'
 import { movedTo, type PageAnswer, page, siteNotice } from './pages-answer.ts'
 import { type PublicApi, problemOf } from './pages-api.ts'
+import type { TakenHold } from './pages-hold.ts'
 import { chooseWeek } from './pages-week.ts'
 
 /** One visit to a booking site. */
@@ -28,6 +29,8 @@ export interface Visit {
   /** `/` on the salon's own host, `/book/{slug}` elsewhere. */
   readonly base: string
   readonly query: Iterable<readonly [string, string]>
+  /** The token of the time that a browser without scripts took last at this site. */
+  readonly remembered: string | null
   /** Where the same page of a salon that has moved to another address is. */
   movedTo(slug: string): string
   /** Whose site it is, even while that is closed. */
@@ -41,6 +44,7 @@ export interface Remarks {
   readonly status?: number
   /** The key of the form, where it must stay the one that was sent. */
   readonly submission?: string | undefined
+  readonly taken?: TakenHold
 }
 
 /** A booking site's page as its address describes it. */
@@ -80,7 +84,7 @@ export async function bookingPage(
     problem: remarks.problem ?? times.problem,
     form: remarks.form ?? null,
   }
-  return page(view, remarks.status)
+  return page(view, remarks.status, remarks.taken)
 }
 
 async function timesOf(
@@ -98,7 +102,7 @@ async function timesOf(
       query: {
         service_ids: address.services.join(','),
         staff_id: address.staff ?? 'any',
-        hold_token: address.hold ?? undefined,
+        hold_token: address.hold ?? visit.remembered ?? undefined,
         from,
         days,
       },

@@ -1,8 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { PageAnswer } from './pages-answer.ts'
 import type { WebBuild } from './pages-build.ts'
 import { pageDocument } from './pages-document.ts'
+import { holdCookie } from './pages-hold.ts'
 import type { Urls } from './urls.ts'
+
+/** What a page is sent with. */
+interface Parts {
+  readonly build: WebBuild
+  readonly urls: Urls
+  readonly clock: Clock
+  readonly config: Config
+}
 
 /** The app's shell; the address means something to the app alone. */
 export function sendApp(build: WebBuild, reply: FastifyReply) {
@@ -18,16 +29,20 @@ export function sendApp(build: WebBuild, reply: FastifyReply) {
  * the visitor came from; an appointment's page is not stored.
  */
 export function sendPage(
-  { build, urls }: { build: WebBuild; urls: Urls },
+  { build, urls, clock, config }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,
 ) {
-  const asData = request.headers.accept === 'application/json'
+  const asData = asksForData(request)
   const personal = answer.kind === 'page' && answer.view.kind === 'manage'
   reply.header('cache-control', personal ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'accept')
   reply.header('referrer-policy', 'no-referrer')
+  // a page that is alive knows what it took
+  if (answer.taken && !asData) {
+    reply.header('set-cookie', holdCookie(answer.taken, clock.now(), config.production))
+  }
   if (answer.kind === 'redirect') {
     if (asData) return reply.send({ redirect: answer.location })
     return reply.redirect(answer.location, answer.status)
@@ -39,4 +54,9 @@ export function sendPage(
   if (view.kind !== 'booking') reply.header('x-robots-tag', 'noindex')
   const html = pageDocument(build, view, urls)
   return reply.code(status).type('text/html; charset=utf-8').send(html)
+}
+
+/** Whether a page that is there already asks for its next state. */
+export function asksForData({ headers }: FastifyRequest): boolean {
+  return headers.accept === 'application/json'
 }

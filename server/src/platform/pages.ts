@@ -12,9 +12,10 @@ import { loadWebBuild, type WebBuild } from './pages-build.ts'
 import { showDemo } from './pages-demo.ts'
 import { serveFiles } from './pages-files.ts'
 import { parseForm } from './pages-forms.ts'
+import { rememberedHold } from './pages-hold.ts'
 import { type LinkVisit, sendManageForm, showManage } from './pages-manage.ts'
 import { type ClosedSalons, closedSalons } from './pages-salon.ts'
-import { sendApp, sendPage } from './pages-send.ts'
+import { asksForData, sendApp, sendPage } from './pages-send.ts'
 import type { Urls } from './urls.ts'
 
 export interface PagesOptions {
@@ -148,6 +149,7 @@ function visitOf(parts: Parts, request: FastifyRequest, slug: string, base: stri
     slug,
     base,
     query: queryOf(request),
+    remembered: asksForData(request) ? null : rememberedHold(request.headers.cookie),
     movedTo: (next) => (base === '/' ? urls.booking(next) : `/book/${next}`),
     salon: () => salons.bySlug(slug, now),
   }

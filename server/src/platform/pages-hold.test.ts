@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { holdCookie } from './pages-hold.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite({ business_name: 'One Chair' }, { staff: ['Kim'], chairs: 1 })
+})
+
+afterAll(() => site.close())
+
+/** The page of a day's times as it stands in a browser's history, and what a browser remembers. */
+async function openTimes(date: string) {
+  const page = `${site.book}?services=${site.ids.serviceIds[0]}&date=${date}`
+  const { html } = await site.visitor.open(page)
+  const [submission] = valuesOf(html, 'submission') as [string]
+  const times = valuesOf(html, 'start')
+  return {
+    page,
+    times,
+    take: (start: string, headers: Record<string, string> = {}) =>
+      site.visitor.open(page, { form: { intent: 'hold', start, submission }, headers }),
+  }
+}
+
+function cookieOf({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
+  return String(headers['set-cookie']).split(';')[0]!
+}
+
+describe('a browser without scripts', () => {
+  test('keeps one time, however often it goes back and takes another one', async () => {
+    const { page, times, take } = await openTimes('2026-03-04')
+    let cookie = ''
+    // the last is the first one again
+    for (const start of [...times.slice(0, 4), times[0]!]) {
+      const taken = await take(start, { cookie })
+      expect(taken.status).toBe(303)
+      cookie = cookieOf(taken)
+      const details = await site.visitor.open(taken.location, { headers: { cookie } })
+      expect(details.html).toContain('Kept for you until')
+    }
+    const elsewhere = await site.visitor.open(page)
+    expect(valuesOf(elsewhere.html, 'start')).not.toContain(times[0])
+    expect(valuesOf(elsewhere.html, 'start')).toContain(times[3])
+    const here = await site.visitor.open(page, { headers: { cookie } })
+    expect(valuesOf(here.html, 'start')).toEqual(times)
+  })
+
+  test('gives up the time that it took instead of one that had run out', async () => {
+    const { page, times, take } = await openTimes('2026-03-05')
+    const first = await take(times[0]!)
+    site.house.clock.advance(11 * 60)
+    const form = { instead: times[0]!, intent: '', submission: 'instead-of-it' }
+    const again = await site.visitor.open(first.location, { form })
+    const last = await take(times[5]!, { cookie: cookieOf(again) })
+    expect(last.status).toBe(303)
+    expect(valuesOf((await site.visitor.open(page)).html, 'start')).toContain(times[0])
+  })
+
+  test('remembers its time for this site, until the time is free again', async () => {
+    const { times, take } = await openTimes('2026-03-06')
+    const { location, headers } = await take(times[0]!)
+    const token = new URL(location, 'http://x').searchParams.get('hold')
+    expect(headers['set-cookie']).toBe(
+      `hold=${token}; Path=${site.book}; Max-Age=600; HttpOnly; SameSite=Lax`,
+    )
+    const hold = { token: 'x', until: '2026-03-06T10:00:00Z', path: '/' }
+    expect(holdCookie(hold, new Date('2026-03-06T10:00:01Z'), true)).toBe(
+      'hold=x; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+    )
+  })
+})
+
+test('a page that is alive keeps a time of its own beside that of others', async () => {
+  const { page, times, take } = await openTimes('2026-03-10')
+  const cookie = cookieOf(await take(times[0]!))
+  const alive = await take(times[8]!, { cookie, accept: 'application/json' })
+  expect(alive.headers['set-cookie']).toBeUndefined()
+  const left = valuesOf((await site.visitor.open(page)).html, 'start')
+  expect(left).not.toContain(times[0])
+  expect(left).not.toContain(times[8])
+})

@@ -16,17 +16,20 @@ interface Parts {
 }
 
 /** The app's shell; the address means something to the app alone. */
-export function sendApp(build: WebBuild, reply: FastifyReply) {
+export function sendApp(build: WebBuild, request: FastifyRequest, reply: FastifyReply) {
+  const secret = bearsSecret(request)
+  if (secret) reply.header('referrer-policy', 'no-referrer')
   return reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', secret ? 'no-store' : 'no-cache')
     .send(build.appHtml)
 }
 
 /**
  * As HTML, or as data for a page that is already there and asks for its next state; that question is
  * answered even where the next state is a problem. Addresses hold secrets, so nobody is told where
- * the visitor came from; an appointment's page is not stored.
+ * the visitor came from. Whatever is at the address of a link is not stored; a booking page is, because
+ * its hold is soon over and Back must find what was typed.
  */
 export function sendPage(
   { build, urls, clock, config }: Parts,
@@ -35,8 +38,7 @@ export function sendPage(
   answer: PageAnswer,
 ) {
   const asData = asksForData(request)
-  const personal = answer.kind === 'page' && answer.view.kind === 'manage'
-  reply.header('cache-control', personal ? 'no-store' : 'private, no-cache')
+  reply.header('cache-control', bearsSecret(request) ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'accept')
   reply.header('referrer-policy', 'no-referrer')
   // a page that is alive knows what it took
@@ -59,4 +61,9 @@ export function sendPage(
 /** Whether a page that is there already asks for its next state. */
 export function asksForData({ headers }: FastifyRequest): boolean {
   return headers.accept === 'application/json'
+}
+
+/** Whoever has such an address may do what its receiver may. */
+function bearsSecret({ url }: FastifyRequest): boolean {
+  return /^\/(?:manage|reset-password)\b/.test(url)
 }

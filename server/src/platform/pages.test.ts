@@ -15,8 +15,20 @@ describe('everything else', () => {
       const { status, html, headers } = await site.visitor.open(path)
       expect(status).toBe(200)
       expect(html).toContain('<div id="root">')
-      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['cache-control']).toMatch(/^no-(?:cache|store)$/)
     }
+  })
+
+  test('an address that bears a secret is told to nobody, and what is there is not stored', async () => {
+    for (const path of ['/reset-password?token=x', `/manage/${'x'.repeat(43)}`]) {
+      const { headers } = await site.visitor.open(path)
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+    }
+    const { headers } = await site.visitor.open(`${site.cutWithAnyone}&hold=${'x'.repeat(43)}`)
+    expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
   test.each(['/nothing-here', '/book/no-such-salon', '/book/%00', '/.vite/manifest.json'])(

@@ -70,7 +70,7 @@ function serveHosts(parts: Parts): void {
   }
   app.get('/', async (request, reply) => {
     const visitor = visit(request)
-    if (!visitor) return sendApp(build, reply)
+    if (!visitor) return sendApp(build, request, reply)
     return sendPage(parts, request, reply, await showBooking(visitor))
   })
   app.post('/', async (request, reply) => {
@@ -125,7 +125,7 @@ function serveTheRest(parts: Parts): void {
     const path = request.url.split('?')[0]!.replace(/(?<=.)\/$/, '')
     const ours = slugOfHost(config, request.headers.host) === undefined
     const looks = request.method === 'GET' || request.method === 'HEAD'
-    if (ours && looks && appPaths.has(path)) return sendApp(build, reply)
+    if (ours && looks && appPaths.has(path)) return sendApp(build, request, reply)
     return sendMissing(parts, request, reply)
   })
   app.setErrorHandler((error, request, reply) => {

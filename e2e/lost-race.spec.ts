@@ -54,7 +54,7 @@ test('who comes second for a time is offered the three nearest and keeps every w
   await book(page, lea)
 })
 
-test('a reservation that runs out is taken again, or lost to somebody quicker', async ({
+test('a hold that runs out is taken again, or lost to somebody quicker', async ({
   page,
   visit,
   request,
@@ -79,13 +79,13 @@ test('a reservation that runs out is taken again, or lost to somebody quicker', 
   })
 })
 
-test('the page says when a reservation is over and takes it again', async ({ page, salon }) => {
+test('the page says when a hold is over and takes it again', async ({ page, salon }) => {
   await page.clock.install()
   await timesWithTom(page, salon)
   await times(page).nth(2).click()
   await page.getByLabel('Your name').fill(lea.name)
   await page.clock.fastForward('10:01')
-  await expect(page.getByText('Your reservation has run out')).toBeVisible()
+  await expect(page.getByText('This time is no longer held for you')).toBeVisible()
   await shown(page, 'Hold it again').click()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue(lea.name)

@@ -166,11 +166,11 @@ describe('booking without JavaScript', () => {
     expect(again.html).toContain('Kept for you until')
   })
 
-  test('says when the reservation has run out and offers to hold the time again', async () => {
+  test('says when the time is no longer held and offers to hold the time again', async () => {
     const { held } = await holdFirst(site.visitor, site.timesOn('2026-03-09'))
     site.house.clock.advance(11 * 60)
     const { html } = await site.visitor.open(held.location)
-    expect(html).toContain('Your reservation has run out')
+    expect(html).toContain('This time is no longer held for you. It may still be free.')
     const start = valuesOf(html, 'instead')
     const again = await site.visitor.open(held.location, {
       form: { ...typed, instead: start[0]!, intent: '' },

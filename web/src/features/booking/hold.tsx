@@ -18,7 +18,7 @@ export function Hold({ view }: { readonly view: BookingView }) {
   if (left <= 0) {
     return (
       <Banner tone="warning">
-        <p>Your reservation has run out. The time may still be free.</p>
+        <p>This time is no longer held for you. It may still be free.</p>
         <Button
           type="submit"
           name="instead"

@@ -45,6 +45,8 @@ export const publicSite = z.object({
     about: z.string().nullable(),
     brand_color: z.string(),
     open_now: z.boolean(),
+    /** After its trial a salon takes no new ones online; the links to old ones go on working. */
+    takes_bookings: z.boolean(),
     today: z.string(),
     hours: z.array(z.object({ day: z.number(), open_time: z.string(), close_time: z.string() })),
   }),

@@ -48,12 +48,28 @@ describe('booking without JavaScript', () => {
   })
 
   test('says where to call when online booking is paused after the trial', async () => {
-    site.house.clock.set(new Date('2026-06-01T13:00:00Z'))
-    const { status, html } = await site.visitor.open(site.cutWithAnyone)
-    site.house.clock.set(new Date('2026-03-02T13:00:00Z'))
-    expect(status).toBe(200)
-    expect(html).toContain('Online booking is paused for now. Please call us at +12025550123.')
-    expect(html).not.toContain('waiting list')
+    const { location } = await bookFirst(site.visitor, site.timesOn('2026-05-29'))
+    const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-05-28'))
+    const submission = valuesOf(details.html, 'submission')[0]!
+    const before = site.house.clock.now()
+    site.house.clock.set(new Date('2026-05-20T13:00:00Z'))
+    const link = await site.visitor.open(location.split('?')[0]!)
+    const pages = [
+      await site.visitor.open(site.book),
+      await site.visitor.open(site.cutWithAnyone),
+      await site.visitor.open(held.location),
+      await site.visitor.open(held.location, { form: { ...typed, submission } }),
+    ]
+    site.house.clock.set(before)
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 402])
+    for (const { html } of pages) {
+      expect(html).toContain('Online booking is paused')
+      expect(html).toContain('href="tel:+12025550123"')
+      expect(html).toContain('+1 202-555-0123')
+      expect(html).not.toMatch(/<(?:form|button|input|nav|aside)/)
+    }
+    expect(link.html).toContain('Confirmed')
+    expect(link.html).toContain('ask=move')
   })
 
   test('says that the visit is booked when its form comes again with other words', async () => {

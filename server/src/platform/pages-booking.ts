@@ -92,7 +92,8 @@ async function timesOf(
   site: PublicSite,
   address: BookingAddress,
 ): Promise<{ week: Week | null; problem: PageProblem | null }> {
-  if (stepOf(site, address) !== 'time') return { week: null, problem: null }
+  const shown = site.business.takes_bookings && stepOf(site, address) === 'time'
+  if (!shown) return { week: null, problem: null }
   const first = site.business.today
   const last = addDays(first, site.policy.max_advance_days)
   let problem: PageProblem | null = null

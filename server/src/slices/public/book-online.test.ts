@@ -214,7 +214,7 @@ describe('booking online', () => {
     const offered = await house.call('GET', offers)
     expect([offered.status, offered.body.code]).toEqual([402, 'subscription_required'])
     expect(offered.body.error).toBe(
-      'Online booking is paused for now. Please call us at +12025550123.',
+      'Online booking is paused for now. Please call us at +1 202-555-0123.',
     )
     const kept = await house.call('GET', `/api/public/manage/${booked.body.manage_token}`)
     expect(kept.status).toBe(200)

@@ -4,16 +4,20 @@ import { createLimits, type Limit, refuseUntilNextWindow } from '../../platform/
 import { countWithin } from '../../platform/limits-store.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import type { Attempt } from '../../platform/route.ts'
-import type { SalonRecord } from '../calendar/salon-record.ts'
+import type { BusinessFacts, SalonRecord } from '../calendar/salon-record.ts'
 import { withPhone } from './too-late.ts'
 
 /** A salon whose trial is over and who has not subscribed takes no new bookings; old ones stand. */
+export function takesBookings({ subscribed, trial_ends_ms }: BusinessFacts, now: Date): boolean {
+  return subscribed || trial_ends_ms > now.getTime()
+}
+
 export function refuseUnlessPaidFor(
   refuse: Refuse<'subscription_required'>,
   { business }: Pick<SalonRecord, 'business'>,
   now: Date,
 ): void {
-  if (!business.subscribed && business.trial_ends_ms <= now.getTime()) {
+  if (!takesBookings(business, now)) {
     refuse('subscription_required', withPhone('subscription_required', business))
   }
 }

@@ -12,6 +12,7 @@ import { minuteOf } from '../../platform/instants.ts'
 import { policyText } from '../appointments/views.ts'
 import type { SalonRecord } from '../calendar/salon-record.ts'
 import { loadSalon } from '../calendar/store.ts'
+import { takesBookings } from './open-for-bookings.ts'
 
 type Site = typeof readSite
 
@@ -25,7 +26,7 @@ export async function showSite(
   const services = servicesOf(record)
   const shown = new Set(services.map(({ category_id }) => category_id))
   return {
-    business: businessOf(record, minuteOf(now)),
+    business: businessOf(record, now),
     categories: record.categories.filter(({ id }) => shown.has(id)),
     services,
     staff: record.staff.flatMap(({ id, name, title }) => {
@@ -36,11 +37,13 @@ export async function showSite(
   }
 }
 
-function businessOf({ business, salon }: SalonRecord, now: number): Reply<Site>['business'] {
-  const today = localDate(salon.zone, now)
+function businessOf({ business, salon }: SalonRecord, now: Date): Reply<Site>['business'] {
+  const minute = minuteOf(now)
+  const today = localDate(salon.zone, minute)
   return {
     ...business,
-    open_now: holds(openIntervals(salon, today, 1), now),
+    open_now: holds(openIntervals(salon, today, 1), minute),
+    takes_bookings: takesBookings(business, now),
     today,
     hours: salon.hours.weekly.map(({ weekday, opens, closes }) => ({
       day: weekday,

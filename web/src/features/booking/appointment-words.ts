@@ -1,5 +1,6 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
-import { clockOf, longDay, phoneNumber } from './words.ts'
+import { phoneNumber } from '@chairtime/core/salon/phone.ts'
+import { clockOf, longDay } from './words.ts'
 
 /** What the page says first: what has just happened, else how things stand. */
 export function headlineOf({ appointment, asking, done }: ManageView): {

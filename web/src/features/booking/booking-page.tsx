@@ -2,6 +2,7 @@ import { type BookingStep, stepOf } from '@chairtime/contract/booking-address.ts
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { choiceOf } from './choice.ts'
 import { DetailsStep } from './details-step.tsx'
+import { Paused } from './paused.tsx'
 import { SalonHeader } from './salon-header.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { StaffStep } from './staff-step.tsx'
@@ -21,6 +22,14 @@ const headings: Readonly<Record<BookingStep, string>> = {
 /** A salon's booking site: one step at a time, with what was chosen always in sight. */
 export function BookingPage({ view }: { readonly view: BookingView }) {
   const { site, address } = view
+  if (!site.business.takes_bookings) {
+    return (
+      <div className="pb-16">
+        <SalonHeader site={site} base={view.base} now={view.now} compact={false} />
+        <Paused site={site} />
+      </div>
+    )
+  }
   const step = stepOf(site, address)
   const choice = choiceOf(site, address)
   // On the list there is no visit yet, and no step after it.

@@ -19,6 +19,7 @@ const business = {
   about: null,
   brand_color: '#6d1f4e',
   open_now: true,
+  takes_bookings: true,
   today: '2026-03-02',
   hours: [],
 }

@@ -7,7 +7,7 @@ const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, open_time: '09:00', close_
 function opening(utc: string, open_now: boolean, today = '2026-03-02', hours = weekdays) {
   const place = { timezone: 'America/New_York', locale: 'en-US', currency: 'USD', slug: 'ana' }
   const none = { business_type: null, phone: null, email: null, address: null, about: null }
-  const look = { name: 'Ana', brand_color: '#6d1f4e', week_start: 1 }
+  const look = { name: 'Ana', brand_color: '#6d1f4e', week_start: 1, takes_bookings: true }
   return openingOf({ ...place, ...none, ...look, today, open_now, hours }, `${today}T${utc}:00Z`)
 }
 

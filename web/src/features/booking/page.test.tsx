@@ -42,7 +42,13 @@ function person(id: string, name: string) {
 
 function booking(services: PublicService[], query = ''): BookingView {
   const details = { business_type: null, about: null, email: null, brand_color: '#6d1f4e' }
-  const opening = { week_start: 0, open_now: true, today: '2026-10-20', hours: [] }
+  const opening = {
+    week_start: 0,
+    open_now: true,
+    takes_bookings: true,
+    today: '2026-10-20',
+    hours: [],
+  }
   return {
     kind: 'booking',
     base: '/book/ana',

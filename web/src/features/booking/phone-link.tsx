@@ -1,5 +1,5 @@
+import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import { cx } from '../../ui/cx.ts'
-import { phoneNumber } from './words.ts'
 
 interface PhoneLinkProps {
   readonly phone: string

@@ -1,9 +1,10 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicService, PublicSite } from '@chairtime/contract/pages.ts'
+import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { usePageActions } from './page-actions.ts'
-import { duration, money, phoneNumber } from './words.ts'
+import { duration, money } from './words.ts'
 
 /** The menu. Several services make one visit. */
 export function ServicesStep({ view }: { readonly view: BookingView }) {

@@ -89,18 +89,6 @@ export function money(amount: number, currency: string, locale: string): string 
   return plain(format.format(amount))
 }
 
-// Country codes by their length, as ITU-T E.164 deals them out.
-const international =
-  /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{6,})$/
-
-/** `+1 312-555-0147` from `+13125550147`; a number that somebody grouped already stays as it is. */
-export function phoneNumber(phone: string): string {
-  const [, country, rest] = international.exec(phone) ?? []
-  if (!country || !rest) return phone
-  if (country === '1') return `+1 ${rest.replace(/^(\d{3})(\d{3})/, '$1-$2-')}`
-  return `+${country} ${rest.match(/\d{3}(?=\d{2})|\d+/g)!.join(' ')}`
-}
-
 /** `New York` from `America/New_York`. */
 export function cityOf(timezone: string): string {
   return timezone.split('/').at(-1)!.replaceAll('_', ' ')

@@ -1,0 +1,18 @@
+import type { PublicSite } from '@chairtime/contract/pages.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { PhoneLink } from './phone-link.tsx'
+
+/** The salon takes no new bookings here; whoever has one keeps the link to it. */
+export function Paused({ site: { business } }: { readonly site: PublicSite }) {
+  return (
+    <main className="mx-auto max-w-5xl px-5">
+      <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
+        Online booking is paused
+      </h2>
+      <Banner tone="info">
+        <p>For a new visit please {business.phone ? 'call us.' : 'contact the salon.'}</p>
+        {business.phone && <PhoneLink phone={business.phone} className="font-medium" />}
+      </Banner>
+    </main>
+  )
+}

@@ -8,6 +8,7 @@ import { NextSteps } from './next-steps.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { clockOf, longDay, money } from './words.ts'
+import { ZoneWarning } from './zone-note.tsx'
 
 /** One appointment for the person who holds its link: what, when, where, and what can be done. */
 export function ManagePage({ view }: { readonly view: ManageView }) {
@@ -51,6 +52,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
         </p>
         <AppointmentStatus appointment={appointment} />
       </div>
+      <ZoneWarning timezone={timezone} slots={[appointment]} />
       <ul className="mt-4 grid gap-2 border-line border-t pt-4">
         {services.map((service) => (
           <li key={`${service.id} ${service.start_time}`} className="flex justify-between gap-4">

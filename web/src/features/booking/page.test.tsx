@@ -112,6 +112,26 @@ test('a visit in the hour that comes twice says which of the two it is', async (
     .toBeVisible()
 })
 
+// The visitor of these tests sits in New York, an hour from Panama until the clocks are put back.
+function visitInPanama(date: string): ManageView {
+  const view = visit(`${date}T09:00:00-05:00`, `${date}T09:45:00-05:00`)
+  const { appointment } = view
+  const elsewhere = { ...appointment.business, timezone: 'America/Panama' }
+  return { ...view, appointment: { ...appointment, business: elsewhere } }
+}
+
+test('a visit on another clock than the visitor’s says so', async () => {
+  await show(<Page view={visitInPanama('2026-10-30')} />)
+  const words = 'Times are in Panama time, where the salon is. Your own clock shows another time.'
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
+test('a visit on the visitor’s own clock says nothing of clocks', async () => {
+  await show(<Page view={visitInPanama('2026-11-02')} />)
+  await expect.element(page.getByText('Monday, November 2')).toBeVisible()
+  expect(page.getByText(/Times are in/).elements()).toEqual([])
+})
+
 test('a name without a place to break stays on a phone’s screen', async () => {
   await page.viewport(390, 844)
   const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenbürstenschnitt'

@@ -5,7 +5,7 @@ import { cityOf, offsetMinutes } from './words.ts'
 
 interface ZoneNoteProps {
   readonly timezone: string
-  readonly slots: readonly Slot[]
+  readonly slots: readonly Pick<Slot, 'start_time'>[]
 }
 
 /**
@@ -13,19 +13,29 @@ interface ZoneNoteProps {
  * one whose clock agrees, and plain as long as nobody knows. Its place stays, so that nothing moves.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
-  const visitor = useSyncExternalStore(
-    subscribe,
-    () => (slots.some(isElsewhere) ? 'elsewhere' : 'here'),
-    () => 'unknown' as const,
-  )
+  const visitor = useVisitor(slots)
   if (slots.length === 0) return null
   return (
     <p className={cx('mt-5 text-sm', looks[visitor])}>
-      Times are in {cityOf(timezone)} time, where the salon is.
-      {visitor === 'elsewhere' && ' Your own clock shows another time.'}
+      {note(timezone)}
+      {visitor === 'elsewhere' && warning}
     </p>
   )
 }
+
+/** The same beside a visit, where it takes no place unless the visitor's clock shows something else. */
+export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
+  if (useVisitor(slots) !== 'elsewhere') return null
+  return (
+    <p className={cx('mt-2 text-sm', looks.elsewhere)}>
+      {note(timezone)}
+      {warning}
+    </p>
+  )
+}
+
+const note = (timezone: string) => `Times are in ${cityOf(timezone)} time, where the salon is.`
+const warning = ' Your own clock shows another time.'
 
 const looks = {
   unknown: 'text-ink-soft',
@@ -33,7 +43,16 @@ const looks = {
   elsewhere: 'font-medium text-warn',
 } as const
 
-function isElsewhere({ start_time }: Slot): boolean {
+/** Where the visitor is, as their clock tells at any of the times. */
+function useVisitor(slots: ZoneNoteProps['slots']): keyof typeof looks {
+  return useSyncExternalStore(
+    subscribe,
+    () => (slots.some(isElsewhere) ? 'elsewhere' : 'here'),
+    () => 'unknown' as const,
+  )
+}
+
+function isElsewhere({ start_time }: Pick<Slot, 'start_time'>): boolean {
   return -new Date(start_time).getTimezoneOffset() !== offsetMinutes(start_time)
 }
 

@@ -12,6 +12,7 @@ export function takesBookings({ subscribed, trial_ends_ms }: BusinessFacts, now:
   return subscribed || trial_ends_ms > now.getTime()
 }
 
+/** Refuses what would be a new booking of such a salon, with its phone. */
 export function refuseUnlessPaidFor(
   refuse: Refuse<'subscription_required'>,
   { business }: Pick<SalonRecord, 'business'>,

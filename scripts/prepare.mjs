@@ -162,6 +162,11 @@ function runNpm(args) {
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp)
+  // A signal that is sent to `npm start` alone ends the shell between, and nobody tells us.
+  const shell = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid !== shell) giveUp()
+  }, 200)
   const said = { stdout: '', stderr: '' }
   for (const name of Object.keys(said)) {
     npm[name].setEncoding('utf8').on('data', (text) => {
@@ -170,6 +175,7 @@ function runNpm(args) {
   }
   return new Promise((resolve) => {
     const end = (outcome) => {
+      clearInterval(looking)
       for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, giveUp)
       resolve({ ...said, ...outcome })
     }

@@ -138,10 +138,13 @@ function stopOnSignals(close: () => Promise<void>): void {
   whenNpmIsGone(stop)
 }
 
-/** npm that was killed passes no signal on, and nobody would know any more what to stop. */
+/**
+ * npm that was killed passes no signal on, and nobody would know any more what to stop. The start script
+ * says who called it, because during a long preparation npm may have gone before this program began.
+ */
 function whenNpmIsGone(stop: () => void): void {
-  if (process.env.npm_lifecycle_event !== 'start') return
-  const npm = process.ppid
+  const npm = Number(process.env.STARTED_BY)
+  if (!npm) return
   const looking = setInterval(() => {
     if (process.ppid === npm) return
     clearInterval(looking)

@@ -32,8 +32,8 @@ test('the demo salon can be visited as soon as its address is printed', async ()
 
 test('a program whose npm was killed ends in order and makes room for the next start', async () => {
   // npm that runs the program, and can be killed without it
-  const npm = spawn('sh', ['-c', '"$0" "$@" & echo $!; wait', ...program()], {
-    env: { ...process.env, ...env, DEMO: '0', npm_lifecycle_event: 'start' },
+  const npm = spawn('sh', ['-c', 'STARTED_BY=$$ "$0" "$@" & echo $!; wait', ...program()], {
+    env: { ...process.env, ...env, DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -50,6 +50,26 @@ test('a program whose npm was killed ends in order and makes room for the next s
   await startServer(env)
   expect(isRunning(pid)).toBe(false)
   expect(isRunning(postmaster)).toBe(false)
+}, 60_000)
+
+test('a program whose npm was killed during the preparation does not stay', async () => {
+  const npm = spawn('true')
+  await once(npm, 'exit')
+  const { node } = spawnServer({ ...env, STARTED_BY: String(npm.pid) })
+  await until(() => hasEnded(node), 'the program to end', 30_000)
+  expect(node.exitCode).toBe(0)
+}, 60_000)
+
+test('the next start waits for one that is held up by a question that never comes to its end', async () => {
+  const { node, url } = await startServer(env)
+  const { host, hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\n`)
+  // by then it has read what the other one began
+  await fetch(`${url}/healthz`)
+  node.kill('SIGTERM')
+  await startServer(env)
+  expect(hasEnded(node)).toBe(true)
 }, 60_000)
 
 test('whoever had asked before the signal is answered, however busy the program was', async () => {

@@ -25,10 +25,10 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
     ),
     ...build.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     brandColor ? `<link rel="stylesheet" href="${themePath(brandColor)}">` : '',
-    ...build.modules.map(
-      (module) => `<link rel="modulepreload" href="${module}" fetchpriority="low">`,
+    // each with an element of its own runs by itself: in between the page answers a finger
+    ...[...build.modules, build.script].map(
+      (script) => `<script type="module" src="${script}" fetchpriority="low"></script>`,
     ),
-    `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
   ]
   return [
     '<!doctype html><html lang="en"><head>',

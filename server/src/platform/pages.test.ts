@@ -90,6 +90,17 @@ describe('everything else', () => {
     expect(scripts.filter((url) => /zod|dashboard|socket/.test(url))).toEqual([])
   })
 
+  test('a booking page wakes up in steps: all that its own script asks for has run before', async () => {
+    const { html } = await site.visitor.open(site.book)
+    const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => m[1]!)
+    const own = await site.visitor.open(run.pop()!)
+    const asked = [...own.html.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)/g)].map(
+      (m) => `/assets/${m[1]}`,
+    )
+    expect(asked.length).toBeGreaterThan(1)
+    expect(run).toEqual(expect.arrayContaining(asked))
+  })
+
   test.each([
     { intent: 'hold', start: '2026-03-04T10:00:00-05:00', submission: 'ü\r\nhost: elsewhere' },
     { intent: 'hold', start: '__proto__', submission: 'x'.repeat(4_000) },

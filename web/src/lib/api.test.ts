@@ -62,14 +62,21 @@ test('does not sign out when the server is briefly unavailable', async () => {
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
-test('says in words that nobody answered', async () => {
-  answerWith(listStaff, () => {
-    throw new TypeError('Failed to fetch')
-  })
+test.each([
+  ['nobody answered', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer broke off', () => new Response(brokenOff())],
+])('says in words that %s', async (_, how) => {
+  answerWith(listStaff, how)
   await expect(call(listStaff)).rejects.toThrow(
     'The server cannot be reached. Please check your connection and try again.',
   )
 })
+
+function brokenOff(): ReadableStream {
+  return new ReadableStream({
+    pull: (stream) => stream.error(new TypeError('network error')),
+  })
+}
 
 test.each([
   [{ error: 'First', message: 'Second', errors: { a: ['Third'] } }, 'First'],

@@ -16,8 +16,7 @@ export interface HttpRequest {
  * Throws `ApiError` on any other status than a success, and a sentence when there is no answer.
  */
 export async function send(request: HttpRequest): Promise<unknown> {
-  const response = await answerTo(request)
-  const body = await bodyOf(response)
+  const { response, body } = await answerTo(request)
   if (response.ok) return body
   if (response.status === 403 || response.status === 404 || response.status === 500) {
     console.error(`${request.method} ${request.path} answered ${response.status}`)
@@ -25,14 +24,15 @@ export async function send(request: HttpRequest): Promise<unknown> {
   throw new ApiError(response.status, body)
 }
 
-async function answerTo(request: HttpRequest): Promise<Response> {
+async function answerTo(request: HttpRequest): Promise<{ response: Response; body: unknown }> {
   try {
-    return await fetch(urlOf(request), {
+    const response = await fetch(urlOf(request), {
       method: request.method,
       headers: { ...contentType(request.body), ...request.headers },
       body: request.body === undefined ? null : textOf(request.body),
       signal: request.signal ?? null,
     })
+    return { response, body: await bodyOf(response) }
   } catch (error) {
     // The browser's own words for it say nothing to people; what was called off is no failure.
     if (!(error instanceof TypeError)) throw error

@@ -49,6 +49,17 @@ test('the browser’s Back leads to the question before, with everything that wa
   await expect.element(page.getByLabelText('Number of stations')).toHaveValue(3)
 })
 
+test('after a reload, Back still leads to the questions before', async () => {
+  const progress = Promise.withResolvers<Response>()
+  answerWith(readProgress, () => progress.promise)
+  const router = await showPages(routes, '/onboarding')
+  await router.navigate('/onboarding', { state: { step: 1 } })
+  progress.resolve(Response.json(at('hours')))
+  await expect.element(step(2)).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(step(1)).toBeVisible()
+})
+
 test('a double click launches once', async () => {
   answer(readProgress, at('complete'))
   answerWith(completeOnboarding, () => new Promise(() => {}))

@@ -91,7 +91,8 @@ function useStep(first: SetupProgress['current_step']): [index: number, go: (to:
   const navigate = useNavigate()
   // Opened or reloaded, the set-up goes on where the server says, whatever that page showed before.
   const [begin] = useState(() => ({ key, index: steps.indexOf(first) }))
-  const index = key === begin.key ? begin.index : Number(state?.step ?? begin.index)
+  // After that the only page without a step is the one on which everything began.
+  const index = key === begin.key ? begin.index : Number(state?.step ?? 0)
   return [index, (step) => void navigate('/onboarding', { state: { step } })]
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
 import { holdCookie } from './pages-hold.ts'
 
 let site: Site
@@ -56,6 +56,16 @@ describe('a browser without scripts', () => {
     const last = await take(times[5]!, { cookie: cookieOf(again) })
     expect(last.status).toBe(303)
     expect(valuesOf((await site.visitor.open(page)).html, 'start')).toContain(times[0])
+  })
+
+  test('books a time given up in another window, as long as it is free', async () => {
+    const { times, take } = await openTimes('2026-03-11')
+    const first = await take(times[0]!)
+    const second = await take(times[8]!, { cookie: cookieOf(first) })
+    const book = ({ location }: { location: string }, submission: string) =>
+      site.visitor.open(location, { form: { ...typed, for_someone_else: 'on', submission } })
+    expect((await book(first, 'the-first-window')).location).toContain('done=booked')
+    expect((await book(second, 'the-second-window')).location).toContain('done=booked')
   })
 
   test('remembers its time for this site, until the time is free again', async () => {

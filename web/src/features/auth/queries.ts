@@ -1,7 +1,8 @@
 import { login, logout, me, register } from '@chairtime/contract/auth.ts'
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useRef } from 'react'
+import { call, newActionKey } from '../../lib/api.ts'
 import { recognise, signIn, signOut, useSession } from '../../lib/session.ts'
 
 const sessionKey = ['auth', 'me']
@@ -34,10 +35,16 @@ export function useLogin() {
   })
 }
 
+/** Signs up. Whoever sends the same again, because the answer was lost, signs up once. */
 export function useRegister() {
   const remember = useRememberSession()
+  const last = useRef({ words: '', key: '' })
   return useMutation({
-    mutationFn: (body: Call<typeof register>['body']) => call(register, { body }),
+    mutationFn: (body: Call<typeof register>['body']) => {
+      const words = JSON.stringify(body)
+      if (words !== last.current.words) last.current = { words, key: newActionKey() }
+      return call(register, { body, idempotencyKey: last.current.key })
+    },
     // Whatever a reply says, a new salon has its setup before it.
     onSuccess: (answer) => remember({ ...answer, onboarding_complete: false }),
   })

@@ -75,6 +75,22 @@ test('shows what the server refused above the form, until the next try starts', 
   await expect.element(page.getByText(refusals.email_taken.sentence)).not.toBeInTheDocument()
 })
 
+test('is the same sign-up when it is sent again, and another one with other words', async () => {
+  const send = page.getByRole('button', { name: 'Start free trial' })
+  await showPages(routes, '/register')
+  await fillIn()
+  for (const [index, name] of ['Studio Ana', 'Studio Ana', 'Studio Bea'].entries()) {
+    await page.getByLabelText('Business Name').fill(name)
+    await send.click()
+    await expect.poll(() => sent.length).toBe(index + 1)
+    await expect.element(page.getByText('cannot be reached', { exact: false })).toBeVisible()
+  }
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toMatch(/^\w{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('cannot be sent twice while it is on its way', async () => {
   answerWith(register, () => new Promise(() => {}))
   await showPages(routes, '/register')

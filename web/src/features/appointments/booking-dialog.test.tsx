@@ -139,6 +139,25 @@ test('offers a start in its own minute', async () => {
   await expect.element(page.getByText('Earlier today')).not.toBeInTheDocument()
 })
 
+test('begins at the service, and stays there while the menu arrives', async () => {
+  await openFor()
+  const service = page.getByLabelText('Service')
+  await expect.element(service).toHaveValue(cut)
+  await expect.element(service).toHaveDisplayValue('Cut · 45 min')
+  await expect.element(service).toHaveFocus()
+  await service.selectOptions('Choose a service')
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect.element(service).toHaveAttribute('aria-invalid', 'true')
+  await service.selectOptions(cut)
+  await expect.element(service).toHaveValue(cut)
+  await page.getByRole('button', { name: '2:00 PM' }).click()
+  await page.getByLabelText('Client name').fill('L')
+  answer(bookAppointment, { appointment: appointment('a', '14:00', '14:45') })
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect.poll(() => bookings().length).toBe(1)
+  expect(bookings()[0]!.body).toMatchObject({ service_ids: [cut] })
+})
+
 test('says where services come from when there are none', async () => {
   answer(listServices, { services: [] })
   await openFor()

@@ -75,9 +75,17 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
   return (
     <Dialog open onClose={onClose} title="New Appointment">
       <form noValidate onSubmit={submit} className="space-y-4">
-        <ServiceSelect error={errors.service_id?.message} {...form.register('service_id')} />
+        <ServiceSelect
+          error={errors.service_id?.message}
+          {...form.register('service_id')}
+          value={chosen.service_id}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
-          <StaffSelect serviceId={chosen.service_id} {...form.register('staff_id')} />
+          <StaffSelect
+            serviceId={chosen.service_id}
+            {...form.register('staff_id')}
+            value={chosen.staff_id}
+          />
           <Field label="Day" error={errors.date?.message}>
             {(control) => (
               <Input

@@ -6,6 +6,8 @@ import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 
 interface ServiceSelectProps extends ComponentProps<'select'> {
+  /** Given anew each time: the options arrive after the first paint, and the chosen one is to show then. */
+  readonly value: string
   readonly error: string | undefined
 }
 
@@ -20,8 +22,7 @@ export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
       hint={services.data?.length === 0 && 'The menu is empty yet: add a service under Services.'}
     >
       {(control) => (
-        // The options arrive after the first paint; a new key lets the chosen one show.
-        <Select key={String(services.isSuccess)} {...control} {...rest}>
+        <Select {...control} {...rest}>
           <option value="">{services.isPending ? 'Loading...' : 'Choose a service'}</option>
           {[...categories].map(([category, some]) => (
             <optgroup key={category} label={category}>
@@ -39,6 +40,8 @@ export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
 }
 
 interface StaffSelectProps extends ComponentProps<'select'> {
+  /** As above. */
+  readonly value: string
   readonly serviceId: string
 }
 
@@ -49,7 +52,7 @@ export function StaffSelect({ serviceId, ...rest }: StaffSelectProps) {
   return (
     <Field label="With">
       {(control) => (
-        <Select key={String(staff.isSuccess)} {...control} {...rest}>
+        <Select {...control} {...rest}>
           <option value="any">Any available</option>
           {able.map(({ id, name }) => (
             <option key={id} value={id}>

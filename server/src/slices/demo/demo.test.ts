@@ -1,11 +1,14 @@
 import { type AppointmentView, checkoutAppointment } from '@chairtime/contract/appointments.ts'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
 import { Refused } from '../../platform/refuse.ts'
 import { routes } from '../../routes.ts'
 import { foundSalon } from './found-salon.ts'
+import { openDemo } from './open-demo.ts'
 import { demoAccess, seedDemoSalon } from './seed.ts'
 import { openStage, type Stage } from './stage.ts'
+import { takeOver } from './store.ts'
 
 let house: TestHouse
 let stage: Stage
@@ -84,6 +87,15 @@ test('what somebody at the desk has done meanwhile is refused, and is no failure
     },
   )
   await expect(again).rejects.toThrow(new Refused('appointment_closed'))
+})
+
+test('a node does not wait with its start for the one that fills the demo salon', async () => {
+  await stage.house.database.aside('another node fills the demo salon', async (directory) => {
+    expect(await takeOver(directory)).toBe(true)
+    const demo = openDemo(stage.house, routes, pino({ level: 'silent' }))
+    await demo.founded
+    await demo.close()
+  })
 })
 
 test('starting again the same day changes nothing', async () => {

@@ -181,7 +181,7 @@ test('the desk is told of nothing that is over by now, unless what it lost was',
       .map((slot) => slot.start - NINE)
       .sort((a, b) => a - b)
   expect(nearest(NINE + 45)).toEqual([60, 75, 90])
-  expect(nearest(NINE + 30)).toEqual([45, 60, 75])
+  expect(nearest(NINE + 15)).toEqual([30, 45, 60])
 })
 
 test('at any minute, a client is offered what the rule does not refuse', () => {

@@ -8,6 +8,7 @@ import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { LoginPage } from '../features/auth/login-page.tsx'
 import { desk, useDesk } from '../lib/desk.ts'
 import { signIn, signOut, useSession } from '../lib/session.ts'
+import { toast } from '../ui/toast.ts'
 import { Guard } from './guard.tsx'
 import { VisitorOnly } from './visitor.tsx'
 
@@ -94,8 +95,11 @@ test('leaves nothing open on the desk for whoever signs in next', async () => {
   await showPages(routes, '/dashboard')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   desk.show('a')
+  toast({ title: 'Booked: Lea Kaminski' })
+  await expect.element(page.getByText('Lea Kaminski', { exact: false })).toBeVisible()
   signOut()
   await expect.element(page.getByText('Welcome back')).toBeVisible()
+  expect(page.getByText('Lea Kaminski', { exact: false }).elements()).toEqual([])
   expect(useDesk.getState().appointmentId).toBeNull()
 })
 

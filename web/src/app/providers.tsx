@@ -2,6 +2,7 @@ import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack
 import { type ReactNode, useEffect, useState } from 'react'
 import { desk } from '../lib/desk.ts'
 import { followOtherTabs, useSession } from '../lib/session.ts'
+import { dismissToasts } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
 const defaultOptions: DefaultOptions = {
@@ -29,5 +30,6 @@ function forgetOnSignOut(queries: QueryClient): () => void {
     if (session.user?.id === before.user?.id || before.user === null) return
     queries.clear()
     desk.clear()
+    dismissToasts()
   })
 }

@@ -32,3 +32,7 @@ export function toast(options: ToastOptions): number {
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }))
 }
+
+export function dismissToasts(): void {
+  useToasts.setState({ toasts: [] })
+}

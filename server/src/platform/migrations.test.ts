@@ -45,7 +45,7 @@ test('a user who may not change the database is told so in one sentence', async 
   const refusal = migrate(database.address.app)
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(
-    /^The user chairtime_app may not change the database \w+ \(permission denied [^\n]+\.$/,
+    /^The user chairtime_app may not change the database \w+ \(permission denied [^\n]+ of every table in it, [^\n]+\.$/,
   )
 })
 

@@ -75,7 +75,7 @@ async function refusedBy(
   )
   const { name, database: own } = rows[0]
   return new StartError(
-    `The user ${name} may not change the database ${own} (${message}): make it the owner with alter database ${own} owner to ${name}, or use a database of its own.`,
+    `The user ${name} may not change the database ${own} (${message}): make it the owner of that database and of every table in it, or use a database of its own.`,
   )
 }
 

@@ -54,6 +54,18 @@ test('signs out when there is no refresh token to renew with', async () => {
   expect(useSession.getState().isAuthenticated).toBe(false)
 })
 
+test('asks nothing again in the name of somebody else who signed in meanwhile', async () => {
+  signIn(signedIn)
+  answerWith(listStaff, () => {
+    const other = { ...signedIn, access_token: 'access-9', user: { ...signedIn.user, id: 'u2' } }
+    signIn(other)
+    return Response.json({ error: 'Please sign in.' }, { status: 401 })
+  })
+  await expect(call(listStaff)).rejects.toMatchObject({ status: 401 })
+  expect(sent).toHaveLength(1)
+  expect(useSession.getState().isAuthenticated).toBe(true)
+})
+
 test('does not sign out when the server is briefly unavailable', async () => {
   signIn(signedIn)
   answerOnlyTo('nobody')

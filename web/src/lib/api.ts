@@ -45,13 +45,16 @@ export function newActionKey(): string {
 }
 
 async function withSession(endpoint: Endpoint, http: HttpRequest): Promise<unknown> {
-  const { token } = useSession.getState()
+  const { token, user } = useSession.getState()
   try {
     return await send(authorized(http, token))
   } catch (error) {
     // Without a session there is none to renew: a wrong password is a 401 as well.
     if (!isUnauthenticated(error) || endpoint.access === 'public') throw error
-    return await retry(http, await freshToken(token))
+    const fresh = await freshToken(token)
+    // Another tab may have signed in as somebody else meanwhile, who asked for none of this.
+    if (useSession.getState().user?.id !== user?.id) throw error
+    return await retry(http, fresh)
   }
 }
 

@@ -134,3 +134,20 @@ test('signing out in one tab signs out the other', async ({ page, salon }) => {
   await expect(tab).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
 })
+
+test('without a connection the desk says so, and a page that is not there yet comes by itself', async ({
+  page,
+  salon,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/)
+  await signIn(page, salon)
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(card(page, 'Live occupancy').getByText('Offline', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})

@@ -7,6 +7,7 @@ import { useShortcuts } from '../features/dashboard/shortcuts.ts'
 import { ShortcutsDialog } from '../features/dashboard/shortcuts-dialog.tsx'
 import { desk, useDesk } from '../lib/desk.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { SideBar } from './side-bar.tsx'
 
 /** What surrounds every page of a signed-in person. */
@@ -28,6 +29,7 @@ export function AppShell() {
         id="content"
         className="mx-auto w-full min-w-0 max-w-7xl px-4 pt-4 pb-24 lg:px-8 lg:py-6"
       >
+        <OfflineNote />
         <Outlet />
       </main>
       <BottomBar />

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { create } from 'zustand'
 import { call } from './api.ts'
 import { useSession } from './session.ts'
+import { useOnline } from './use-online.ts'
 
 const QUICK_ATTEMPTS = 5
 const QUICK_DELAY_MS = 1000
@@ -12,6 +13,12 @@ const SLOW_DELAY_MAX_MS = 60_000
 
 /** Whether the salon's live connection stands. */
 export const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
+
+/** Whether news arrives. Without a network a socket takes most of a minute to notice. */
+export function useIsLive(): boolean {
+  const connected = useLive((state) => state.connected)
+  return useOnline() && connected
+}
 
 export interface LiveHandlers extends ServerEvents {
   /** The connection stands anew: what happened meanwhile is not known. */

@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { clocksDiffer, formatDate } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { useLive } from '../../lib/socket.ts'
+import { useIsLive } from '../../lib/socket.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ZoneNote } from '../../ui/zone-note.tsx'
@@ -16,7 +16,7 @@ interface DashboardHeaderProps {
 /** Whose day this is, and whether it is live. */
 export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
   const { user, tenant } = useSession()
-  const connected = useLive((state) => state.connected)
+  const live = useIsLive()
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -39,7 +39,7 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
         <span className="mr-2 inline-flex items-center gap-2 text-ink-soft text-sm">
           <span
             aria-hidden
-            className={cx('size-2 rounded-full', connected ? 'bg-ok' : 'bg-line-strong')}
+            className={cx('size-2 rounded-full', live ? 'bg-ok' : 'bg-line-strong')}
           />
           Live Dashboard
         </span>

@@ -1,6 +1,6 @@
 import { occupancyLevel } from '@chairtime/core/dashboard/occupancy.ts'
 import { Wifi, WifiOff } from 'lucide-react'
-import { useLive } from '../../lib/socket.ts'
+import { useIsLive } from '../../lib/socket.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -30,12 +30,12 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
 }
 
 export function LiveBadge() {
-  const connected = useLive((state) => state.connected)
-  const Icon = connected ? Wifi : WifiOff
+  const live = useIsLive()
+  const Icon = live ? Wifi : WifiOff
   return (
-    <Badge tone={connected ? 'ok' : 'quiet'}>
+    <Badge tone={live ? 'ok' : 'quiet'}>
       <Icon aria-hidden className="size-3.5" />
-      {connected ? 'Live' : 'Offline'}
+      {live ? 'Live' : 'Offline'}
     </Badge>
   )
 }

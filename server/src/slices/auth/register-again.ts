@@ -6,7 +6,6 @@ import { answeredBefore, type KeyedRequest, keyedRequest } from '../../platform/
 import { insertRequest } from '../../platform/idempotency-store.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { type Refuse, refusing } from '../../platform/refuse.ts'
-import { authLimits } from './limits.ts'
 import { openSession } from './open-session.ts'
 import { findUserByEmail } from './user-store.ts'
 
@@ -41,7 +40,6 @@ export async function signUpAgain(
   const salon = doors.inTenant(tenantId(user.tenant_id))
   if (!(await salon.glance((db) => answeredBefore(db, keyed)))) refuse('email_taken')
   if (!(await passwordMatches(body.password, user.password_hash))) refuse('idempotency_mismatch')
-  await ctx.house.limits.giveBack('register', ctx.address, authLimits.register)
   ctx.setHeader('idempotency-replayed', 'true')
   return salon.write((db) => openSession(db, user.id, ctx))
 }

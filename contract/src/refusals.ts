@@ -28,7 +28,8 @@ export const refusals = {
   },
   idempotency_mismatch: {
     status: 422,
-    sentence: 'This Idempotency-Key was already used with a different request.',
+    sentence:
+      'This was already done, as it was first sent under the same Idempotency-Key. Please look at that before you send it again.',
   },
   version_conflict: {
     status: 409,

@@ -6,10 +6,11 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import { type App, buildApp } from '../src/app.ts'
-import { type Clock, movableClock } from '../src/platform/clock.ts'
+import type { Clock } from '../src/platform/clock.ts'
 import { type Config, loadConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import type { DatabaseAddress } from '../src/platform/database-address.ts'
+import { standingClock } from './standing-clock.ts'
 import { createTestDatabase } from './template-database.ts'
 
 export interface Answer {
@@ -89,8 +90,7 @@ export async function startTestHouse(env: Record<string, string> = {}): Promise<
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-house-'))
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DEMO: '0', ...env })
-  const clock = movableClock()
-  clock.set(new Date(defaultNow))
+  const clock = standingClock(new Date(defaultNow))
   const doors = openDatabase(database.address)
   const log = pino({ level: 'silent' })
   const app = await buildApp({ config, database: doors, clock, log, withPages: false })

@@ -1,0 +1,15 @@
+import type { Clock } from '../src/platform/clock.ts'
+
+/** A clock that moves only when it is moved, so that no test depends on how fast its machine is. */
+export function standingClock(start: Date): Clock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    set(date) {
+      now = date.getTime()
+    },
+    advance(seconds) {
+      now += seconds * 1000
+    },
+  }
+}

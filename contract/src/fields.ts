@@ -67,10 +67,10 @@ export const uuid = z
   )
   .toLowerCase()
 
-/** `YYYY-MM-DD`, a day that exists, within five years of the present decade. */
+/** `YYYY-MM-DD`, a day that exists, from 2020 to 2039. */
 export const localDate = z.iso
   .date({ error: 'Must be a date like 2026-03-08', abort: true })
-  .refine((d) => d >= '2020-01-01' && d < '2040-01-01', 'Must be a date within the next years')
+  .refine((d) => d >= '2020-01-01' && d < '2040-01-01', 'Must be a date from 2020 to 2039')
 
 /** `HH:MM`, 00:00 to 23:59. */
 export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:30')
@@ -78,7 +78,7 @@ export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be 
 /** RFC 3339 with an offset, to the minute: `2026-03-08T09:30:00-04:00`. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'Must be a time like 2026-03-08T09:30:00-04:00', abort: true })
-  .refine((s) => s >= '2020' && s < '2040', 'Must be a time within the next years')
+  .refine((s) => s >= '2020' && s < '2040', 'Must be a time from 2020 to 2039')
 
 /** Whole minutes. */
 export const minutes = (min: number, max: number) =>

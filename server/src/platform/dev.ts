@@ -86,7 +86,7 @@ function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {
   const to = new Date(clock.now().getTime() + move.advance_seconds * 1000)
   if (instant.safeParse(to.toISOString()).success) return to
   return refuse('validation_failed', {
-    errors: { advance_seconds: ['Must lead to a time within the next years'] },
+    errors: { advance_seconds: ['Must lead to a time from 2020 to 2039'] },
   })
 }
 

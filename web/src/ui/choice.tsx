@@ -15,7 +15,7 @@ export function Checkbox({ label, error, className, ...rest }: ChoiceProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          className="size-5 shrink-0 rounded-sm accent-accent aria-invalid:outline-2 aria-invalid:outline-stop"
+          className="size-5 shrink-0"
           {...rest}
         />
         <span>{label}</span>
@@ -94,7 +94,7 @@ export function RadioCards<V extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="size-4 shrink-0 accent-accent focus-visible:outline-none"
+              className="size-5 shrink-0 focus-visible:outline-none"
             />
             {option.icon}
             <span>

@@ -72,7 +72,7 @@ function Modal({
         if (event.target === event.currentTarget) onClose()
       }}
       className={cx(
-        'overflow-y-auto border border-line bg-surface p-0 shadow-float',
+        'overflow-y-auto border border-line bg-raised p-0 shadow-float',
         place,
         className,
       )}

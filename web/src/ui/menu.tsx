@@ -60,7 +60,7 @@ export function Menu({ label, trigger, items, className }: MenuProps) {
           tabIndex={-1}
           onKeyDown={(event) => moveInMenu(event, close)}
           className={cx(
-            'absolute top-full right-0 z-20 mt-1 min-w-52 rounded-md border border-line bg-surface p-1 shadow-float',
+            'absolute top-full right-0 z-20 mt-1 min-w-52 rounded-md border border-line bg-raised p-1 shadow-float',
             className,
           )}
         >

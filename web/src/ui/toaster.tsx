@@ -54,7 +54,7 @@ function withinReason(toasts: readonly ToastEntry[]): readonly ToastEntry[] {
 
 function Toast({ entry }: { entry: ToastEntry }) {
   return (
-    <div className="flex items-start gap-3 rounded-md border border-line bg-surface p-3 shadow-float">
+    <div className="flex items-start gap-3 rounded-md border border-line bg-raised p-3 shadow-float">
       <span className="mt-0.5">{marks[entry.tone ?? 'info']}</span>
       <div className="min-w-0 flex-1">
         <p className="font-medium">{entry.title}</p>

@@ -63,7 +63,7 @@ function Service({ service, site, chosen }: ServiceProps) {
           name="services"
           value={service.id}
           defaultChecked={chosen.includes(service.id)}
-          className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
+          className="mt-0.5 size-5 shrink-0 focus-visible:outline-none"
         />
         <span className="wrap-anywhere min-w-0 flex-1">
           <span className="block font-medium text-lg">{service.name}</span>

@@ -117,7 +117,7 @@ function TemplateCard({ template, checked, onToggle }: TemplateCardProps) {
         type="checkbox"
         checked={checked}
         onChange={onToggle}
-        className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
+        className="mt-0.5 size-5 shrink-0 focus-visible:outline-none"
       />
       <span className="min-w-0 flex-1">
         <span className="flex justify-between gap-3 font-medium">

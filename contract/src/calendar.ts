@@ -68,6 +68,10 @@ export const today = endpoint({
     revenue,
     /** Ids of those who can be booked on other days, but do not work today. */
     off_today: z.array(z.string()),
+    /** When each of the others works today, breaks left out. */
+    working: z.array(
+      z.object({ staff_id: z.string(), start_time: z.string(), end_time: z.string() }),
+    ),
   }),
   refusals: [],
 })

@@ -102,4 +102,5 @@ export const quietToday: Today = {
   appointments: [],
   gaps: [],
   off_today: [],
+  working: [],
 }

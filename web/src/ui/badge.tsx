@@ -1,6 +1,6 @@
 import {
   Ban,
-  Circle,
+  Check,
   CircleCheck,
   CircleDot,
   CirclePlay,
@@ -20,6 +20,16 @@ const tones: Readonly<Record<Tone, string>> = {
   info: 'bg-info-soft text-info',
   quiet: 'bg-quiet-soft text-quiet',
   accent: 'bg-accent-soft text-accent',
+}
+
+/** The colour alone, for an icon beside plain text. */
+export const toneInk: Readonly<Record<Tone, string>> = {
+  ok: 'text-ok',
+  warn: 'text-warn',
+  stop: 'text-stop',
+  info: 'text-info',
+  quiet: 'text-quiet',
+  accent: 'text-accent',
 }
 
 interface BadgeProps {
@@ -47,7 +57,7 @@ const icons = {
   sure: CircleCheck,
   here: CircleDot,
   running: CirclePlay,
-  done: Circle,
+  done: Check,
   off: Ban,
   missing: UserRoundX,
 } as const satisfies Record<string, LucideIcon>

@@ -51,6 +51,18 @@ describe('today at a glance', () => {
     })
   })
 
+  test('says who works when, with the break between two stretches', async () => {
+    const other = await house.registerSalon()
+    const { staffIds } = await other.onboard({ lunch: ['13:00', '14:00'] })
+    const { body } = await other.call('GET', '/api/calendar/today')
+    expect(
+      body.working.filter((one: { staff_id: string }) => one.staff_id === staffIds[0]),
+    ).toEqual([
+      { staff_id: staffIds[0], start_time: at('09:00'), end_time: at('13:00') },
+      { staff_id: staffIds[0], start_time: at('14:00'), end_time: at('18:00') },
+    ])
+  })
+
   test('says who does not work today', async () => {
     const other = await house.registerSalon()
     const { staffIds } = await other.onboard()

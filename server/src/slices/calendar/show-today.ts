@@ -1,11 +1,11 @@
 import type { today } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
+import type { Salon } from '@chairtime/core/booking/model.ts'
 import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
 import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
 import { greetingAt } from '@chairtime/core/dashboard/greeting.ts'
-import { measure } from '@chairtime/core/time/interval.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
+import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
@@ -50,10 +50,25 @@ export async function showToday(
     ...live(record, figures),
     appointments: appointments.map(appointmentView),
     gaps: gapViews(record, gapsOfDay(salon, taken, date, minute)),
-    off_today: salon.staff
-      .filter(({ id }) => measure(workingIntervals(salon, id, date, 1), from, to) === 0)
-      .map(({ id }) => id),
+    ...presence(salon, date),
   }
+}
+
+/** Who works that day and when, and who does not. */
+function presence(salon: Salon, date: LocalDate): Pick<Reply<Today>, 'off_today' | 'working'> {
+  const off_today: string[] = []
+  const working: Reply<Today>['working'] = []
+  for (const { id: staff_id } of salon.staff) {
+    const work = workingIntervals(salon, staff_id, date, 1)
+    if (work.length === 0) off_today.push(staff_id)
+    for (let i = 0; i < work.length; i += 2) {
+      const [start_time, end_time] = [work[i]!, work[i + 1]!].map((minute) =>
+        formatInstant(salon.zone, minute),
+      ) as [string, string]
+      working.push({ staff_id, start_time, end_time })
+    }
+  }
+  return { off_today, working }
 }
 
 /** The first that is still to begin. */

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
-import { formatTimeRange, minuteOfDay } from '../../lib/format.ts'
+import { formatDuration, formatTimeRange, minuteOfDay } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
-import { StatusIcon, type Tone } from '../../ui/badge.tsx'
+import { StatusIcon, type Tone, toneInk } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Gap, Today } from '../calendar/queries.ts'
-import { type Placed, spanOf } from './timeline-layout.ts'
+import { offHours, type Placed, spanOf } from './timeline-layout.ts'
 import { type DayScale, HEADING_PX, heightOf, hoursOf, offsetOf } from './timeline-scale.tsx'
 
 interface StaffColumnProps {
@@ -14,19 +14,33 @@ interface StaffColumnProps {
   readonly today: Today
   readonly entries: readonly Placed[]
   readonly gaps: readonly Gap[]
+  /** When the person works, by start. */
+  readonly work: Today['working']
 }
 
-/** One person's day: appointments, and the gaps that can still be sold. */
-export function StaffColumn({ name, scale, today, entries, gaps }: StaffColumnProps) {
+/** One person's day: when they work, appointments, and the gaps that can still be sold. */
+export function StaffColumn({ name, scale, today, entries, gaps, work }: StaffColumnProps) {
+  const spans = work.map((one) => spanOf(one, today.date, today.timezone))
   return (
     <section
       aria-label={name}
       className="w-[70vw] shrink-0 snap-start scroll-ml-12 border-line border-l sm:w-auto sm:min-w-36 sm:flex-1"
     >
-      <h3 className="truncate px-2 font-medium" style={{ height: HEADING_PX }}>
+      <h3 className="truncate px-2 font-medium" style={{ height: HEADING_PX }} title={name}>
         {name}
       </h3>
       <div className="relative" style={{ height: heightOf(scale) }}>
+        {offHours(spans, scale).map(({ from, to }) => (
+          <div
+            key={from}
+            aria-hidden
+            className="absolute inset-x-0 bg-off"
+            style={{
+              top: offsetOf(scale, from),
+              height: offsetOf(scale, to) - offsetOf(scale, from),
+            }}
+          />
+        ))}
         {hoursOf(scale).map((hour) => (
           <div
             key={hour}
@@ -53,15 +67,6 @@ const colours: Readonly<Record<Tone, string>> = {
   info: 'border-info bg-info-soft',
   quiet: 'border-line-strong bg-quiet-soft',
   accent: 'border-accent bg-accent-soft',
-}
-
-const inks: Readonly<Record<Tone, string>> = {
-  ok: 'text-ok',
-  warn: 'text-warn',
-  stop: 'text-stop',
-  info: 'text-info',
-  quiet: 'text-quiet',
-  accent: 'text-accent',
 }
 
 // Below this a second line of text would be cut through, and below that the first one.
@@ -103,7 +108,7 @@ function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
         <ProcessingBand key={one.start_time} {...{ one, entry, scale, timeZone }} />
       ))}
       <span className="relative flex max-w-full shrink-0 items-center gap-1 font-medium">
-        <StatusIcon icon={icon} className={inks[tone]} />
+        <StatusIcon icon={icon} className={toneInk[tone]} />
         <span className="truncate">{entry.clientName}</span>
       </span>
       <span className="relative min-w-0 max-w-full truncate text-ink-soft">
@@ -151,7 +156,10 @@ function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
   const { from, to } = spanOf(gap, today.date, today.timezone)
   const shared = beside.some((entry) => entry.from < to && entry.to > from)
   const range = formatTimeRange(gap.start_time, gap.end_time, today.timezone)
-  const place = shared ? { lane: 1, lanes: 2 } : { lane: 0, lanes: 1 }
+  const box = boxOf(
+    { from, to, ...(shared ? { lane: 1, lanes: 2 } : { lane: 0, lanes: 1 }) },
+    scale,
+  )
   return (
     <button
       type="button"
@@ -159,13 +167,11 @@ function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
         desk.book({ date: today.date, startTime: gap.start_time, staffId: gap.staff.id })
       }
       aria-label={`Book ${range} with ${gap.staff.name}${gap.inner ? ', during processing' : ''}`}
-      className={cx(
-        'absolute z-1 overflow-hidden rounded-sm border border-line-strong border-dashed text-ink-soft opacity-70 hover:bg-sunken hover:opacity-100 focus-visible:opacity-100',
-        shared && 'bg-surface opacity-100',
-      )}
-      style={boxOf({ from, to, ...place }, scale)}
+      className="absolute z-1 flex items-center justify-center gap-1 overflow-hidden whitespace-nowrap rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft text-sm hover:bg-sunken"
+      style={box}
     >
-      <Plus aria-hidden className="mx-auto size-4 max-h-full" />
+      <Plus aria-hidden className="size-4 max-h-full shrink-0" />
+      {box.height >= ONE_LINE_PX + 4 && <span aria-hidden>{formatDuration(to - from)}</span>}
     </button>
   )
 }

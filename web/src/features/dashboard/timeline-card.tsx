@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { minuteOfDay } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { StatusChip } from '../../ui/badge.tsx'
+import { StatusIcon, toneInk } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
@@ -29,7 +29,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
     <Card title="Today's timeline" action={<Legend />}>
       <div className="-mr-5 overflow-x-auto pr-5">
         <div className="relative flex min-w-max snap-x">
-          <HourLabels scale={scale} />
+          <HourLabels scale={scale} minute={minute} />
           {shown.map((person) => (
             <StaffColumn
               key={person.id}
@@ -42,6 +42,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
                 timezone,
               )}
               gaps={gaps.filter((gap) => gap.staff.id === person.id)}
+              work={today.working.filter((one) => one.staff_id === person.id)}
             />
           ))}
           {shown.length === 0 && (
@@ -71,9 +72,12 @@ const legend = ['confirmed', 'in_progress', 'pending', 'completed', 'cancelled']
 
 function Legend() {
   return (
-    <span className="flex flex-wrap gap-1">
-      {legend.map((status) => (
-        <StatusChip key={status} {...statusLook(status)} />
+    <span className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+      {legend.map(statusLook).map(({ tone, icon, label }) => (
+        <span key={label} className="inline-flex items-center gap-1.5">
+          <StatusIcon icon={icon} className={toneInk[tone]} />
+          {label}
+        </span>
       ))}
     </span>
   )

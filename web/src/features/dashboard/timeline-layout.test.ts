@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointment } from '../../../test/samples.ts'
-import { columnsOf, hoursShown, place, timelineEntries } from './timeline-layout.ts'
+import { columnsOf, hoursShown, offHours, place, timelineEntries } from './timeline-layout.ts'
 
 const ZONE = 'Europe/Athens'
 const DAY = '2026-03-08'
@@ -116,4 +116,17 @@ test('knows when hands are free during a visit, also while it is going on', () =
   expect(timelineEntries([colour], [serving]).map((entry) => entry.processing)).toEqual([
     processing,
   ])
+})
+
+test('knows the hours outside somebody’s work: before, in the break and after', () => {
+  const work = [
+    { from: 540, to: 780 },
+    { from: 840, to: 1200 },
+  ]
+  expect(offHours(work, { first: 8, last: 20 })).toEqual([
+    { from: 480, to: 540 },
+    { from: 780, to: 840 },
+  ])
+  expect(offHours([], { first: 8, last: 20 })).toEqual([{ from: 480, to: 1200 }])
+  expect(offHours([{ from: 420, to: 1260 }], { first: 8, last: 20 })).toEqual([])
 })

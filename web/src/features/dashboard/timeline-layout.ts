@@ -113,6 +113,21 @@ export function hoursShown(spans: readonly { from: number; to: number }[]): {
   }
 }
 
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** What of the shown hours lies outside somebody's work, in minutes; `work` is ordered by start. */
+export function offHours(
+  work: readonly Span[],
+  { first, last }: { readonly first: number; readonly last: number },
+): Span[] {
+  const starts = [first * 60, ...work.map(({ to }) => to)]
+  const ends = [...work.map(({ from }) => from), last * 60]
+  return starts.map((from, i) => ({ from, to: ends[i]! })).filter(({ from, to }) => from < to)
+}
+
 /** Gives what overlaps lanes beside each other; `entries` are ordered by start. */
 export function place(entries: readonly TimelineEntry[], date: string, timeZone: string): Placed[] {
   const placed: Placed[] = []

@@ -23,8 +23,11 @@ export function hoursOf({ first, last }: DayScale): number[] {
   return Array.from({ length: last - first }, (_, i) => first + i)
 }
 
-/** The clock at the left edge. */
-export function HourLabels({ scale }: { scale: DayScale }) {
+// Nearer than this to what time it is, the label of the hour would be written over.
+const CROWDED_MINUTES = 18
+
+/** The clock at the left edge, and what time it is. */
+export function HourLabels({ scale, minute }: { scale: DayScale; minute: number }) {
   return (
     <div
       aria-hidden
@@ -37,17 +40,24 @@ export function HourLabels({ scale }: { scale: DayScale }) {
           className="absolute right-2 -translate-y-1/2"
           style={{ top: HEADING_PX + offsetOf(scale, hour * 60) }}
         >
-          {formatHour(hour)}
+          {Math.abs(hour * 60 - minute) >= CROWDED_MINUTES && formatHour(hour)}
         </span>
       ))}
+      {isShown(scale, minute) && (
+        <span
+          className="absolute right-2 -translate-y-1/2 font-semibold text-stop"
+          style={{ top: HEADING_PX + offsetOf(scale, minute) }}
+        >
+          {formatMinute(minute)}
+        </span>
+      )}
     </div>
   )
 }
 
 /** Where the day stands. */
 export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) {
-  const shown = minute >= scale.first * 60 && minute <= scale.last * 60
-  if (!shown) return null
+  if (!isShown(scale, minute)) return null
   return (
     <div
       aria-hidden
@@ -57,8 +67,24 @@ export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) 
   )
 }
 
+function isShown({ first, last }: DayScale, minute: number): boolean {
+  return minute >= first * 60 && minute <= last * 60
+}
+
 const hours = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' })
 
 function formatHour(hour: number): string {
   return hours.format(Date.UTC(2026, 0, 1, hour))
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' })
+
+// Without AM or PM: the hours above and below say which.
+function formatMinute(minute: number): string {
+  return clock
+    .formatToParts(Date.UTC(2026, 0, 1, 0, minute))
+    .filter(({ type }) => type !== 'dayPeriod')
+    .map(({ value }) => value)
+    .join('')
+    .trim()
 }

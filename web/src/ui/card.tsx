@@ -14,7 +14,7 @@ export function Card({ title, action, className, children, ...rest }: CardProps)
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={cx('rounded-md border border-line bg-surface p-5', className)}
+      className={cx('rounded-md border border-line bg-surface p-4 sm:p-5', className)}
       {...rest}
     >
       {title && (

@@ -115,7 +115,13 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
         </fieldset>
         <ClientFields form={form} />
         {book.isError && <Refused error={book.error} timeZone={timeZone} onChoose={choose} />}
-        <Button type="submit" variant="primary" busy={book.isPending} busyLabel="Booking...">
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:w-full"
+          busy={book.isPending}
+          busyLabel="Booking..."
+        >
           Book appointment
         </Button>
       </form>

@@ -18,7 +18,7 @@ export function AvailableSlots({
   timezone,
 }: Pick<Today, 'gaps' | 'date' | 'timezone'>) {
   return (
-    <Card title="Available slots">
+    <Card title="Available slots" className="flex-1">
       {gaps.length === 0 ? (
         <EmptyState icon={<CalendarCheck aria-hidden className="size-6" />} title="No gaps to sell">
           Free time today that is long enough for a service appears here.

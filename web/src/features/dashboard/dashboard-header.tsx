@@ -18,8 +18,8 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
   const { user, tenant } = useSession()
   const live = useIsLive()
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+    <header className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1 sm:flex sm:gap-x-4">
+      <div className="wrap-anywhere min-w-0 flex-1">
         <h1 className="text-2xl">{tenant?.name || 'Your Salon'}</h1>
         <p className="text-ink-soft text-lg">
           {greeting || 'Good morning'}
@@ -35,14 +35,14 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
           <ZoneNote timeZone={tenant.timezone} />
         )}
       </div>
-      <div className="-mr-3 flex items-center gap-1">
-        <span className="mr-2 inline-flex items-center gap-2 text-ink-soft text-sm">
-          <span
-            aria-hidden
-            className={cx('size-2 rounded-full', live ? 'bg-ok' : 'bg-line-strong')}
-          />
-          Live Dashboard
-        </span>
+      <p className="row-start-2 flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11">
+        <span
+          aria-hidden
+          className={cx('size-2 rounded-full', live ? 'bg-ok' : 'bg-line-strong')}
+        />
+        Live Dashboard
+      </p>
+      <div className="-mt-1 -mr-3 flex shrink-0 items-center sm:mt-0 sm:gap-1">
         <NotificationsButton />
         <Link to="/settings" className={buttonClass({ variant: 'quiet', className: 'px-3' })}>
           <Settings aria-hidden className="size-5" />

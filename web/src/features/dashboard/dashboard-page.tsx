@@ -5,7 +5,7 @@ import { type Today, useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { AvailableSlots } from './available-slots.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DashboardSkeleton, glanceClass } from './dashboard-skeleton.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
 import { useLiveDay } from './live.ts'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
@@ -44,15 +44,15 @@ function Sections({ today }: { today: Today }) {
   const { date, timezone } = today
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className={glanceClass}>
         <OccupancyCard headcount={today.headcount} />
         <RevenueCard revenue={today.revenue} payments={live.payments} />
         <NextAppointmentCard next={today.next_appointment} timeZone={timezone} />
       </div>
       <QuickActions />
       <TimelineCard today={today} live={live} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="space-y-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
           <PerformanceCard stats={today.stats} />
           <AvailableSlots gaps={today.gaps} date={date} timezone={timezone} />
         </div>

@@ -1,18 +1,21 @@
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
+/** Three cards beside each other; on a phone the two short ones share a row. */
+export const glanceClass = 'grid grid-cols-2 gap-4 max-md:*:last:col-span-2 md:grid-cols-3'
+
 /** The dashboard's places, sized like what comes. */
 export function DashboardSkeleton() {
   return (
     <div aria-busy className="space-y-4">
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className={glanceClass}>
         {['Live occupancy', "Today's revenue", 'Next appointment'].map((title) => (
           <Card key={title} title={title}>
-            <Skeleton className="h-27" />
+            <Skeleton className="h-24 md:h-27" />
           </Card>
         ))}
       </div>
-      <Skeleton className="h-11 w-96 max-w-full" />
+      <Skeleton className="hidden h-11 w-96 sm:block" />
       <Card title="Today's timeline">
         <Skeleton className="h-160" />
       </Card>

@@ -27,7 +27,7 @@ export function NextAppointmentCard({ next, timeZone }: NextAppointmentCardProps
         )
       }
     >
-      <p className="font-semibold font-serif text-3xl tabular-nums">
+      <p className="font-semibold font-serif text-2xl tabular-nums md:text-3xl">
         {next ? formatTime(next.start_time, timeZone) : '--:--'}
       </p>
       {next ? (

@@ -14,9 +14,14 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   const { occupied, total, percentage } = headcount
   const { colour, message } = occupancyLevel(percentage)
   return (
-    <Card title="Live occupancy" action={<LiveBadge />}>
+    <Card
+      title="Live occupancy"
+      // Beside the title there is no room on a phone, and above the number it would push that out of line.
+      className="relative max-md:pb-13 max-md:[&_h2+span]:absolute max-md:[&_h2+span]:bottom-4"
+      action={<LiveBadge />}
+    >
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold font-serif text-3xl tabular-nums">
+        <span className="font-semibold font-serif text-2xl tabular-nums md:text-3xl">
           {occupied}/{total}
         </span>
         <span className="text-ink-soft text-lg tabular-nums">{percentage}%</span>

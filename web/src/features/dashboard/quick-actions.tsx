@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Keys } from './keys.tsx'
 import { modifierName, quickActions } from './shortcuts.ts'
 
-/** What is done most, each with its key. */
+/** What is done most, each with its key; on a phone the bar under the thumb does the same. */
 export function QuickActions() {
   const navigate = useNavigate()
   const follow = useCallback((path: string) => void navigate(path), [navigate])
   return (
-    <section aria-label="Quick actions" className="flex flex-wrap gap-2">
+    <section aria-label="Quick actions" className="hidden flex-wrap gap-2 sm:flex">
       {quickActions
         .filter(({ onDashboard }) => onDashboard)
         .map(({ label, key, run }, i) => (

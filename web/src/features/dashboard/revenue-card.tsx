@@ -3,6 +3,7 @@ import { toMinor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Progress } from '../../ui/progress.tsx'
 import type { Today } from '../calendar/queries.ts'
 import type { LivePayment } from './live-day.ts'
@@ -11,14 +12,23 @@ interface RevenueCardProps extends Pick<Today, 'revenue'> {
   readonly payments: readonly LivePayment[]
 }
 
+// More characters than this do not fit a phone at full size.
+const LONG_AMOUNT = 9
+
 /** What today's checkouts came to, beside the goal of the day. */
 export function RevenueCard({ revenue, payments }: RevenueCardProps) {
   const { today, currency, goal } = revenue
+  const amount = formatMoney(today, currency)
   const percent = revenueGoalProgress(toMinor(today, currency), toMinor(goal, currency))
   return (
     <Card title="Today's revenue" className="relative">
-      <p className="font-semibold font-serif text-3xl tabular-nums">
-        {formatMoney(today, currency)}
+      <p
+        className={cx(
+          'font-semibold font-serif tabular-nums md:text-3xl',
+          amount.length > LONG_AMOUNT ? 'text-xl' : 'text-2xl',
+        )}
+      >
+        {amount}
       </p>
       <div className="my-3">
         <Progress label="Daily goal" percent={percent} />

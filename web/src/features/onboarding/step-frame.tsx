@@ -71,7 +71,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
         <Button
           type="submit"
           variant="primary"
-          className="min-w-36"
+          className="min-w-36 max-sm:flex-1"
           disabled={body === null}
           busy={save.isPending}
         >

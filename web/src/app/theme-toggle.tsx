@@ -13,7 +13,11 @@ export function ThemeToggle() {
   const theme = useTheme((state) => state.theme)
   const { icon: Icon, label, next } = looks[theme]
   return (
-    <Button variant="quiet" className="w-full justify-start px-3" onClick={() => setTheme(next)}>
+    <Button
+      variant="quiet"
+      className="w-full justify-start gap-3 px-3"
+      onClick={() => setTheme(next)}
+    >
       <Icon aria-hidden className="size-5" />
       Theme: {label}
     </Button>

@@ -44,7 +44,7 @@ function About({ site: { business }, now }: { readonly site: PublicSite; readonl
   return (
     <>
       {business.about && <p className="mt-3 max-w-prose text-lg">{business.about}</p>}
-      <p className="mt-3 flex flex-col gap-x-4 text-base sm:flex-row sm:flex-wrap sm:items-center">
+      <p className="mt-3 -mb-3 flex flex-col gap-x-4 text-base sm:flex-row sm:flex-wrap sm:items-center">
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -1,4 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { ChevronRight } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import { formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
@@ -36,10 +37,14 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
   )
   if (folded) {
     return (
-      <details className="rounded-md border border-line bg-surface px-5">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+      <details className="group rounded-md border border-line bg-surface px-5">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+          <ChevronRight
+            aria-hidden
+            className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
+          />
           {formatDate(day.date)}
-          <span className="text-ink-soft text-sm">{countOf(day.appointments.length)}</span>
+          <span className="ml-auto text-ink-soft text-sm">{countOf(day.appointments.length)}</span>
         </summary>
         <div className="border-line border-t pb-3">{list}</div>
       </details>
@@ -48,9 +53,9 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
   return (
     <Card
       title={
-        <>
+        <span className="flex flex-wrap items-center gap-x-2">
           {formatDate(day.date)} {day.date === today && <Badge tone="accent">Today</Badge>}
-        </>
+        </span>
       }
       action={
         !isPast && (

@@ -1,13 +1,14 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { cancelBooking } from '@chairtime/contract/public.ts'
+import { cancelRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { leaveDiary } from '../appointments/diary.ts'
 import { loadSalon } from '../calendar/store.ts'
-import { clientMay, clientView } from './client-view.ts'
+import { clientView, clientVisit } from './client-view.ts'
 import { actingAs, linkedToChange } from './linked.ts'
-import { withPhone } from './too-late.ts'
+import { withPhone } from './with-phone.ts'
 
 type Cancel = typeof cancelBooking
 const refuse = refusing(cancelBooking)
@@ -20,10 +21,8 @@ export async function cancelAsClient(
 ): Promise<Reply<Cancel>> {
   const { before, person } = await linkedToChange(db, refuse, ctx)
   const { business } = await loadSalon(db)
-  const no = clientMay(before, 'cancel', ctx.now)
-  if (no === 'too_late_to_cancel' || no === 'already_started' || no === 'appointment_closed') {
-    refuse(no, withPhone(no, business))
-  }
+  const no = cancelRefusal(clientVisit(before, ctx.now))
+  if (no) refuse(no, withPhone(no, business))
   const cancellation = { by: 'client', reason: null } as const
   const { record } = await leaveDiary(db, actingAs(person, ctx), before, person, cancellation)
   return { appointment: clientView(record, business, ctx.now) }

@@ -1,5 +1,9 @@
 import type { clientAppointment } from '@chairtime/contract/public.ts'
-import { judgeClientChange } from '@chairtime/core/booking/move.ts'
+import {
+  type ClientVisit,
+  cancelRefusal,
+  moveRefusal,
+} from '@chairtime/core/booking/client-change.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
@@ -16,6 +20,7 @@ export function clientView(
   const { policy, currency, lines, start } = record
   const zone = zoneTable(record.timezone)
   const write = (minute: number) => formatInstant(zone, minute)
+  const visit = clientVisit(record, now)
   return {
     id: record.id,
     business,
@@ -35,8 +40,8 @@ export function clientView(
     client_confirmed: record.client_confirmed,
     price: toMajor(record.price_minor, currency),
     currency,
-    can_cancel: clientMay(record, 'cancel', now) === null,
-    can_move: clientMay(record, 'move', now) === null,
+    can_cancel: cancelRefusal(visit) === null,
+    can_move: moveRefusal(visit) === null,
     cancel_until: write(start - policy.cancelWindowMinutes),
     move_until: write(start - policy.moveWindowMinutes),
     policy_text: policy.text,
@@ -44,12 +49,10 @@ export function clientView(
   }
 }
 
-/** Why a client may no longer change an appointment; `null` while they may. */
-export function clientMay(
+/** The appointment as the rule about its client's changes looks at it. */
+export function clientVisit(
   { start, status, policy, moves_count }: AppointmentRecord,
-  change: 'cancel' | 'move',
   now: Date,
-): ReturnType<typeof judgeClientChange> {
-  const moves = moves_count
-  return judgeClientChange({ start, now: minuteOf(now), policy, moves, status }, change)
+): ClientVisit {
+  return { start, now: minuteOf(now), policy, moves: moves_count, status }
 }

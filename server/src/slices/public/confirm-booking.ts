@@ -1,12 +1,12 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { confirmBooking } from '@chairtime/contract/public.ts'
+import { confirmRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
-import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { confirmAttendance } from '../appointments/diary.ts'
 import { loadSalon } from '../calendar/store.ts'
-import { clientView } from './client-view.ts'
+import { clientView, clientVisit } from './client-view.ts'
 import { actingAs, linkedToChange } from './linked.ts'
 
 type Confirm = typeof confirmBooking
@@ -20,11 +20,8 @@ export async function confirmAsClient(
 ): Promise<Reply<Confirm>> {
   const { before, person } = await linkedToChange(db, refuse, ctx)
   const { business } = await loadSalon(db)
-  const { status } = before
-  const begun = status === 'arrived' || status === 'in_progress'
-  if (begun) refuse('already_started')
-  if (status !== 'pending' && status !== 'confirmed') refuse('appointment_closed')
-  if (minuteOf(ctx.now) > before.start) refuse('already_started')
+  const no = confirmRefusal(clientVisit(before, ctx.now))
+  if (no) refuse(no)
   const record = before.client_confirmed
     ? before
     : (await confirmAttendance(db, actingAs(person, ctx), before)).record

@@ -5,7 +5,7 @@ import { countWithin } from '../../platform/limits-store.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import type { Attempt } from '../../platform/route.ts'
 import type { BusinessFacts, SalonRecord } from '../calendar/salon-record.ts'
-import { withPhone } from './too-late.ts'
+import { withPhone } from './with-phone.ts'
 
 /** A salon whose trial is over and who has not subscribed takes no new bookings; old ones stand. */
 export function takesBookings({ subscribed, trial_ends_ms }: BusinessFacts, now: Date): boolean {

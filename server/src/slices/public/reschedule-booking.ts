@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { rescheduleBooking } from '@chairtime/contract/public.ts'
+import { moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
@@ -7,9 +8,9 @@ import { type Change, changeAppointment, type Written } from '../appointments/di
 import { type NoTime, refuseTime, type Wish, wholeMinute } from '../appointments/take-time.ts'
 import { type AppointmentRecord, staffOf } from '../appointments/views.ts'
 import { loadSalon } from '../calendar/store.ts'
-import { clientMay, clientView } from './client-view.ts'
+import { clientView, clientVisit } from './client-view.ts'
 import { actingAs, linkedToChange } from './linked.ts'
-import { withPhone } from './too-late.ts'
+import { withPhone } from './with-phone.ts'
 
 type Reschedule = typeof rescheduleBooking
 const refuse = refusing(rescheduleBooking)
@@ -27,8 +28,8 @@ export async function moveAsClient(
   const start = wholeMinute(refuse, body.start_time)
   const { before, person } = await linkedToChange(db, refuse, ctx)
   const { business } = await loadSalon(db)
-  const no = clientMay(before, 'move', ctx.now)
-  if (no && no !== 'too_late_to_cancel') refuse(no, withPhone(no, business))
+  const no = moveRefusal(clientVisit(before, ctx.now))
+  if (no) refuse(no, withPhone(no, business))
   if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
   const change = { person, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAs(person, ctx), before, {

@@ -1,0 +1,42 @@
+/** Domain rule D11: may the client still confirm, cancel or move their own appointment. */
+import type { BookingPolicy, EpochMinute } from './model.ts'
+import type { AppointmentStatus } from './status.ts'
+
+/** An appointment as far as its client's changes are judged by it. */
+export interface ClientVisit {
+  /** The start as booked; a move is judged against it, not against the new one. */
+  readonly start: EpochMinute
+  readonly now: EpochMinute
+  /** The policy as it stood when the client accepted it. */
+  readonly policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'>
+  /** How often the appointment was moved before. */
+  readonly moves: number
+  readonly status: AppointmentStatus
+}
+
+type NotAhead = 'already_started' | 'appointment_closed'
+
+/** Why the client can no longer say that they come: it has begun or is over; else `null`. */
+export function confirmRefusal({ start, now, status }: ClientVisit): NotAhead | null {
+  if (status === 'arrived' || status === 'in_progress') return 'already_started'
+  if (status !== 'pending' && status !== 'confirmed') return 'appointment_closed'
+  return now > start ? 'already_started' : null
+}
+
+/** Why the client may no longer cancel; `null` when it is free, exactly at the window's edge too. */
+export function cancelRefusal(visit: ClientVisit): NotAhead | 'too_late_to_cancel' | null {
+  const { start, now, policy } = visit
+  const isLate = now > start - policy.cancelWindowMinutes
+  return confirmRefusal(visit) ?? (isLate ? 'too_late_to_cancel' : null)
+}
+
+/** Why the client may no longer move it; `null` as above. */
+export function moveRefusal(
+  visit: ClientVisit,
+): NotAhead | 'too_late_to_move' | 'move_limit_reached' | null {
+  const { start, now, policy, moves } = visit
+  const notAhead = confirmRefusal(visit)
+  if (notAhead) return notAhead
+  if (now > start - policy.moveWindowMinutes) return 'too_late_to_move'
+  return moves >= policy.maxMoves ? 'move_limit_reached' : null
+}

@@ -1,9 +1,10 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { readSite } from '@chairtime/contract/public.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
+import type { WorkingTime } from '@chairtime/core/booking/model.ts'
 import { openIntervals } from '@chairtime/core/booking/working-time.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { holds } from '@chairtime/core/time/interval.ts'
+import { holds, spansOf, subtract } from '@chairtime/core/time/interval.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
@@ -45,12 +46,23 @@ function businessOf({ business, salon }: SalonRecord, now: Date): Reply<Site>['b
     open_now: holds(openIntervals(salon, today, 1), minute),
     takes_bookings: takesBookings(business, now),
     today,
-    hours: salon.hours.weekly.map(({ weekday, opens, closes }) => ({
-      day: weekday,
-      open_time: formatClock(opens),
-      close_time: formatClock(closes),
-    })),
+    hours: openingHours(salon.hours),
   }
+}
+
+/** The week as clients find the door: a break divides a day in two. */
+function openingHours({ weekly, breaks }: WorkingTime): Reply<Site>['business']['hours'] {
+  const rows: Reply<Site>['business']['hours'] = []
+  for (const { weekday: day, opens, closes } of weekly) {
+    const shut = breaks.filter(({ weekday }) => weekday === day)
+    const spans = spansOf(shut.map((one) => ({ start: one.opens, end: one.closes })))
+    const open = subtract([opens, closes], spans)
+    for (let i = 0; i < open.length; i += 2) {
+      const [open_time, close_time] = [formatClock(open[i]!), formatClock(open[i + 1]!)]
+      rows.push({ day, open_time, close_time })
+    }
+  }
+  return rows
 }
 
 function servicesOf({ services, salon, business }: SalonRecord): Reply<Site>['services'] {

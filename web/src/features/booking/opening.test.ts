@@ -19,6 +19,14 @@ test('before opening it says when today', () => {
   expect(opening('12:00', false)).toBe('Closed now · opens at 9:00 AM')
 })
 
+test('in a break it says until when', () => {
+  const day = [
+    { day: 1, open_time: '09:00', close_time: '13:00' },
+    { day: 1, open_time: '14:00', close_time: '18:00' },
+  ]
+  expect(opening('18:30', false, '2026-03-02', day)).toBe('Closed now · opens at 2:00 PM')
+})
+
 test('after closing it says tomorrow, and before a weekend which day', () => {
   expect(opening('23:30', false)).toBe('Closed now · opens tomorrow at 9:00 AM')
   expect(opening('23:30', false, '2026-03-06')).toBe('Closed now · opens Mon at 9:00 AM')

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import { formatDuration, formatTimeRange, minuteOfDay } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
-import { StatusIcon, type Tone, toneInk } from '../../ui/badge.tsx'
+import { StatusIcon, toneBlock, toneInk } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Gap, Today } from '../calendar/queries.ts'
 import { offHours, type Placed, spanOf } from './timeline-layout.ts'
@@ -60,15 +60,6 @@ export function StaffColumn({ name, scale, today, entries, gaps, work }: StaffCo
   )
 }
 
-const colours: Readonly<Record<Tone, string>> = {
-  ok: 'border-ok bg-ok-soft',
-  warn: 'border-warn bg-warn-soft',
-  stop: 'border-stop bg-stop-soft',
-  info: 'border-info bg-info-soft',
-  quiet: 'border-line-strong bg-quiet-soft',
-  accent: 'border-accent bg-accent-soft',
-}
-
 // Below this a second line of text would be cut through, and below that the first one.
 const TWO_LINES_PX = 36
 const ONE_LINE_PX = 15
@@ -100,7 +91,7 @@ function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
           ? 'items-center gap-2 whitespace-nowrap rounded-[3px]'
           : 'flex-col rounded-sm py-0.5',
         isTiny ? 'text-[0.6875rem]/none [&_svg]:size-2.5' : 'text-sm/tight',
-        colours[tone],
+        toneBlock[tone],
       )}
       style={box}
     >

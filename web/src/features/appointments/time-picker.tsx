@@ -81,9 +81,7 @@ function Earlier({ isOpen, children }: { isOpen: boolean; children: ReactNode })
   const [open] = useState(isOpen)
   return (
     <details open={open}>
-      <summary className="min-h-11 cursor-pointer content-center text-ink-soft">
-        Earlier today
-      </summary>
+      <summary className="min-h-11 text-ink-soft">Earlier today</summary>
       {children}
     </details>
   )

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../../ui/cx.ts'
+
+// Answers a knuckle around its words, without moving the lines apart.
+const roomy = 'relative after:absolute after:inset-x-0 after:-inset-y-3'
 
 interface AuthFrameProps {
   readonly title: string
@@ -12,7 +16,10 @@ interface AuthFrameProps {
 export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
-      <Link to="/" className="mb-8 self-start rounded-sm font-serif text-accent text-xl">
+      <Link
+        to="/"
+        className={cx('mb-8 self-start rounded-sm font-serif text-accent text-xl', roomy)}
+      >
         Chairtime
       </Link>
       <h1 className="text-2xl">{title}</h1>
@@ -43,7 +50,10 @@ export function TextLink({ to, children, newTab = false }: TextLinkProps) {
     <Link
       to={to}
       {...(newTab ? { target: '_blank' } : {})}
-      className="inline-block rounded-sm py-1 font-medium text-accent underline underline-offset-4"
+      className={cx(
+        'rounded-sm font-medium text-accent underline underline-offset-4',
+        !newTab && roomy,
+      )}
     >
       {children}
     </Link>

@@ -21,7 +21,7 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
       )}
       {appointment.policy_text && (
         <details className="border-line border-t pt-4">
-          <summary className="min-h-11 content-center font-medium">Booking policy</summary>
+          <summary className="min-h-11 font-medium">Booking policy</summary>
           <p className="whitespace-pre-line text-ink-soft">{appointment.policy_text}</p>
         </details>
       )}

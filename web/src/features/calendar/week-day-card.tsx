@@ -1,5 +1,4 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { ChevronRight } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import { formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
@@ -37,12 +36,8 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
   )
   if (folded) {
     return (
-      <details className="group rounded-md border border-line bg-surface px-5">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
-          <ChevronRight
-            aria-hidden
-            className="size-4 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
-          />
+      <details className="rounded-md border border-line bg-surface px-5">
+        <summary className="min-h-11">
           {formatDate(day.date)}
           <span className="ml-auto text-ink-soft text-sm">{countOf(day.appointments.length)}</span>
         </summary>

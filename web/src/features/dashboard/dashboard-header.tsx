@@ -18,8 +18,8 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
   const { user, tenant } = useSession()
   const live = useIsLive()
   return (
-    <header className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1 sm:flex sm:gap-x-4">
-      <div className="wrap-anywhere min-w-0 flex-1">
+    <header className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 max-sm:[&_p]:col-span-2 sm:flex sm:items-start sm:gap-x-4">
+      <div className="wrap-anywhere min-w-0 flex-1 max-sm:contents">
         <h1 className="text-2xl">{tenant?.name || 'Your Salon'}</h1>
         <p className="text-ink-soft text-lg">
           {greeting || 'Good morning'}
@@ -35,14 +35,14 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
           <ZoneNote timeZone={tenant.timezone} />
         )}
       </div>
-      <p className="row-start-2 flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11">
+      <p className="flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11">
         <span
           aria-hidden
           className={cx('size-2 rounded-full', live ? 'bg-ok' : 'bg-line-strong')}
         />
         Live Dashboard
       </p>
-      <div className="-mt-1 -mr-3 flex shrink-0 items-center sm:mt-0 sm:gap-1">
+      <div className="col-start-2 row-start-1 -mt-1 -mr-3 flex shrink-0 items-start sm:mt-0 sm:gap-1">
         <NotificationsButton />
         <Link to="/settings" className={buttonClass({ variant: 'quiet', className: 'px-3' })}>
           <Settings aria-hidden className="size-5" />

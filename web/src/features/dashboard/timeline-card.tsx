@@ -27,7 +27,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
   const { shown, off } = columnsOf(staff.data ?? [], entries, today.off_today)
   return (
     <Card title="Today's timeline" action={<Legend />}>
-      <div className="-mr-5 overflow-x-auto pr-5">
+      <div className="-mr-4 overflow-x-auto pr-4 sm:-mr-5 sm:pr-5">
         <div className="relative flex min-w-max snap-x">
           <HourLabels scale={scale} minute={minute} />
           {shown.map((person) => (
@@ -47,7 +47,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
           ))}
           {shown.length === 0 && (
             <p
-              className="grid flex-1 place-items-center text-ink-soft"
+              className="mt-10 grid flex-1 place-items-center bg-off text-ink-soft"
               style={{ height: heightOf(scale) }}
             >
               <span className="z-3 bg-surface px-3 py-1">

@@ -76,11 +76,11 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         <PriceFields />
         <OnlineAndStaffFields staff={staff} />
         {save.isError && <Banner>{errorMessage(save.error)}</Banner>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
             {service ? 'Save changes' : 'Add service'}
           </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </FormProvider>

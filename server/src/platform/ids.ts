@@ -4,16 +4,34 @@ import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 const random = Buffer.alloc(4096)
 let used = random.length
 
-/** A UUID of version 7 (RFC 9562): ordered by the millisecond it was made, the rest from a secure source. */
+// ids of one millisecond are counted; the count goes on over the next ones when there are very many
+let millisecond = 0
+let count = 0
+const countMax = 0xfff
+
+/**
+ * A UUID of version 7 (RFC 9562): each sorts after those that this process made before it, so that an
+ * order by id settles what happened at the same moment. The rest is from a secure source.
+ */
 export function newId(): string {
+  const now = Date.now()
+  if (now > millisecond) {
+    millisecond = now
+    count = 0
+  } else if (count < countMax) {
+    count += 1
+  } else {
+    millisecond += 1
+    count = 0
+  }
   if (used === random.length) {
     randomFillSync(random)
     used = 0
   }
   const bytes = random.subarray(used, used + 16)
   used += 16
-  bytes.writeUIntBE(Date.now(), 0, 6)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes.writeUIntBE(millisecond, 0, 6)
+  bytes.writeUInt16BE(0x7000 | count, 6)
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

@@ -28,7 +28,7 @@ export async function findReset(
       from password_resets r
       join memberships m on m.user_id = r.user_id
      where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now}
-     order by m.created_at limit 1`.execute(directory)
+     order by m.created_at, m.tenant_id limit 1`.execute(directory)
   return rows[0]
 }
 

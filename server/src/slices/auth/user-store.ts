@@ -18,7 +18,7 @@ export async function findUserByEmail(
     select u.id, u.name, u.password_hash, m.tenant_id
       from users u join memberships m on m.user_id = u.id
      where u.email_key = lower(${email})
-     order by m.created_at limit 1`.execute(directory)
+     order by m.created_at, m.tenant_id limit 1`.execute(directory)
   return rows[0]
 }
 

@@ -93,10 +93,10 @@ async function readSalon(db: TenantRead): Promise<SalonRecord> {
         from resource_outages where tenant_id = ${t}) as outages,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'title', title,
           'order', position, 'active', active, 'own_hours', own_hours,
-          'outside_hours', outside_hours) order by position), '[]')
+          'outside_hours', outside_hours) order by position, id), '[]')
         from staff where tenant_id = ${t}) as staff,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type,
-          'order', position, 'active', active) order by position), '[]')
+          'order', position, 'active', active) order by position, id), '[]')
         from resource_units where tenant_id = ${t}) as units,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name)
           order by position, id), '[]')

@@ -75,7 +75,7 @@ export async function dueMessages(jobs: Kysely<DB>, now: Date, most: number) {
      where state in ('pending', 'sending')
        and case state when 'pending' then due_at
            else claimed_at + make_interval(mins => ${abandonedMinutes}::int) end <= ${now}
-     order by due_at limit ${most}`.execute(jobs)
+     order by due_at, id limit ${most}`.execute(jobs)
   return rows
 }
 

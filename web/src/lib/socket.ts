@@ -36,7 +36,8 @@ export function openLive(handlers: LiveHandlers): () => void {
     autoConnect: false,
     forceNew: true,
   })
-  const retry = keepTrying(() => connect(socket))
+  let closed = false
+  const retry = keepTrying(() => connect(socket, () => closed))
   listen(socket, handlers)
   socket.on('connect', () => {
     retry.succeeded()
@@ -53,6 +54,7 @@ export function openLive(handlers: LiveHandlers): () => void {
     retry.again()
   })
   return () => {
+    closed = true
     retry.stop()
     socket.removeAllListeners()
     socket.disconnect()
@@ -68,9 +70,13 @@ function listen(socket: Socket<ServerEvents, ClientEvents>, handlers: LiveHandle
   socket.on('appointment_reminder', handlers.appointment_reminder)
 }
 
-async function connect(socket: Socket<ServerEvents, ClientEvents>): Promise<void> {
+async function connect(
+  socket: Socket<ServerEvents, ClientEvents>,
+  isClosed: () => boolean,
+): Promise<void> {
   if (socket.connected || !useSession.getState().token) return
   const { ticket } = await call(socketTicket)
+  if (isClosed()) return
   socket.io.opts.query = { token: ticket }
   socket.connect()
 }

@@ -1,0 +1,40 @@
+import { socketTicket } from '@chairtime/contract/auth.ts'
+import { expect, test, vi } from 'vitest'
+import { signedIn } from '../../test/samples.ts'
+import { answerWith } from '../../test/wire.ts'
+import { signIn } from './session.ts'
+
+const opened: (string | null)[] = []
+class Remembered extends WebSocket {
+  constructor(url: string) {
+    super(url)
+    opened.push(new URL(url).searchParams.get('token'))
+  }
+}
+vi.stubGlobal('WebSocket', Remembered)
+// it takes the browser's WebSocket as soon as it is loaded
+const { openLive } = await import('./socket.ts')
+
+const ignore = () => {}
+const handlers = {
+  dashboard_update: ignore,
+  appointment_update: ignore,
+  payment_received: ignore,
+  notification: ignore,
+  appointment_reminder: ignore,
+  connected: ignore,
+}
+
+test('what was closed before it had its ticket is not opened afterwards', async () => {
+  vi.spyOn(console, 'error').mockImplementation(ignore)
+  signIn(signedIn)
+  const late = Promise.withResolvers<Response>()
+  answerWith(socketTicket, () => late.promise)
+  openLive(handlers)()
+  late.resolve(Response.json({ ticket: 'late' }))
+  answerWith(socketTicket, () => Response.json({ ticket: 'next' }))
+  const close = openLive(handlers)
+  await expect.poll(() => opened).toContain('next')
+  close()
+  expect(opened).toEqual(['next'])
+})

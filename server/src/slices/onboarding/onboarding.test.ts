@@ -17,6 +17,15 @@ const week = {
   lunch_start: '13:00',
   lunch_end: '14:00',
 }
+const byDay = (days: readonly number[], open_time: string, close_time: string) =>
+  days.map((day) => ({ day, open_time, close_time }))
+const daysOfTheirOwn = {
+  ...week,
+  same_hours_daily: false,
+  default_open_time: '18:00',
+  default_close_time: '09:00',
+  daily_hours: [...byDay([1, 2], '09:00', '14:00'), ...byDay([3, 4, 5], '12:00', '21:00')],
+}
 const stations = { resource_count: 2, resource_type: 'chair', setup_staff_now: false }
 const menu = {
   template_ids: ['hair-full-colour'],
@@ -95,6 +104,8 @@ describe('the set-up', () => {
       },
       'daily_hours[0].close_time',
     ],
+    ['hours', { ...daysOfTheirOwn, lunch_start: '08:30' }, 'lunch_start'],
+    ['hours', { ...daysOfTheirOwn, lunch_end: '21:30' }, 'lunch_end'],
     ['staff', { ...stations, resource_count: 0 }, 'resource_count'],
     ['staff', { ...stations, resource_count: 21 }, 'resource_count'],
     ['staff', { ...stations, resource_type: 'sofa' }, 'resource_type'],
@@ -111,6 +122,14 @@ describe('the set-up', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveProperty([field])
   })
+})
+
+test('usual hours that no day has are in nobody’s way', async () => {
+  const salon = await house.registerSalon()
+  expect((await step(salon, 'hours', daysOfTheirOwn)).status).toBe(200)
+  const oneUsual = { ...daysOfTheirOwn, daily_hours: daysOfTheirOwn.daily_hours.slice(1) }
+  const { body } = await step(salon, 'hours', oneUsual)
+  expect(body.errors).toHaveProperty('default_close_time')
 })
 
 describe('saving a step again', () => {

@@ -1,10 +1,11 @@
 import type { hoursStep } from '@chairtime/contract/onboarding.ts'
-import { type HoursProblem, hoursProblems } from '@chairtime/core/booking/hours.ts'
+import { type DayHours, type HoursProblem, hoursProblems } from '@chairtime/core/booking/hours.ts'
 import { parseClock } from '@chairtime/core/time/local.ts'
 import type { z } from 'zod'
 import type { SalonHours } from './store.ts'
 
 type HoursEntry = z.output<typeof hoursStep>
+type Hours = Pick<DayHours, 'opens' | 'closes'>
 type Lunch = { readonly starts: number; readonly ends: number } | null
 
 const sentences = {
@@ -18,12 +19,11 @@ export function weekProblems(entry: HoursEntry): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (entry.lunch_break && !entry.lunch_start) errors.lunch_start = ['Please say when lunch starts']
   if (entry.lunch_break && !entry.lunch_end) errors.lunch_end = ['Please say when lunch ends']
-  const hours = {
-    opens: parseClock(entry.default_open_time),
-    closes: parseClock(entry.default_close_time),
-  }
+  const hours = lunchHours(entry)
   for (const problem of hoursProblems({ ...hours, lunch: lunchOf(entry) })) {
-    const field = fieldOf(problem, entry)
+    // said of the day itself below
+    if (problem === 'closes_before_opens' && !hasUsualDay(entry)) continue
+    const field = fieldOf(problem, entry, hours)
     errors[field] = [...(errors[field] ?? []), sentences[problem]]
   }
   daysApart(entry).forEach((day, index) => {
@@ -39,10 +39,30 @@ export function weekProblems(entry: HoursEntry): Record<string, string[]> {
   return errors
 }
 
-function fieldOf(problem: HoursProblem, entry: HoursEntry): string {
+/** The hours that lunch must lie within: the usual ones, or all of the week's where no day has those. */
+function lunchHours(entry: HoursEntry): Hours {
+  if (hasUsualDay(entry)) {
+    return {
+      opens: parseClock(entry.default_open_time),
+      closes: parseClock(entry.default_close_time),
+    }
+  }
+  const days = daysApart(entry)
+  return {
+    opens: Math.min(...days.map(({ open_time }) => parseClock(open_time))),
+    closes: Math.max(...days.map(({ close_time }) => parseClock(close_time))),
+  }
+}
+
+/** Whether any working day has the usual hours; else nobody can see or correct them. */
+function hasUsualDay(entry: HoursEntry): boolean {
+  return entry.working_days.some((day) => !daysApart(entry).some((own) => own.day === day))
+}
+
+function fieldOf(problem: HoursProblem, { lunch_start }: HoursEntry, { opens }: Hours): string {
   if (problem === 'closes_before_opens') return 'default_close_time'
   if (problem === 'lunch_ends_before_start') return 'lunch_end'
-  return (entry.lunch_start ?? '') < entry.default_open_time ? 'lunch_start' : 'lunch_end'
+  return lunch_start && parseClock(lunch_start) < opens ? 'lunch_start' : 'lunch_end'
 }
 
 /** The working week as it is stored; on a day with hours of its own, lunch is what of it lies inside. */

@@ -19,15 +19,14 @@ export function businessTypeBody(draft: BusinessTypeDraft): StepBodies['business
 
 export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   const days = draft.workingDays.map((day) => hoursOn(draft, day))
-  const timesSet = [draft, ...days].every((one) =>
-    'day' in one ? one.open_time && one.close_time : one.open && one.close,
-  )
-  if (draft.workingDays.length === 0 || !timesSet) return null
+  const [first] = days
+  if (!first || days.some(({ open_time, close_time }) => !open_time || !close_time)) return null
   return {
     working_days: [...draft.workingDays],
     same_hours_daily: draft.sameDaily,
-    default_open_time: draft.open,
-    default_close_time: draft.close,
+    // Emptied ones cannot be seen while the days differ, and no day has them then.
+    default_open_time: draft.open || first.open_time,
+    default_close_time: draft.close || first.close_time,
     lunch_break: draft.lunch,
     lunch_start: draft.lunchStart,
     lunch_end: draft.lunchEnd,

@@ -67,6 +67,15 @@ describe('a step cannot go on', () => {
   })
 })
 
+test('an emptied usual time is in nobody’s way once every day has hours of its own', () => {
+  const saturday = { day: 6, open_time: '10:00', close_time: '14:00' }
+  const own = { ...untouched.hours, workingDays: [6], sameDaily: false, daily: [saturday] }
+  expect(hoursBody({ ...own, close: '' })).toMatchObject({
+    default_close_time: '14:00',
+    daily_hours: [saturday],
+  })
+})
+
 test('a custom type is sent only with another type', () => {
   expect(businessTypeBody({ type: 'spa', customType: 'left over' })).toEqual({
     business_type: 'spa',

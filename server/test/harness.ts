@@ -8,10 +8,10 @@ import pino from 'pino'
 import { type App, buildApp } from '../src/app.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Config, loadConfig } from '../src/platform/config.ts'
-import { openDatabase } from '../src/platform/database.ts'
 import type { DatabaseAddress } from '../src/platform/database-address.ts'
+import { untilWellWithinAWindow } from './limit-windows.ts'
 import { standingClock } from './standing-clock.ts'
-import { createTestDatabase } from './template-database.ts'
+import { createTestDatabase, openPatiently } from './template-database.ts'
 
 export interface Answer {
   readonly status: number
@@ -90,8 +90,9 @@ export async function startTestHouse(env: Record<string, string> = {}): Promise<
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-house-'))
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DEMO: '0', ...env })
+  if (config.rateLimitScale === 1) await untilWellWithinAWindow()
   const clock = standingClock(new Date(defaultNow))
-  const doors = openDatabase(database.address)
+  const doors = openPatiently(database.address)
   const log = pino({ level: 'silent' })
   const app = await buildApp({ config, database: doors, clock, log, withPages: false })
   const call = caller(app, config)

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
-import { type Database, openDatabase } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database.ts'
 import {
   type Onboarded,
   type OnboardOptions,
@@ -9,6 +9,7 @@ import {
   type TestHouse,
   type TestSalon,
 } from './harness.ts'
+import { openPatiently } from './template-database.ts'
 
 export interface PageRequest {
   readonly method?: 'HEAD'
@@ -75,7 +76,7 @@ export async function openSite(
 }
 
 export async function visit({ config, clock, address }: TestHouse): Promise<Visitor> {
-  const doors = openDatabase(address)
+  const doors = openPatiently(address)
   const app = await buildApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
   return {
     doors,

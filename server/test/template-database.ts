@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { type Database, openDatabase } from '../src/platform/database.ts'
 import { addressOf, type DatabaseAddress } from '../src/platform/database-address.ts'
 
 export type TestDatabase = { address: DatabaseAddress; drop: () => Promise<void> }
@@ -19,6 +20,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     address: addressOf(onDatabase(templateUrl, name)),
     drop: () => dropDatabase(templateUrl, name),
   }
+}
+
+/**
+ * The doors to it, as patient as a busy machine needs; what waits in a circle is found out by the database
+ * all the same.
+ */
+export function openPatiently(address: DatabaseAddress): Database {
+  return openDatabase(address, 20)
 }
 
 /**

@@ -64,10 +64,15 @@ export function tenantId(id: string): TenantId {
   return id as TenantId
 }
 
-export function openDatabase(address: { app: pg.PoolConfig; jobs: pg.PoolConfig }): Database {
+/** Every time limit is `patience` times as long as it should be: 1 except in tests, on whatever machine. */
+export function openDatabase(
+  address: { app: pg.PoolConfig; jobs: pg.PoolConfig },
+  patience = 1,
+): Database {
+  const openPool = poolOpener(patience)
   const app = openPool(address.app, 12)
   const glances = openLanes(openPool(address.app, 4), 4)
-  const writes = openLanes(openPool(address.app, 4, { lock_timeout: 300 }), 4)
+  const writes = openLanes(openPool(address.app, 4, 300), 4)
   const asides = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
@@ -106,27 +111,28 @@ function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
 }
 
 /** The driver's own defaults wait for ever; none of these do. */
-function openPool(config: pg.PoolConfig, max: number, own: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
-    ...config,
-    max,
-    pipeline: true,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 5_000,
-    statement_timeout: 3_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
-    ...own,
-    types: { getTypeParser },
-  } as pg.PoolConfig)
-  // a connection that dies must surface in the query that uses it, not end the process
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    prepareScope(client)
-  })
-  return pool
+function poolOpener(patience: number) {
+  return (config: pg.PoolConfig, max: number, lockMilliseconds = 2_000): pg.Pool => {
+    const pool = new pg.Pool({
+      ...config,
+      max,
+      pipeline: true,
+      connectionTimeoutMillis: 2_000 * patience,
+      query_timeout: 5_000 * patience,
+      statement_timeout: 3_000 * patience,
+      lock_timeout: lockMilliseconds * patience,
+      idle_in_transaction_session_timeout: 10_000 * patience,
+      keepAlive: true,
+      types: { getTypeParser },
+    } as pg.PoolConfig)
+    // a connection that dies must surface in the query that uses it, not end the process
+    pool.on('error', () => {})
+    pool.on('connect', (client) => {
+      client.on('error', () => {})
+      prepareScope(client)
+    })
+    return pool
+  }
 }
 
 const int8 = 20

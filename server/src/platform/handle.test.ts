@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../test/harness.ts'
-import { tenantId } from './database.ts'
+import { openDatabase, tenantId } from './database.ts'
 import { newId } from './ids.ts'
 
 let house: TestHouse
@@ -185,7 +185,9 @@ test('a write at once that fails spoils nothing for those sent behind it', async
 
 test('a write at once whose statement was lost to another one’s failure heals', async () => {
   const salon = await house.registerSalon()
-  const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+  // with time limits that are soon over
+  const doors = openDatabase(house.address)
+  const door = doors.inTenant(tenantId(salon.tenantId))
   const owner = new pg.Client(house.address.owner)
   await owner.connect()
   const wait = sql`select pg_sleep(0.2)`
@@ -205,6 +207,7 @@ test('a write at once whose statement was lost to another one’s failure heals'
   await owner.query('rollback')
   await owner.end()
   expect((await all('third')).map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
+  await doors.close()
 })
 
 test('a value that cannot be sent leaves nothing behind on the wire', async () => {

@@ -47,8 +47,9 @@ test('whoever asks to change the protocol is answered in this one, except by the
   expect(await told('websocket', live)).toBe('101')
 })
 
-// Sooner than whoever takes too long to send what they have: that limit is the next one.
-test('whoever takes too long to say what they want is told so', { timeout: 14_000 }, async () => {
+test('whoever takes too long to say what they want is told so, sooner than whoever takes too long to send it', async () => {
+  const { headersTimeout, requestTimeout } = house.app.http.server
+  expect(headersTimeout).toBeLessThan(requestTimeout)
   const { answer } = await say('GET /healthz HTTP/1.1', 'Host: ')
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
 })
@@ -59,6 +60,7 @@ test('nothing may frame a page, whichever header a browser reads', async () => {
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
+// It is cut after four seconds; by itself the connection would end after thirty.
 test('closing does not wait for a screen that never hangs up', { timeout: 20_000 }, async () => {
   const { socket } = await askFor('websocket', live)
   socket.pause()

@@ -133,8 +133,8 @@ test('many changes within a second show as two pictures: the first at once, the 
   screen.on('dashboard_update', (update: DashboardUpdate) => pictures.push(update.version))
   for (salon.version = 1; salon.version < 20; salon.version += 1) {
     realtime.deliver(ana, { kind: 'dashboard' })
-    await pause(5)
   }
+  await expect.poll(() => pictures).toEqual([1, 20])
   await pause(1300)
   expect(pictures).toEqual([1, 20])
 })
@@ -192,17 +192,18 @@ test('a screen keeps trying while the server cannot know who it is', async () =>
   screen.io.on('reconnect_attempt', () => {
     attempts += 1
   })
-  await pause(300)
-  expect(attempts).toBeGreaterThan(1)
+  await expect.poll(() => attempts).toBeGreaterThan(1)
 })
 
 test('a flood of questions is answered at most twenty times a second', async () => {
   const screen = await connected('ana:1:s1')
   const answers = listen(screen)
+  const second = () => Math.floor(performance.now() / 1000)
+  const first = second()
   for (let i = 0; i < 200; i += 1) screen.emit('request_dashboard_update')
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
   await pause(200)
-  expect(answers.length).toBeGreaterThan(0)
-  expect(answers.length).toBeLessThanOrEqual(40)
+  expect(answers.length).toBeLessThanOrEqual(20 * (second() - first + 1))
 })
 
 test('an oversized message closes the connection', async () => {
@@ -227,11 +228,12 @@ describe('as time goes by', () => {
   test('time going by is shown, and the desk reminded once of whom it brings', async () => {
     const [hers, his] = await Promise.all([connected('ana:1:s1'), connected('ben:2:s2')])
     const [told, foreign] = [listen(hers), listen(his)]
-    await pause(700)
+    const reminders = () => told.filter((event) => event === 'appointment_reminder')
+    await expect.poll(() => told).toContain('dashboard_update')
     salon.now = new Date('2026-03-02T09:01:00Z')
+    await expect.poll(reminders).toHaveLength(1)
     await pause(700)
-    expect(told.filter((event) => event === 'appointment_reminder')).toHaveLength(1)
-    expect(told).toContain('dashboard_update')
+    expect(reminders()).toHaveLength(1)
     expect(foreign).not.toContain('appointment_reminder')
   })
 })

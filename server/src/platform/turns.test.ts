@@ -78,9 +78,17 @@ test('whoever waits goes before those who come later, however many come', async 
 test('nobody is told what was worked out before they asked', async () => {
   let version = 1
   const answers: number[] = []
-  const ask = async () => answers.push(await askTogether('version', () => sleep(5, version)))
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const look = () => {
+    begin()
+    return sleep(5, version)
+  }
+  const ask = async () => answers.push(await askTogether('version', look))
   const early = [ask(), ask()]
-  await sleep(2)
+  await begun
   version = 2
   await Promise.all([...early, ask(), ask()])
   expect(answers).toEqual([1, 1, 2, 2])

@@ -8,17 +8,24 @@ const quiet = { tidy: async () => {}, log, pollMilliseconds: 60_000 }
 
 test('waking finds work at once, also when it comes in the middle of a round', async () => {
   let rounds = 0
-  const work = async () => {
+  let finish = () => {}
+  const work = () => {
     rounds += 1
-    await pause(20)
-    return false
+    return new Promise<boolean>((resolve) => {
+      finish = () => resolve(false)
+    })
   }
   const worker = startWorker({ ...quiet, work })
   worker.wake()
-  await pause(100)
+  finish()
+  await expect.poll(() => rounds).toBe(2)
+  finish()
+  // it rests by then, and nobody but the next call wakes it
+  await pause(50)
   expect(rounds).toBe(2)
   worker.wake()
-  await pause(50)
+  await expect.poll(() => rounds).toBe(3)
+  finish()
   await worker.stop()
   expect(rounds).toBe(3)
 })
@@ -48,7 +55,6 @@ test('a failed round is tried again', async () => {
     return false
   }
   const worker = startWorker({ ...quiet, work, pollMilliseconds: 10 })
-  await pause(60)
+  await expect.poll(() => rounds).toBeGreaterThan(1)
   await worker.stop()
-  expect(rounds).toBeGreaterThan(1)
 })

@@ -68,7 +68,7 @@ export function assertKept(
 /** Waits until no message is waiting or under way any more. */
 export async function untilSent(ownerUrl: string, tenantId: string): Promise<void> {
   const url = within(ownerUrl, tenantId)
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
     const [row] = await query(
       url,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -19,13 +20,13 @@ export interface ServerProcess {
   end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; took: number }>
 }
 
-/** Starts `main.ts` with nothing of this process' environment but its PATH; fails with its output, or after 30 s. */
+/** Starts `main.ts` with nothing of this process' environment but its PATH; fails with its output, or after 60 s. */
 export async function startServer(
   env: { DATA_DIR: string; PORT: string } & Record<string, string>,
 ): Promise<ServerProcess> {
   const { node, output } = spawnServer(env)
   const decided = () => output().includes('\nReady in') || hasEnded(node)
-  await until(decided, 'the server to be ready', 30_000)
+  await until(decided, 'the server to be ready')
   if (hasEnded(node)) throw new Error(`the server did not start: ${output()}`)
   return {
     node,
@@ -89,12 +90,16 @@ export function embeddedUrl(dataDir: string): string {
   return socketUrl(preparePlace(dataDir), 'owner', name)
 }
 
-export function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' ? address?.port : undefined
-      probe.close(() => resolve(String(port)))
-    })
+/**
+ * A port that nobody listens on. Neither the system, for whoever asks for any, nor another worker of the
+ * test run gives it away while it is free between two programs of a test.
+ */
+export async function freePort(): Promise<string> {
+  const firstOfWorker = 20_000 + 1_000 * (Number(process.env.VITEST_POOL_ID) % 10)
+  const port = randomInt(firstOfWorker, firstOfWorker + 1_000)
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+  return free ? String(port) : freePort()
 }

@@ -53,9 +53,9 @@ export async function query(url: string, text: string): Promise<Record<string, u
   }
 }
 
-/** Asks again every 20 ms while the server is away; gives up after 15 s with its last error. */
+/** Asks again every 20 ms while the server is away; gives up after 60 s with its last error. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 60_000
   while (true) {
     try {
       return await ask()
@@ -75,7 +75,7 @@ export function isRunning(pid: number): boolean {
 export async function until(
   condition: () => boolean,
   what: string,
-  patienceMs = 15_000,
+  patienceMs = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (!condition()) {

@@ -4,8 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fullDisk, StartError } from './start-error.ts'
 
-/** An earlier program that was told to end is given so long; it cuts its last connections after 4 s. */
-const patienceMs = 6_000
+/**
+ * An earlier program that was told to end is given so long: it cuts its last connections after 4 s and
+ * stops its database then, which takes a busy machine some time.
+ */
+const patienceMs = 15_000
 
 /**
  * Takes the data directory for this process until `release` or its death, however it dies.
@@ -13,7 +16,7 @@ const patienceMs = 6_000
  * Node has no file lock of its own; an exclusive SQLite transaction is one that the operating
  * system keeps, so nothing stale can remain and no process id has to be believed.
  *
- * @throws StartError when a living process has the directory and keeps it for another 6 s.
+ * @throws StartError when a living process has the directory and keeps it for another 15 s.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release: () => void }> {
   const file = join(dataDir, 'in-use.lock')

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const stepMinutesMax = 8
+// for a busy machine; only what hangs is ended
+const stepMinutesMax = 30
 const living = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

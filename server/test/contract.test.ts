@@ -103,7 +103,7 @@ test('reading changes nothing', async () => {
 })
 
 describe('whatever is sent, the answer is a sentence and never a breakdown', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, () => {
   test('bodies that are not what they should be', async () => {
     for (const call of calls.filter(harmless)) {

@@ -197,7 +197,7 @@ test('the types of the tables are those of the migrations (UPDATE_TYPES=1 writes
 /** Runs a program of Node's and answers what it said. */
 function run(args: string[]): Promise<{ code: number; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { timeout: 15_000 }, (error, _stdout, stderr) => {
+    execFile(process.execPath, args, { timeout: 60_000 }, (error, _stdout, stderr) => {
       resolve({ code: error === null ? 0 : 1, stderr })
     })
   })

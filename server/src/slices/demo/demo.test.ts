@@ -21,7 +21,7 @@ beforeAll(async () => {
   house.clock.set(noon)
   // as two nodes on one database do that start at once
   await Promise.all([1, 2].map(() => seedDemoSalon(stage, noon, 'America/New_York')))
-}, 60_000)
+})
 afterAll(() => house.close())
 
 async function signIn() {

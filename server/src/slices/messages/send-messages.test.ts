@@ -68,7 +68,7 @@ async function openSalon(): Promise<void> {
       values (${salon}, ${serviceId}, 'Cut', 4500, 1, ${now})`.execute(db)
     await sql`insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, created_at)
       values (${salon}, ${clientId}, 'Lea Kaminski', 'lea@client.test', '202 555 0123',
-        ${`+1202${String(Date.now()).slice(-7)}`}, true, ${now})`.execute(db)
+        '+12025550123', true, ${now})`.execute(db)
     await sql`insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone,
         local_start, status, source, price_minor, currency, policy, placed_at, created_at)
       values (${salon}, ${appointmentId}, ${clientId}, ${visit.starts}, ${visit.ends},

@@ -172,7 +172,7 @@ describe('booking online', () => {
       const outbox = await house.call('GET', '/dev/api/messages?to=noor@mail.test')
       expect(outbox.body.messages).toHaveLength(1)
       expect(outbox.body.messages[0].body).toContain(body.manage_token)
-    })
+    }, 60_000)
   })
 
   test('waits for the salon where the policy says so', async () => {

@@ -55,7 +55,7 @@ describe('a client with a link', () => {
       const { body } = await house.call('GET', `/dev/api/messages?to=${email}`)
       expect(body.messages[0].subject).toMatch(/cancelled/i)
     }
-    await vi.waitFor(told)
+    await vi.waitFor(told, 60_000)
     back()
     expect(status).toBe(200)
     expect(body.appointment).toMatchObject({ status: 'cancelled', can_cancel: false, version: 2 })

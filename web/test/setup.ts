@@ -1,9 +1,15 @@
 import '../src/ui/tokens.css'
-import { beforeEach } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { desk } from '../src/lib/desk.ts'
 import { signOut } from '../src/lib/session.ts'
 import { useToasts } from '../src/ui/toast.ts'
 import { takeOffline } from './wire.ts'
+
+// Messages go by themselves after five seconds, sooner than a busy machine may look for them.
+const wait = globalThis.setTimeout
+vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
+  wait(act, milliseconds < 5_000 ? milliseconds : 600_000),
+)
 
 // Each test begins as a stranger whose requests nobody answers.
 beforeEach(() => {

@@ -26,6 +26,7 @@ const slot = (from: string, to: string) => ({
 const onClose = vi.fn()
 
 beforeEach(() => {
+  setClock(at('08:00'))
   onClose.mockClear()
   signIn(signedIn)
   answer(listServices, {

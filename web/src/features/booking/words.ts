@@ -1,7 +1,9 @@
 /**
  * How a booking page says times, days, durations and money. Times are taken from the instant's own
- * digits, which the server writes in the salon's zone, so that nothing here needs a zone.
+ * digits, which the server writes in the salon's zone; only what it does not write, or where clocks are
+ * put back, needs to know the zone.
  */
+import { comesTwice } from '@chairtime/core/time/comes-twice.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
@@ -36,16 +38,6 @@ export function clockWithOffset(instant: string, locale: string): string {
 /** The time of an instant of the zone; with its offset when clocks are put back and it comes twice. */
 export function clockOf(timezone: string, instant: string, locale: string): string {
   return comesTwice(timezone, instant) ? clockWithOffset(instant, locale) : clock(instant, locale)
-}
-
-// By how much the zones of the world put their clocks back.
-const stepsBack = [30, 60, 120]
-
-function comesTwice(timezone: string, instant: string): boolean {
-  const shownAfter = (minutes: number) =>
-    wallClock(timezone, new Date(Date.parse(instant) + minutes * 60_000).toISOString())
-  const shown = shownAfter(0)
-  return stepsBack.some((step) => shownAfter(step) === shown || shownAfter(-step) === shown)
 }
 
 /** `Thursday, March 5`, from a date or an instant. */

@@ -1,0 +1,34 @@
+const MINUTES = 60_000
+const DAY = 1440
+
+/**
+ * Whether clocks are put back around an instant so that the wall clock shows its time twice: what
+ * `toLocal` calls ambiguous, for pages, whose browsers may lack Temporal and with it the zone's table.
+ */
+export function comesTwice(timezone: string, instant: string): boolean {
+  const t = Date.parse(instant) / MINUTES
+  const shown = clockMinute(timezone, t)
+  return [t - DAY, t + DAY].some((other) => {
+    const back = shown - clockMinute(timezone, other)
+    // the shorter way round the dial
+    const apart = back > DAY / 2 ? back - DAY : back < -DAY / 2 ? back + DAY : back
+    return apart !== 0 && clockMinute(timezone, t + apart) === shown
+  })
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Minutes since midnight that the wall clock shows at an epoch minute. */
+function clockMinute(timeZone: string, epochMinute: number): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const digits = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+    format = new Intl.DateTimeFormat('en-GB', { ...digits, timeZone })
+    formats.set(timeZone, format)
+  }
+  const [hour, minute] = format
+    .format(epochMinute * MINUTES)
+    .split(':')
+    .map(Number)
+  return hour! * 60 + minute!
+}

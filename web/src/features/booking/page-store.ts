@@ -56,7 +56,7 @@ export function createPageStore(initial: PageView) {
     requests
       .get(href)
       .then((reply) => follow(reply, counts, () => {}))
-      .catch(() => location.assign(href))
+      .catch(() => counts() && location.assign(href))
   }
 
   return {

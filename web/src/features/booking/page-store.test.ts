@@ -1,0 +1,52 @@
+import type { NoticeView } from '@chairtime/contract/pages.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPageStore } from './page-store.ts'
+
+const shown: NoticeView = {
+  kind: 'notice',
+  base: '/',
+  now: '2026-03-02T13:00:00Z',
+  problem: null,
+  form: null,
+  salon: null,
+  brandColor: null,
+  notice: 'not_found',
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', location.pathname + location.search)
+})
+
+/** Pages come, or fail to, when the test says so. */
+function slowNetwork() {
+  const asked = new Map<string, { come: () => void; fail: () => void }>()
+  const fetched = (href: string) =>
+    new Promise<Response>((resolve, reject) => {
+      asked.set(href, {
+        come: () => resolve(Response.json({ view: { ...shown, base: href } })),
+        fail: () => reject(new TypeError('no connection')),
+      })
+    })
+  vi.stubGlobal('fetch', fetched)
+  return asked
+}
+
+test('a page that cannot be had is left to the browser', async () => {
+  const asked = slowNetwork()
+  createPageStore(shown).visit('#lost')
+  asked.get('#lost')!.fail()
+  await vi.waitFor(() => expect(location.hash).toBe('#lost'))
+})
+
+test('one that nobody waits for any more takes nobody away', async () => {
+  const asked = slowNetwork()
+  const store = createPageStore(shown)
+  store.visit('#slow')
+  store.visit('#wanted')
+  asked.get('#wanted')!.come()
+  await vi.waitFor(() => expect(store.state().view.base).toBe('#wanted'))
+  asked.get('#slow')!.fail()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(location.hash).toBe('')
+})

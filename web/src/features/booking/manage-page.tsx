@@ -7,7 +7,7 @@ import { ManageActions } from './manage-actions.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
-import { clockOf, longDay, money } from './words.ts'
+import { clockOf, longDay, money, shortDay } from './words.ts'
 import { ZoneWarning } from './zone-note.tsx'
 
 /** One appointment for the person who holds its link: what, when, where, and what can be done. */
@@ -34,7 +34,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
 }
 
 function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
-  const { business, start_time, end_time, services, price, currency } = appointment
+  const { business, start_time, services, price, currency } = appointment
   const { locale, timezone } = business
   return (
     <section
@@ -47,7 +47,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
             {longDay(start_time, locale)}
           </span>
           <span className="block text-lg tabular-nums">
-            {clockOf(timezone, start_time, locale)} to {clockOf(timezone, end_time, locale)}
+            {clockOf(timezone, start_time, locale)} to {endOf(appointment)}
           </span>
         </p>
         <AppointmentStatus appointment={appointment} />
@@ -77,4 +77,12 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
       </p>
     </section>
   )
+}
+
+/** With its day where that is another one than it began on. */
+function endOf({ start_time, end_time, business }: ClientAppointment): string {
+  const { timezone, locale } = business
+  const time = clockOf(timezone, end_time, locale)
+  const sameDay = end_time.slice(0, 10) === start_time.slice(0, 10)
+  return sameDay ? time : `${shortDay(end_time, locale)}, ${time}`
 }

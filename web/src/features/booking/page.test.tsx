@@ -112,6 +112,11 @@ test('a visit in the hour that comes twice says which of the two it is', async (
     .toBeVisible()
 })
 
+test('a visit that goes on beyond midnight says on which day it ends', async () => {
+  await show(<Page view={visit('2027-03-06T23:30:00-05:00', '2027-03-07T00:15:00-05:00')} />)
+  await expect.element(page.getByText('11:30 PM to Sun, Mar 7, 12:15 AM')).toBeVisible()
+})
+
 // The visitor of these tests sits in New York, an hour from Panama until the clocks are put back.
 function visitInPanama(date: string): ManageView {
   const view = visit(`${date}T09:00:00-05:00`, `${date}T09:45:00-05:00`)

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { statusLook } from '../../lib/status-look.ts'
-import { StatusIcon, toneBlock, toneInk } from '../../ui/badge.tsx'
+import { StatusIcon } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
+import { toneBlock, toneInk } from '../../ui/tone-class.ts'
 
 /** What a day in the product looks like, for the eye alone: made-up people, drawn like the real timeline. */
 export function DayPicture() {

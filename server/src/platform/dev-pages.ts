@@ -12,10 +12,15 @@ export function outboxPage(messages: readonly SentMessage[], to: string | undefi
 <h1>Sent messages</h1>
 <p class="soft">${String(messages.length)} ${whose}. Nothing leaves this computer: this is what clients and owners would have received. <a href="/dev/clock">The clock</a></p>
 ${all}
-${messages.map(messageCard)}
+${messages.length > 0 ? messages.map(messageCard) : nothingYet}
 </main>`,
   )
 }
+
+const nothingYet = html`<article>
+<h2>Nothing has been sent yet</h2>
+<p class="soft">Book a visit on a booking site, or ask for a new password: what would be sent appears here.</p>
+</article>`
 
 function messageCard(message: SentMessage): Markup {
   const subject = message.subject ? [html`<h2>${message.subject}</h2>`] : []
@@ -43,6 +48,12 @@ const moves = [
   ['A day back', -86_400],
 ] as const
 
+const spoken = new Intl.DateTimeFormat('en', {
+  dateStyle: 'full',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+})
+
 /** The product's clock, with buttons that move it. */
 export function clockPage(now: Date): string {
   const buttons = moves.map(
@@ -53,7 +64,7 @@ export function clockPage(now: Date): string {
     'The clock',
     html`<main>
 <h1>The clock</h1>
-<p>For the product it is <strong>${now.toISOString()}</strong> and ticking. Moving it shows tomorrow today: what is offered, held, due and expired follows. <a href="/dev/outbox">Sent messages</a></p>
+<p>For the product it is <strong><time datetime="${now.toISOString()}">${spoken.format(now)}</time></strong> and ticking. Moving it shows tomorrow today: what is offered, held, due and expired follows. <a href="/dev/outbox">Sent messages</a></p>
 <form class="card" method="post" action="/dev/api/clock">${buttons}</form>
 <form class="card" method="post" action="/dev/api/clock">
 <input name="now" value="${now.toISOString()}" required aria-label="Set the clock to"><button>Set the clock</button>

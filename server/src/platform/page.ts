@@ -3,7 +3,10 @@ import { html, type Markup } from './markup.ts'
 /** Where the one stylesheet of these pages is served. */
 export const pageStylePath = '/api/docs/style.css'
 
-/** A page written on the server: no scripts, one stylesheet. */
+/** Where the product's fonts are named, whose files have other addresses after every build. */
+export const fontStylePath = '/fonts.css'
+
+/** A page written on the server: no scripts. */
 export function page(title: string, body: Markup): string {
   return html`<!doctype html>
 <html lang="en">
@@ -12,6 +15,7 @@ export function page(title: string, body: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="stylesheet" href="${fontStylePath}">
 <link rel="stylesheet" href="${pageStylePath}">
 <link rel="icon" href="data:,">
 </head>
@@ -39,15 +43,16 @@ export const pageStyle = `:root {
   --ink: light-dark(oklch(22% 0.02 60), oklch(95% 0.008 85));
   --soft: light-dark(oklch(46% 0.02 60), oklch(74% 0.012 80));
   --line: light-dark(oklch(91% 0.008 80), oklch(31% 0.012 70));
-  --accent: light-dark(oklch(42% 0.12 340), oklch(78% 0.1 340));
+  --line-strong: light-dark(oklch(66% 0.015 75), oklch(52% 0.012 75));
+  --accent: light-dark(oklch(42% 0.13 345), oklch(78% 0.1 345));
 }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 6rem; background: var(--paper);
-  color: var(--ink); font: 1rem/1.55 system-ui, sans-serif }
-h1, h2 { font-family: ui-serif, Georgia, serif; font-weight: 600; line-height: 1.2 }
-h1 { font-size: 2.25rem; margin: 0 0 .5rem }
+  color: var(--ink); font: .9375rem/1.55 "Figtree Variable", system-ui, sans-serif }
+h1, h2 { font-family: "Fraunces Variable", ui-serif, Georgia, serif; font-weight: 600; line-height: 1.2 }
+h1 { font-size: 2.5rem; margin: 0 0 .5rem }
 h2 { font-size: 1.75rem; margin: 3.5rem 0 1rem; scroll-margin-top: 1rem }
-h3, article h2 { font: 600 1.0625rem/1.55 system-ui, sans-serif; margin: 0; overflow-wrap: anywhere }
+h3, article h2 { font: 600 1.0625rem/1.55 "Figtree Variable", system-ui, sans-serif; margin: 0; overflow-wrap: anywhere }
 a { color: var(--accent) }
 a:focus-visible, button:focus-visible, input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 p { margin: .5rem 0; max-width: 46rem; overflow-wrap: break-word }
@@ -65,7 +70,8 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; vertical-align: top; padding: .375rem 1rem .375rem 0; border-top: 1px solid var(--line) }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
 input, button { font: inherit; min-height: 44px; padding: 0 1rem; border-radius: 10px;
-  border: 1px solid var(--line); background: var(--surface); color: inherit }
+  border: 1px solid var(--line-strong); background: var(--surface); color: inherit }
 input { flex: 1 1 12rem; min-width: 0 }
-button { border-color: var(--accent); color: var(--accent); cursor: pointer }
+button { font-weight: 500; cursor: pointer }
+button:hover { background: var(--paper) }
 `

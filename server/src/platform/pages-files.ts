@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { fontStylePath } from './page.ts'
 import type { WebBuild } from './pages-build.ts'
 import { themeStylesheet } from './pages-theme.ts'
 
@@ -26,6 +27,13 @@ export async function serveFiles(app: FastifyInstance, build: WebBuild): Promise
       .header('cache-control', forever)
       .send(themeStylesheet(request.params.colour)),
   )
+  const faces = fontFaces(build.fonts)
+  app.get(fontStylePath, (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(faces),
+  )
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 302))
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -33,4 +41,16 @@ export async function serveFiles(app: FastifyInstance, build: WebBuild): Promise
       .header('cache-control', 'public, max-age=3600')
       .send('User-agent: *\nDisallow: /api/\nDisallow: /manage/\nDisallow: /reset-password\n'),
   )
+}
+
+const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces Variable' } as const
+
+/** The product's fonts for pages that are written here and not built. */
+function fontFaces(files: readonly string[]): string {
+  return Object.entries(families)
+    .map(([name, family]) => {
+      const file = files.find((one) => one.includes(name)) ?? ''
+      return `@font-face { font-family: "${family}"; font-weight: 100 900; font-display: swap; src: url("${file}") format("woff2") }\n`
+    })
+    .join('')
 }

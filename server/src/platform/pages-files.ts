@@ -45,12 +45,12 @@ export async function serveFiles(app: FastifyInstance, build: WebBuild): Promise
 
 const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces Variable' } as const
 
-/** The product's fonts for pages that are written here and not built. */
+/** The product's fonts for pages that are written here and not built; too late is not at all, so that nothing moves. */
 function fontFaces(files: readonly string[]): string {
   return Object.entries(families)
     .map(([name, family]) => {
       const file = files.find((one) => one.includes(name)) ?? ''
-      return `@font-face { font-family: "${family}"; font-weight: 100 900; font-display: swap; src: url("${file}") format("woff2") }\n`
+      return `@font-face { font-family: "${family}"; font-weight: 100 900; font-display: optional; src: url("${file}") format("woff2") }\n`
     })
     .join('')
 }

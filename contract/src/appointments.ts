@@ -87,10 +87,12 @@ export const bookingClient = z.object({
   phone: optional(phone),
 })
 
+export const tooManyServices = 'At most 10 services in one visit'
+
 export const serviceIds = z
   .array(uuid)
   .min(1, 'Please choose at least one service')
-  .max(10, 'At most 10 services in one visit')
+  .max(10, tooManyServices)
 
 /** A staff member's id, or `any`. */
 export const staffChoice = z.union([z.literal('any'), uuid])

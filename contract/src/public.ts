@@ -5,6 +5,7 @@ import {
   serviceIds,
   staffChoice,
   timeRefusals,
+  tooManyServices,
 } from './appointments.ts'
 import { slot } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
@@ -139,7 +140,7 @@ export const publicAvailability = endpoint({
   query: z.object({
     service_ids: z
       .string()
-      .max(400)
+      .max(400, tooManyServices)
       .transform((ids) => ids.split(',').filter(Boolean))
       .pipe(serviceIds),
     staff_id: staffChoice.optional(),

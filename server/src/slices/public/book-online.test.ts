@@ -73,6 +73,14 @@ describe('the booking site', () => {
     const { status, body } = await house.call('GET', `${site}/availability?service_ids=${unknown}`)
     expect([status, body.code]).toEqual([409, 'service_not_bookable'])
   })
+
+  test('says how many services a visit can have, however many are asked for', async () => {
+    for (const count of [11, 40]) {
+      const services = Array(count).fill(cut).join(',')
+      const { body } = await house.call('GET', `${site}/availability?service_ids=${services}`)
+      expect(body.errors).toEqual({ service_ids: ['At most 10 services in one visit'] })
+    }
+  })
 })
 
 describe('booking online', () => {

@@ -58,7 +58,10 @@ function asRefusal(error: unknown): Refused | undefined {
 const unstorable = new Set(['22021', '22P05', '22003', '22008'])
 
 function frameworkRefusal(error: unknown): Refused | undefined {
-  switch ((error as FastifyError).statusCode) {
+  const { code, statusCode } = error as FastifyError
+  // an address that is no text names nothing
+  if (code === 'FST_ERR_BAD_URL') return new Refused('not_found')
+  switch (statusCode) {
     case 400:
       return new Refused('malformed_request')
     case 404:

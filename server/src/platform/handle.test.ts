@@ -53,9 +53,11 @@ test('a foreign or missing host is misdirected', async () => {
   }
 })
 
-test('a part of an address that is longer than any name is not found', async () => {
-  const answer = await house.call('GET', `/api/public/${'a'.repeat(301)}`)
-  expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+test('an address of which a part is longer than any name, or no text at all, is not found', async () => {
+  for (const part of ['a'.repeat(301), '%ff', '%zz']) {
+    const answer = await house.call('GET', `/api/public/${part}`)
+    expect([answer.status, answer.body.code], part).toEqual([404, 'not_found'])
+  }
 })
 
 test('a whole address of a host other than the one named is misdirected', async () => {

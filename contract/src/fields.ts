@@ -88,7 +88,7 @@ export const minutes = (min: number, max: number) =>
     .min(min, `Must be at least ${min} minutes`)
     .max(max, `Must be at most ${max} minutes`)
 
-/** Money in major units, at most two decimals and a million. */
+/** Money in major units, at most a million and three decimals; how many there are, the currency says. */
 export const money = z
   .number()
   .min(0, 'Must not be negative')

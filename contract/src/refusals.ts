@@ -114,10 +114,6 @@ export const refusals = {
     sentence: 'This service cannot be booked online with that choice. Please choose another one.',
   },
   policy_not_accepted: { status: 422, sentence: 'Please accept the salon’s booking policy.' },
-  start_nonexistent: {
-    status: 422,
-    sentence: 'This local time does not exist on that day because the clocks change.',
-  },
 
   // changing an appointment
   too_late_to_cancel: {

@@ -34,7 +34,8 @@ export async function register(
   const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
   const timezone = zoneName(body.timezone ?? 'UTC')
-  if (!timezone) refuse('validation_failed', { errors: { timezone: ['Must be a time zone'] } })
+  if (!timezone)
+    refuse('validation_failed', { errors: { timezone: ['There is no such time zone'] } })
   const owner = { userId: newId(), name: body.your_name, email: body.email }
   const passwordHash = await hashPassword(body.password)
   const signedIn = await doors.inTenant(tenantId(newId())).write(async (db) => {

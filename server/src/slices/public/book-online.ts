@@ -35,7 +35,7 @@ import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/stor
 import { clientView } from './client-view.ts'
 import { actingAs } from './linked.ts'
 import { countBooking, refuseUnlessPaidFor } from './open-for-bookings.ts'
-import { deleteHold, findHold, type Hold } from './store.ts'
+import { deleteHold, type FoundHold, findHold } from './store.ts'
 
 type Booking = typeof bookOnline
 type Body = Input<Booking>['body']
@@ -56,7 +56,8 @@ export const crowd = {
     const time = await askTogether(question, async () => {
       const book = await loadBookFor(db, wish, now)
       refuseUnlessPaidFor(refuse, book, now)
-      return judge(db, book, wish, now)
+      const hold = ownHoldToken ? await findHold(db, ownHoldToken) : undefined
+      return choose(db, book, wish, now, hold)
     })
     if (!time.ok) refuseTime(refuse, time)
   },
@@ -143,7 +144,7 @@ function look(
   }))
 }
 
-interface Held extends Hold {
+interface Held extends FoundHold {
   readonly claims: readonly Claim[]
 }
 
@@ -154,19 +155,29 @@ async function heldBefore(db: TenantRead, { hold_token }: Body): Promise<Held | 
   )
 }
 
-/** Anyone who was told a name while holding gets that person, as long as they can be had. */
+/**
+ * Anyone who was told a name while holding gets that person, as long as they can be had; and what was
+ * soon enough when it was chosen is so for as long as it is kept.
+ */
 async function choose(
   db: TenantRead,
   book: Book,
   wish: Wish,
   now: Date,
-  hold: Hold | undefined,
+  hold: FoundHold | undefined,
 ): Promise<TimeTaken | NoTime> {
-  if (wish.staffId === 'any' && hold && minuteOf(hold.starts_at) === wish.start) {
-    const told = await judge(db, book, { ...wish, staffId: hold.staff_id }, now)
+  if (hold && minuteOf(hold.starts_at) === wish.start) {
+    const staffId = wish.staffId === 'any' ? hold.staff_id : wish.staffId
+    const told = await judge(db, book, { ...wish, staffId }, chosenAt(hold, wish, now))
     if (told.ok) return told
   }
   return judge(db, book, wish, now)
+}
+
+/** When the visit was chosen that is kept still; now, when it is another one, or would have begun. */
+function chosenAt(hold: FoundHold, { serviceIds, start }: Wish, now: Date): Date {
+  const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()
+  return kept && start >= minuteOf(now) ? hold.created_at : now
 }
 
 function wishOf(body: Body, start: EpochMinute, clientId: string | null): Wish {

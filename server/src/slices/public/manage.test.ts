@@ -232,6 +232,23 @@ describe('a held time', () => {
     expect(id).toBeTruthy()
   })
 
+  test('is theirs for as long as it is kept, though it has become too soon for others', async () => {
+    const start = '2026-03-02T09:00:00-05:00'
+    const { body } = await hold(start)
+    const ask = async (hold_token?: string) => {
+      const wish = { service_ids: [cut], staff_id: mia, start_time: start, policy_accepted: true }
+      const client = { name: 'Early', email: 'early@mail.test' }
+      const path = `/api/public/${salon.slug}/appointments`
+      const answer = await house.call('POST', path, { ...wish, client, hold_token })
+      return answer.body.code ?? answer.status
+    }
+    house.clock.set(new Date('2026-03-02T13:11:00Z'))
+    expect(await ask(body.hold_token)).toBe('too_soon')
+    house.clock.set(new Date('2026-03-02T13:09:00Z'))
+    expect([await ask(), await ask(body.hold_token)]).toEqual(['too_soon', 201])
+    back()
+  })
+
   test('is freed at once when its holder lets go', async () => {
     const start = '2026-03-24T15:00:00-04:00'
     const { body } = await hold(start)

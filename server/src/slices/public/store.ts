@@ -12,10 +12,14 @@ export interface Hold {
   readonly expires_at: Date
 }
 
+export interface FoundHold extends Hold {
+  readonly created_at: Date
+}
+
 /** The hold of a token, run out or not. */
-export async function findHold(db: TenantRead, token: string): Promise<Hold | undefined> {
-  const { rows } = await sql<Hold>`
-    select id, service_ids, staff_id, starts_at, ends_at, expires_at from holds
+export async function findHold(db: TenantRead, token: string): Promise<FoundHold | undefined> {
+  const { rows } = await sql<FoundHold>`
+    select id, service_ids, staff_id, starts_at, ends_at, expires_at, created_at from holds
     where tenant_id = ${db.tenantId} and token_hash = ${hashToken(token)}`.execute(db)
   return rows[0]
 }

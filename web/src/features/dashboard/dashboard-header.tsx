@@ -27,7 +27,7 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
           {date && (
             <>
               <span className="max-sm:hidden"> · </span>
-              <span className="max-sm:block">{formatDate(date)}</span>
+              <span className="whitespace-nowrap max-sm:block">{formatDate(date)}</span>
             </>
           )}
         </p>

@@ -61,7 +61,7 @@ export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) 
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute right-0 left-12 z-2 border-stop border-t before:absolute before:top-[-4.5px] before:-left-1 before:size-2 before:rounded-full before:bg-stop"
+      className="pointer-events-none absolute right-0 left-12 z-2 border-stop/60 border-t before:absolute before:top-[-4.5px] before:-left-1 before:size-2 before:rounded-full before:bg-stop"
       style={{ top: HEADING_PX + offsetOf(scale, minute) }}
     />
   )

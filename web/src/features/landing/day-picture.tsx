@@ -35,7 +35,7 @@ export function DayPicture() {
         <Plus className="size-4" />1 h
       </span>
       <span
-        className="z-1 ml-9 h-0 border-stop border-t before:relative before:-top-1.25 before:-left-1 before:block before:size-2 before:rounded-full before:bg-stop"
+        className="z-1 ml-9 h-0 border-stop/60 border-t before:relative before:-top-1.25 before:-left-1 before:block before:size-2 before:rounded-full before:bg-stop"
         style={{ gridArea: '7 / 1 / 8 / -1' }}
       />
     </div>

@@ -25,9 +25,11 @@ export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
         <Lock aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">{hostOf(bookingUrl)}</span>
       </p>
-      <div className="p-5">
-        <p className="font-semibold font-serif text-2xl text-balance">{name}</p>
-        <p className="mt-1 text-ink-soft">{kindOf(draft)}</p>
+      <div className="bg-sign p-5 text-sign-ink">
+        <p className="wrap-anywhere text-balance font-semibold font-serif text-2xl">{name}</p>
+        <p className="mt-1">{kindOf(draft)}</p>
+      </div>
+      <div className="px-5 pb-5">
         <Menu draft={draft} />
         <Week draft={draft} />
       </div>

@@ -11,7 +11,7 @@ export function times(page: Page) {
 }
 
 /** The days of the week that is shown that still have a free time. */
-export function freeDays(page: Page) {
+function freeDays(page: Page) {
   return page.getByRole('region', { name: 'Day' }).getByRole('link', { name: /free times$/ })
 }
 
@@ -24,13 +24,18 @@ export async function chooseService(page: Page, origin: string, service: string,
   await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
 }
 
-/** To a day far enough ahead to be moved and cancelled online. */
+/** To a day far enough ahead to be moved and cancelled online; returns how it is called. */
 export async function chooseLaterDay(page: Page, ahead = 4) {
-  const day = freeDays(page).nth(ahead)
-  const name = /[A-Z][a-z]+day, [A-Z][a-z]+ \d+/.exec((await day.textContent()) ?? '')?.[0] ?? ''
+  const day = await chooseFreeDay(page, ahead)
+  return /[A-Z][a-z]+day, [A-Z][a-z]+ \d+/.exec((await day.textContent()) ?? '')?.[0] ?? ''
+}
+
+/** To one of the free days of the week that is shown, until its times are there. */
+export async function chooseFreeDay(page: Page, nth: number) {
+  const day = freeDays(page).nth(nth)
   await day.click()
   await expect(day).toHaveAttribute('aria-current', 'date')
-  return name
+  return day
 }
 
 export interface Person {

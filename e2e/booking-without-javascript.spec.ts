@@ -1,8 +1,8 @@
 import {
+  chooseFreeDay,
   chooseLaterDay,
   chooseService,
   fillDetails,
-  freeDays,
   shown,
   times,
 } from './booking-steps.ts'
@@ -41,7 +41,7 @@ test('a visit is booked, moved and cancelled by plain links and forms', async ({
   await shown(page, 'I will come').click()
   await expect(page.getByRole('heading', { name: 'Thank you, see you then' })).toBeVisible()
   await page.getByRole('link', { name: 'Move' }).click()
-  await freeDays(page).nth(5).click()
+  await chooseFreeDay(page, 5)
   const time = (await times(page).last().textContent()) ?? ''
   await times(page).last().click()
   await expect(page.getByRole('heading', { name: 'Moved to the new time' })).toBeVisible()
@@ -68,7 +68,7 @@ test('going back and taking another time gives up the one before', async ({
     await expect(page.getByText('Kept for you until')).toBeVisible()
     await page.goBack()
   }
-  await freeDays(page).nth(5).click()
+  await chooseFreeDay(page, 5)
   await times(page).nth(0).click()
   await expect(page.getByText('Kept for you until')).toBeVisible()
 

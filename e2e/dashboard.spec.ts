@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { card, column, messages, signIn } from './owner-steps.ts'
+import { card, expectLive, expectTold, signIn } from './owner-steps.ts'
 import { bookToday, morningZone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -12,10 +12,10 @@ test('a gap is sold at the desk, served and paid for, and a second tab follows',
   await signIn(page, salon)
   const tab = await page.context().newPage()
   await tab.goto('/dashboard')
-  await expect(card(tab, 'Live occupancy').getByText('Live', { exact: true })).toBeVisible()
+  await expectLive(tab)
 
   await sellFirstGap(page)
-  await expect(messages(page)).toContainText('Booked: Wanda Walker')
+  await expectTold(page, 'Booked: Wanda Walker')
   const entry = page.getByRole('button', { name: /Wanda Walker.*Confirmed/ })
   await expect(entry).toBeVisible()
   await expect(card(tab, "Today's timeline")).toContainText('Wanda Walker')
@@ -33,7 +33,7 @@ test('a gap is sold at the desk, served and paid for, and a second tab follows',
   await sheet.getByLabel('Tip').fill('5')
   await expect(sheet).toContainText('$50')
   await sheet.getByRole('button', { name: 'Take payment' }).click()
-  await expect(messages(page)).toContainText('Payment received: $50')
+  await expectTold(page, 'Payment received: $50')
   for (const one of [page, tab]) {
     await expect(card(one, "Today's revenue").getByText('$50', { exact: true })).toBeVisible()
     await expect(card(one, 'Live occupancy')).toContainText('0/2')
@@ -117,7 +117,7 @@ test('without a network the dashboard says so, and catches up afterwards', async
   await expect(card(page, 'Next appointment')).toContainText('No appointments')
 
   await page.context().setOffline(false)
-  await expect(occupancy.getByText('Live', { exact: true })).toBeVisible()
+  await expectLive(page)
   await expect(card(page, 'Next appointment')).toContainText('Lea Winter')
   await expect(card(page, "Today's timeline")).toContainText('Lea Winter')
   await expect(card(page, 'Recent activity')).toContainText('Lea W. booked')
@@ -129,7 +129,7 @@ test('signing out in one tab signs out the other', async ({ page, salon }) => {
   await signIn(page, salon)
   const tab = await page.context().newPage()
   await tab.goto('/dashboard')
-  await expect(column(tab, 'Mia Torres')).toBeVisible()
+  await expectLive(tab)
   await tab.getByRole('button', { name: 'Sign out' }).click()
   await expect(tab).toHaveURL('/login')
   await expect(page).toHaveURL('/login')

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { shown, times } from './booking-steps.ts'
+import { expectLive } from './owner-steps.ts'
 import { password, register } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 import { expectStep } from './wizard-steps.ts'
@@ -36,6 +37,7 @@ test('an owner signs in and sets the salon up by keyboard alone', async ({
   await type(page, page.getByLabel('Email'), email)
   await type(page, page.getByLabel('Password'), password)
   await page.keyboard.press('Enter')
+  await expectLive(page)
   await press(page, page.getByRole('link', { name: 'Continue setup' }))
 
   await expectStep(page, 1)

@@ -8,6 +8,11 @@ export async function signIn(page: Page, { email }: Salon) {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/dashboard')
+  await expectLive(page)
+}
+
+/** Who leaves before that breaks a connection off, of which browsers complain. */
+export async function expectLive(page: Page) {
   await expect(card(page, 'Live occupancy').getByText('Live', { exact: true })).toBeVisible()
 }
 
@@ -20,8 +25,10 @@ export function column(page: Page, person: string) {
   return card(page, "Today's timeline").getByRole('region', { name: person })
 }
 
-export function messages(page: Page) {
-  return page.getByRole('region', { name: 'Messages' })
+/** Waits until a message has told this, though it may have gone by itself meanwhile. */
+export async function expectTold(page: Page, text: string) {
+  const told = () => page.evaluate(() => (globalThis as { told?: string[] }).told?.join('\n'))
+  await expect.poll(told).toContain(text)
 }
 
 /** Marks the page, so that a reload would be noticed. */
@@ -37,6 +44,6 @@ export async function manageLink(request: APIRequestContext, email: string): Pro
     const { messages } = (await answer.json()) as { messages: { body: string }[] }
     return /https?:\/\/\S+\/manage\/[\w-]+/.exec(messages[0]?.body ?? '')?.[0]
   }
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
   return (await find())!
 }

@@ -14,11 +14,10 @@ export const password = 'correct horse battery'
  * A time zone where it is past nine in the morning now: there the whole working day is ahead, so
  * that stories of today can be told at any time of day, without moving anybody's clock.
  */
-export const morningZone =
-  Intl.supportedValuesOf('timeZone').find((timeZone) => {
-    const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-    return Number(hour.format()) === 9
-  }) ?? 'UTC'
+export const morningZone = zoneWhereItIs(9)
+
+/** A time zone where it is past nine in the evening now, so that it is never the salon's own. */
+export const eveningZone = zoneWhereItIs(21)
 
 /** A new owner where it is morning now, with everything still to be set up. */
 export async function register(request: APIRequestContext, baseURL: string): Promise<Salon> {
@@ -47,7 +46,7 @@ export async function openSalon(request: APIRequestContext, baseURL: string): Pr
   return salon
 }
 
-/** A client books the first free time of today, without a browser. */
+/** A client books one of the next times of today, which will not be too soon meanwhile, without a browser. */
 export async function bookToday(request: APIRequestContext, { slug }: Salon, name: string) {
   const path = `/api/public/${slug}`
   const { services, business } = await (await request.get(path)).json()
@@ -56,7 +55,7 @@ export async function bookToday(request: APIRequestContext, { slug }: Salon, nam
   const { days } = await (await request.get(`${path}/availability`, { params })).json()
   await sent(request, `${path}/appointments`, {
     service_ids,
-    start_time: days[0].slots[0].start_time,
+    start_time: days[0].slots[1].start_time,
     client: { name, email: `${name.replaceAll(/\W/g, '')}-${slug}@mail.test` },
     policy_accepted: true,
   })
@@ -86,6 +85,14 @@ const setup = {
     ],
   },
   complete: { launch_immediately: true, send_test_link: false },
+}
+
+function zoneWhereItIs(hour: number): string {
+  const zone = Intl.supportedValuesOf('timeZone').find((timeZone) => {
+    const now = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+    return Number(now.format()) === hour
+  })
+  return zone ?? 'UTC'
 }
 
 async function sent(request: APIRequestContext, path: string, data: object, token?: string) {

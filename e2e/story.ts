@@ -20,6 +20,10 @@ const alwaysExpected = [/the server responded with a status of (409|422)/]
 
 /** Every story fails when a browser in it complains about anything unexpected. */
 export const test = base.extend<Story & { complaints: Complaints }>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(rememberMessages)
+    await use(context)
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints()
@@ -46,6 +50,17 @@ export const test = base.extend<Story & { complaints: Complaints }>({
     await use(await openSalon(request, baseURL!))
   },
 })
+
+/** Runs in every page: messages go by themselves, sooner than a busy machine may look for them. */
+function rememberMessages() {
+  const told: string[] = []
+  Object.assign(globalThis, { told })
+  const look = () => {
+    const text = document.querySelector('[aria-label="Messages"]')?.textContent
+    if (text && text !== told.at(-1)) told.push(text)
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+}
 
 class Complaints {
   readonly expected: RegExp[] = [...alwaysExpected]

@@ -146,7 +146,7 @@ test('without a connection the desk says so, and a page that is not there yet co
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(card(page, 'Live occupancy').getByText('Offline', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Billing' }).click()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeHidden()

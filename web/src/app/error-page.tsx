@@ -1,22 +1,41 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { MessagePage } from './message-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { useRouteError } from 'react-router'
+import { useOnline } from '../lib/use-online.ts'
+import { Message, MessagePage } from './message-page.tsx'
 
 /** What a person sees when a page failed; the cause goes to the console. */
 export function ErrorPage() {
-  const error = useRouteError()
-  useEffect(loadOnceOnline, [])
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  console.error(error)
+  return <MessagePage {...useFailure()} />
+}
+
+/** The same inside the desk, whose ways to other pages stay. */
+export function DeskErrorPage() {
   return (
-    <MessagePage title="Something went wrong">
-      This page could not be shown. Nothing you saved is lost; please load it again.
-    </MessagePage>
+    <div className="py-16">
+      <Message {...useFailure()} />
+    </div>
   )
 }
 
-// A page that was opened without a connection is not there yet.
+const broken = {
+  title: 'Something went wrong',
+  children: 'This page could not be shown. Nothing you saved is lost; please load it again.',
+}
+
+const missing = {
+  title: 'This page is not here yet',
+  children: 'It was not opened while there was a connection. It comes by itself once there is one.',
+}
+
+function useFailure(): typeof broken {
+  const error = useRouteError()
+  const isOnline = useOnline()
+  useEffect(loadOnceOnline, [])
+  console.error(error)
+  return isOnline ? broken : missing
+}
+
+// Browsers may remember that a part of the program did not come, so that only loading anew brings it.
 function loadOnceOnline(): () => void {
   const load = () => window.location.reload()
   window.addEventListener('online', load)

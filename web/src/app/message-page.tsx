@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 
+interface MessageProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
 /** A page that says one thing and leads back. */
-export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
+export function MessagePage(message: MessageProps) {
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-12">
-      <div className="max-w-md text-center">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="mt-3 mb-6 text-ink-soft text-lg">{children}</p>
-        <a href="/" className={buttonClass({ variant: 'primary' })}>
-          Back to the start
-        </a>
-      </div>
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4 py-12">
+      <Message {...message} />
+      <a href="/" className={buttonClass({ variant: 'primary' })}>
+        Back to the start
+      </a>
     </main>
+  )
+}
+
+/** The same in the place of a page, where what surrounds it leads on. */
+export function Message({ title, children }: MessageProps) {
+  return (
+    <div className="mx-auto max-w-md text-center">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 text-ink-soft text-lg">{children}</p>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppShell } from './app-shell.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { DeskErrorPage, ErrorPage } from './error-page.tsx'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -86,7 +86,10 @@ export const router = createBrowserRouter([
       {
         element: <Guard />,
         children: [
-          { element: <AppShell />, children: forTheSalon },
+          {
+            element: <AppShell />,
+            children: [{ errorElement: <DeskErrorPage />, children: forTheSalon }],
+          },
           page(
             '/onboarding',
             'Set-up',

@@ -1,4 +1,4 @@
-/** What can be wrong with a day's hours before they are stored (D9). */
+/** What can be wrong with a day's hours (D9); the tables refuse it as well (`working_hours_end_after_start`). */
 import type { DayMinute } from './model.ts'
 
 export type HoursProblem = 'closes_before_opens' | 'lunch_ends_before_start' | 'lunch_outside_hours'

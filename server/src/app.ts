@@ -49,12 +49,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     readDashboard: (id) => database.inTenant(id).read((db) => readDashboard(db, clock.now())),
   })
   if (config.role !== 'worker') {
-    const desk = {
+    const apiParts = {
       house,
       tenants: resolveTenants(database, clock),
       afterCommit: operations.afterCommit,
     }
-    await http.register(async (api) => mountApi(api, desk, routes), { prefix: '/api' })
+    await http.register(async (api) => mountApi(api, apiParts, routes), { prefix: '/api' })
     if (withPages)
       await http.register((pages) =>
         mountPages(pages, { config, urls: house.urls, clock, database }),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Desk, handle } from './handle.ts'
+import { type ApiParts, handle } from './handle.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { sendError } from './send-error.ts'
@@ -9,19 +9,19 @@ import { wireSchema } from './wire-schema.ts'
 const bodyLimitBytes = 64 * 1024
 
 /** Mounts the contract: every route below `/api`, its errors in one shape. */
-export function mountApi(app: FastifyInstance, desk: Desk, routes: readonly Route[]): void {
+export function mountApi(app: FastifyInstance, parts: ApiParts, routes: readonly Route[]): void {
   acceptBodies(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  for (const route of routes) mount(app, desk, route)
+  for (const route of routes) mount(app, parts, route)
   app.setNotFoundHandler((request, reply) =>
     sendError(app.log, reply, new Refused('not_found'), request.id),
   )
   app.setErrorHandler((error, request, reply) => sendError(app.log, reply, error, request.id))
 }
 
-function mount(app: FastifyInstance, desk: Desk, route: Route): void {
+function mount(app: FastifyInstance, parts: ApiParts, route: Route): void {
   const { endpoint } = route
   const status = endpoint.status ?? (endpoint.response ? 200 : 204)
   const response = endpoint.response && wireSchema(endpoint.response)
@@ -34,7 +34,7 @@ function mount(app: FastifyInstance, desk: Desk, route: Route): void {
     handler: async (request, reply) => {
       assertMediaType(endpoint, request.headers['content-type'], request.body)
       const { ip, headers, params, query, body } = request
-      const answer = await handle(desk, route, {
+      const answer = await handle(parts, route, {
         requestId: request.id,
         ip,
         headers,

@@ -34,17 +34,22 @@ export interface AfterCommit {
   wakeMessages(): void
 }
 
-export interface Desk {
+/** What every call is carried out with. */
+export interface ApiParts {
   readonly house: House
   readonly tenants: Tenants
   readonly afterCommit: AfterCommit
 }
 
 /** One request from address to answer: who asks, for which salon, what they say, then the verb. */
-export async function handle(desk: Desk, route: Route, request: ApiRequest): Promise<ApiReply> {
-  const { house } = desk
+export async function handle(
+  parts: ApiParts,
+  route: Route,
+  request: ApiRequest,
+): Promise<ApiReply> {
+  const { house } = parts
   const now = house.clock.now()
-  const caller = await admit(desk, route.endpoint, request, now)
+  const caller = await admit(parts, route.endpoint, request, now)
   const input = parseInput(route.endpoint, request)
   const headers: Record<string, string> = {}
   const announcements: Announcement[] = []
@@ -71,7 +76,7 @@ export async function handle(desk: Desk, route: Route, request: ApiRequest): Pro
     context,
     restart: () => announcements.splice(0),
   })
-  afterCommit(desk, route, caller.tenantId, announcements)
+  afterCommit(parts, route, caller.tenantId, announcements)
   return { ...reply, headers: { ...headers, ...reply.headers } }
 }
 
@@ -84,7 +89,7 @@ interface Caller {
 const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, sessionId: null }
 
 async function admit(
-  desk: Desk,
+  parts: ApiParts,
   endpoint: Endpoint,
   request: ApiRequest,
   now: Date,
@@ -96,34 +101,34 @@ async function admit(
     case 'refresh':
       return { actor: stranger, tenantId: null, linkedAppointmentId: null }
     case 'salon':
-      return admitVisitor(desk, params.slug ?? '')
+      return admitVisitor(parts, params.slug ?? '')
     case 'link':
-      return admitBearer(desk, params.manage_token ?? '')
+      return admitBearer(parts, params.manage_token ?? '')
     default:
-      return admitUser(desk, access, request, now)
+      return admitUser(parts, access, request, now)
   }
 }
 
-async function admitVisitor(desk: Desk, slug: string): Promise<Caller> {
-  const salon = await desk.tenants.bySlug(slug.toLowerCase())
+async function admitVisitor(parts: ApiParts, slug: string): Promise<Caller> {
+  const salon = await parts.tenants.bySlug(slug.toLowerCase())
   if (!salon) refuse('not_found')
   if (!salon.published) refuse('site_not_published')
   return { actor: stranger, tenantId: salon.tenantId, linkedAppointmentId: null }
 }
 
-async function admitBearer(desk: Desk, token: string): Promise<Caller> {
-  const link = await desk.tenants.byLink(token)
+async function admitBearer(parts: ApiParts, token: string): Promise<Caller> {
+  const link = await parts.tenants.byLink(token)
   if (!link) refuse('not_found')
   return { actor: stranger, tenantId: link.tenantId, linkedAppointmentId: link.appointmentId }
 }
 
 async function admitUser(
-  desk: Desk,
+  parts: ApiParts,
   access: Permission | 'session',
   request: ApiRequest,
   now: Date,
 ): Promise<Caller> {
-  const session = await resolveSession(desk.house, request.headers.authorization, now)
+  const session = await resolveSession(parts.house, request.headers.authorization, now)
   if (access !== 'session' && !(session.actor.role && may(session.actor.role, access))) {
     refuse('forbidden')
   }
@@ -183,7 +188,7 @@ async function refuseWithoutPlan(db: TenantWrite, { access }: Endpoint, now: Dat
 }
 
 function afterCommit(
-  { afterCommit: { deliver, wakeMessages } }: Desk,
+  { afterCommit: { deliver, wakeMessages } }: ApiParts,
   route: Route,
   tenantId: TenantId | null,
   announcements: readonly Announcement[],

@@ -32,9 +32,10 @@ import {
 } from '../appointments/take-time.ts'
 import { type Book, loadBook } from '../calendar/store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
+import { countBooking } from './bulk-limits.ts'
 import { clientView } from './client-view.ts'
 import { actingAs } from './linked.ts'
-import { countBooking, refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { deleteHold, type FoundHold, findHold } from './store.ts'
 
 type Booking = typeof bookOnline

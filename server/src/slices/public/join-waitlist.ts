@@ -11,9 +11,10 @@ import { recordEvent } from '../activity/store.ts'
 import { meetPerson } from '../appointments/people-store.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { notify } from '../notifications/store.ts'
+import { countWaiting } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
 import { actingAs } from './linked.ts'
-import { countWaiting, refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { insertWaitlistEntry } from './store.ts'
 
 type Join = typeof joinWaitlist

@@ -14,15 +14,13 @@ export interface SetupRow {
   readonly onboarding_completed_at: Date | null
   readonly published_at: Date | null
   readonly slug: string
-  readonly phone: string | null
   readonly currency: string
 }
 
 /** How far the set-up has come. */
 export async function readSetup(db: TenantRead): Promise<SetupRow> {
   const { rows } = await sql<SetupRow>`
-    select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, phone,
-      currency
+    select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, currency
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]!
 }

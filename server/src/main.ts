@@ -48,7 +48,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   const startedAt = performance.now()
   const log = createLog(config)
   say('Starting the database')
-  const { address, stop } = await resolveDatabase(config, log)
+  const { address, leave, stop } = await resolveDatabase(config, log)
   opened.push(stop)
   stopping.throwIfAborted()
   for (const name of await migrate(address.owner)) say(`Migrated to ${name}`)
@@ -61,7 +61,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   await app.demo?.founded
   stopping.throwIfAborted()
   await listen(app, config)
-  opened.push(hearOut)
+  opened.push(hearOut, async () => leave())
   greet(app, config, performance.now() - startedAt)
 }
 

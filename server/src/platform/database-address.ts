@@ -12,6 +12,8 @@ export type DatabaseAddress = { owner: PoolConfig; app: PoolConfig; jobs: PoolCo
 
 export type ResolvedDatabase = {
   address: DatabaseAddress
+  /** Says that the embedded server will be stopped; whoever starts on its data then waits for that. */
+  leave: () => void
   /** Ends the embedded server; with a server of one's own there is nothing to end. */
   stop: () => Promise<void>
 }
@@ -28,10 +30,11 @@ export async function resolveDatabase(
 ): Promise<ResolvedDatabase> {
   if (config.databaseUrl !== undefined) {
     await prepareOwnServer(config.databaseUrl)
-    return { address: addressOf(config.databaseUrl), stop: async () => {} }
+    return { address: addressOf(config.databaseUrl), leave: () => {}, stop: async () => {} }
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  return { address: addressOf(postgres.ownerUrl), stop: postgres.stop }
+  const { leave, stop } = postgres
+  return { address: addressOf(postgres.ownerUrl), leave, stop }
 }
 
 /** The three capacities on the database that the owner's connection URL names. */

@@ -17,6 +17,8 @@ export type EmbeddedPostgres = {
   ownerUrl: string
   /** The present postmaster; another one after a crash. */
   pid: () => number
+  /** Says that it will be stopped, so that a program that starts meanwhile waits for that. */
+  leave: () => void
   /** Fast shutdown; resolves when the server is gone. May be called more than once. */
   stop: () => Promise<void>
 }
@@ -46,6 +48,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await ensureCluster(place, forTests)
     const server = await keepRunning(() => startPostmaster(place, forTests), log)
     const stop = async () => {
+      lock.leave()
       await server.stop()
       leavePlace(place)
       lock.release()
@@ -54,7 +57,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await server.stop()
       throw error
     })
-    return { ownerUrl: ownerUrl(place), pid: server.pid, stop: once(stop) }
+    return { ownerUrl: ownerUrl(place), pid: server.pid, leave: lock.leave, stop: once(stop) }
   } catch (error) {
     lock.release()
     throw error

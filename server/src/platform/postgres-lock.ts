@@ -4,11 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fullDisk, StartError } from './start-error.ts'
 
-/**
- * An earlier program that was told to end is given so long: it cuts its last connections after 4 s and
- * stops its database then, which takes a busy machine some time.
- */
-const patienceMs = 15_000
+/** A program that is about to end cuts its last connections after 4 s; a busy machine takes longer. */
+const leavingMs = 20_000
+/** Whoever was left alone by their terminal needs a moment to notice that they are to end. */
+const noticingMs = 5_000
+
+export interface DataDirLock {
+  /** Tells whoever comes next that this program is about to end and may be waited for. */
+  leave: () => void
+  release: () => void
+}
 
 /**
  * Takes the data directory for this process until `release` or its death, however it dies.
@@ -16,32 +21,58 @@ const patienceMs = 15_000
  * Node has no file lock of its own; an exclusive SQLite transaction is one that the operating
  * system keeps, so nothing stale can remain and no process id has to be believed.
  *
- * @throws StartError when a living process has the directory and keeps it for another 15 s.
+ * @throws StartError when a living process has the directory and stays for another 5 s, or says that it
+ *   leaves and does not within 20 s.
  */
-export async function lockDataDir(dataDir: string): Promise<{ release: () => void }> {
-  const file = join(dataDir, 'in-use.lock')
-  const deadline = performance.now() + patienceMs
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  const inUse = join(dataDir, 'in-use.lock')
+  const staying = join(dataDir, 'staying.lock')
+  const began = performance.now()
   while (true) {
-    try {
-      return take(file)
-    } catch (error) {
-      if (!isBusy(error)) throw fullDisk(error) ?? unlockable(file, error)
-      if (performance.now() > deadline) throw inUse(dataDir)
-      await sleep(50)
+    const release = take(inUse)
+    if (release) {
+      const leave = take(staying, noticingMs) ?? (() => {})
+      const releaseBoth = () => {
+        leave()
+        release()
+      }
+      return { leave, release: releaseBoth }
     }
+    const waited = performance.now() - began
+    if (waited > (isHeld(staying) ? noticingMs : leavingMs)) throw keptByAnother(dataDir)
+    await sleep(50)
   }
 }
 
-function take(file: string): { release: () => void } {
+function isHeld(file: string): boolean {
+  const release = take(file)
+  release?.()
+  return release === undefined
+}
+
+/** What frees the lock again; nothing when another process has it and keeps it for so long. */
+function take(file: string, timeout = 0): (() => void) | undefined {
+  try {
+    return lock(file, timeout)
+  } catch (error) {
+    if (isBusy(error)) return undefined
+    throw fullDisk(error) ?? unlockable(file, error)
+  }
+}
+
+function lock(file: string, timeout: number): () => void {
   // Private, for whoever can open it can hold it.
   closeSync(openSync(file, 'a', 0o600))
-  const lock = new DatabaseSync(file, { timeout: 0 })
+  const database = new DatabaseSync(file, { timeout })
+  const release = () => {
+    if (database.isOpen) database.close()
+  }
   try {
     // The journal in memory: locking has to work on a full disk, too.
-    lock.exec('pragma journal_mode = memory; begin exclusive')
-    return { release: () => lock.close() }
+    database.exec('pragma journal_mode = memory; begin exclusive')
+    return release
   } catch (error) {
-    lock.close()
+    release()
     throw error
   }
 }
@@ -52,7 +83,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
-function inUse(dataDir: string): StartError {
+function keptByAnother(dataDir: string): StartError {
   return new StartError(
     `Another Chairtime already runs with the data directory ${dataDir}: stop it, or give this one another DATA_DIR and PORT.`,
   )

@@ -3,6 +3,8 @@
  * and the hold that keeps the time. A page can therefore be reloaded, shared and gone back to.
  */
 
+import { isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
+
 export type BookingStep = 'services' | 'staff' | 'time' | 'details' | 'waitlist'
 
 export interface BookingAddress {
@@ -34,27 +36,29 @@ export interface Bookable {
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const staffChoice = /^(?:any|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
-const date = /^20[23]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-const instant = /^20[23]\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
+const years = /^20[23]\d-/
+const instant = /^.{10}T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
 const token = /^[A-Za-z0-9_-]{22,64}$/
 const step = /^(?:services|staff|time|waitlist)$/
 
 /** Reads an address's query; whatever is not well formed counts as absent. */
 export function readAddress(query: Iterable<readonly [string, string]>): BookingAddress {
   const entries = [...query]
+  const written = (name: string) => entries.find(([key]) => key === name)?.[1]
   const one = (name: string, form: RegExp) => {
-    const value = entries.find(([key]) => key === name)?.[1]
+    const value = written(name)
     return value !== undefined && form.test(value) ? value : null
   }
   const moment = (name: string) => {
     const value = one(name, instant)
-    return value !== null && Number.isFinite(Date.parse(value)) ? value : null
+    const real = readDay(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value!))
+    return real ? value : null
   }
   return {
     services: serviceIds(entries),
     staff: one('staff', staffChoice)?.toLowerCase() ?? null,
-    date: one('date', date),
-    from: one('from', date),
+    date: readDay(written('date')),
+    from: readDay(written('from')),
     start: moment('start'),
     hold: one('hold', token),
     until: moment('until'),
@@ -62,6 +66,11 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     step: one('step', step) as BookingAddress['step'],
     joined: one('joined', /^1$/) !== null,
   }
+}
+
+/** A day as addresses name it, or null when the calendar has no such day in these years. */
+export function readDay(text: string | null | undefined): LocalDate | null {
+  return text && years.test(text) && isLocalDate(text) ? text : null
 }
 
 /** The address as a link below `base`, in a fixed order, absent parts left out. */

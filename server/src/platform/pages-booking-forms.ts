@@ -1,4 +1,4 @@
-import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, readDay, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PublicSite, SentForm } from '@chairtime/contract/pages.ts'
 import { bookOnline, createHold } from '@chairtime/contract/public.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
@@ -39,8 +39,8 @@ async function holdTime(
   const start = form.get('start') ?? ''
   const held = await hold(visit, address, start, form.get('submission'))
   if ('address' in held) return seeOther(writeAddress(visit.base, held.address), held.taken)
-  const day = /^\d{4}-\d\d-\d\d/.exec(start)?.[0] ?? null
-  const again: BookingAddress = { ...address, start: null, date: day, from: null, step: 'time' }
+  const date = readDay(start.slice(0, 10))
+  const again: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
   return bookingPage(visit, site, again, { problem: problemOf(held.error), status: held.status })
 }
 

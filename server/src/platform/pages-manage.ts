@@ -1,3 +1,4 @@
+import { readDay } from '@chairtime/contract/booking-address.ts'
 import type {
   ClientAppointment,
   ManageIntent,
@@ -118,10 +119,7 @@ async function weekOf(
     return answer.ok ? answer.reply.days : null
   }
   const last = addDays(first, site?.policy.max_advance_days ?? lookAheadDays)
-  const asked = (name: string) => {
-    const value = visit.query.get(name) ?? ''
-    return /^20[23]\d-\d\d-\d\d$/.test(value) ? value : null
-  }
+  const asked = (name: string) => readDay(visit.query.get(name))
   // whoever moves a visit mostly wants another time near the one they had
   const near = start_time.slice(0, 10)
   return chooseWeek(load, { first, last, date: asked('date'), from: asked('from'), near })

@@ -13,13 +13,13 @@ interface Window {
   readonly to: string
 }
 
-/** Minutes of the day that each answer to "what time suits you?" stands for. */
-const parts: Readonly<Record<string, readonly [number, number]>> = {
-  any: [0, 1440],
-  morning: [0, 720],
-  afternoon: [720, 1020],
-  evening: [1020, 1440],
-}
+/** Minutes of the day that an answer to "what time suits you?" stands for; any other means all of them. */
+const parts: ReadonlyMap<string | null, readonly [number, number]> = new Map([
+  ['morning', [0, 720]],
+  ['afternoon', [720, 1020]],
+  ['evening', [1020, 1440]],
+])
+const wholeDay = [0, 1440] as const
 
 const windowsMax = 14
 
@@ -89,7 +89,7 @@ function windowsOf(
   if (!isLocalDate(last) || last < first) return { last_day: ['Must not be before the first day'] }
   if (first > latest) return { first_day: ['The salon does not plan that far ahead'] }
   if (last >= addDays(first, windowsMax)) return { last_day: ['At most two weeks at a time'] }
-  const [from, to] = parts[form.get('part') ?? 'any'] ?? parts.any!
+  const [from, to] = parts.get(form.get('part')) ?? wholeDay
   return daysBetween(first, last).map((date) => windowOf(timezone, date, from, to))
 }
 

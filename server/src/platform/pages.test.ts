@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site } from '../../test/page-visitor.ts'
+import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
 
 let site: Site
 
@@ -104,8 +104,10 @@ describe('everything else', () => {
   test.each([
     { intent: 'hold', start: '2026-03-04T10:00:00-05:00', submission: 'ü\r\nhost: elsewhere' },
     { intent: 'hold', start: '__proto__', submission: 'x'.repeat(4_000) },
+    { intent: 'hold', start: '2026-04-31T10:00:00-04:00' },
     { intent: 'book', name: '\u0000\ud800', submission: '\u0000', policy_accepted: 'on' },
-    { intent: 'waitlist', first_day: '2026-02-30', part: 'constructor' },
+    { intent: 'waitlist', first_day: '2026-02-30' },
+    { intent: 'waitlist', first_day: '2026-03-10', part: 'constructor' },
     { instead: 'now', name: '<img src=x onerror=alert(1)>' },
   ])('a hostile form is answered with a page that is not a failure of ours', async (form) => {
     const address = `${site.cutWithAnyone}&step=waitlist`
@@ -113,6 +115,14 @@ describe('everything else', () => {
     const { status, html } = await site.visitor.open(address, { form: fields })
     expect(status).toBeLessThan(500)
     expect(html).not.toContain('<img')
+  })
+
+  test('a day that no calendar has is answered with one that can be booked', async () => {
+    for (const day of ['date=2026-04-31', 'from=2026-04-31', 'start=2026-04-31T10:00:00Z']) {
+      const { status, html } = await site.visitor.open(`${site.cutWithAnyone}&${day}`)
+      expect(status, day).toBe(200)
+      expect(valuesOf(html, 'start').length, day).toBeGreaterThan(1)
+    }
   })
 
   test('a form that is too large or of another kind changes nothing and is answered with a page', async () => {

@@ -1,4 +1,4 @@
-import { addDays } from '@chairtime/core/time/local.ts'
+import { addDays, isLocalDate } from '@chairtime/core/time/local.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -17,7 +17,8 @@ const DAYS_PER_WEEK = 7
 /** A week of appointments and gaps, day by day. The address keeps the week. */
 export function CalendarPage() {
   const [search, setSearch] = useSearchParams()
-  const wanted = search.get('date') ?? undefined
+  const written = search.get('date') ?? ''
+  const wanted = isLocalDate(written) ? written : undefined
   const week = useWeek(wanted)
   const dates = week.data?.days.map(({ date }) => date) ?? []
   const [first] = dates

@@ -158,7 +158,7 @@ async function heldBefore(db: TenantRead, { hold_token }: Body): Promise<Held | 
 
 /**
  * Anyone who was told a name while holding gets that person, as long as they can be had; and what was
- * soon enough when it was chosen is so for as long as it is kept.
+ * soon enough when it was chosen is so for as long as it is kept: this time, these services, with them.
  */
 async function choose(
   db: TenantRead,
@@ -168,9 +168,13 @@ async function choose(
   hold: FoundHold | undefined,
 ): Promise<TimeTaken | NoTime> {
   if (hold && minuteOf(hold.starts_at) === wish.start) {
-    const staffId = wish.staffId === 'any' ? hold.staff_id : wish.staffId
-    const told = await judge(db, book, { ...wish, staffId }, chosenAt(hold, wish, now))
-    if (told.ok) return told
+    const chosen = chosenAt(hold, wish, now)
+    // whoever was told may share the visit with others; only anyone's visit is shared
+    for (const staffId of [hold.staff_id, 'any']) {
+      if (wish.staffId !== staffId && wish.staffId !== 'any') continue
+      const told = await judge(db, book, { ...wish, staffId }, chosen)
+      if (told.ok && told.assignment.services[0]!.staffId === hold.staff_id) return told
+    }
   }
   return judge(db, book, wish, now)
 }

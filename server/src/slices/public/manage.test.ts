@@ -235,8 +235,8 @@ describe('a held time', () => {
   test('is theirs for as long as it is kept, though it has become too soon for others', async () => {
     const start = '2026-03-02T09:00:00-05:00'
     const { body } = await hold(start)
-    const ask = async (hold_token?: string) => {
-      const wish = { service_ids: [cut], staff_id: mia, start_time: start, policy_accepted: true }
+    const ask = async (hold_token?: string, staff_id = mia) => {
+      const wish = { service_ids: [cut], staff_id, start_time: start, policy_accepted: true }
       const client = { name: 'Early', email: 'early@mail.test' }
       const path = `/api/public/${salon.slug}/appointments`
       const answer = await house.call('POST', path, { ...wish, client, hold_token })
@@ -245,8 +245,29 @@ describe('a held time', () => {
     house.clock.set(new Date('2026-03-02T13:11:00Z'))
     expect(await ask(body.hold_token)).toBe('too_soon')
     house.clock.set(new Date('2026-03-02T13:09:00Z'))
-    expect([await ask(), await ask(body.hold_token)]).toEqual(['too_soon', 201])
+    expect([await ask(), await ask(body.hold_token, tom)]).toEqual(['too_soon', 'too_soon'])
+    expect(await ask(body.hold_token, 'any')).toBe(201)
     back()
+  })
+
+  test('is theirs also where two people share the visit', async () => {
+    const other = await house.registerSalon()
+    const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
+    const { serviceIds, staffIds } = await other.onboard({ services })
+    for (const [i, staff_id] of staffIds.entries()) {
+      const { body } = await other.call('GET', '/api/staff')
+      const member = body.staff.find(({ id }: { id: string }) => id === staff_id)
+      await other.call('PUT', `/api/staff/${staff_id}`, { ...member, service_ids: [serviceIds[i]] })
+    }
+    const wish = { service_ids: serviceIds, start_time: '2026-03-02T09:00:00-05:00' }
+    const path = `/api/public/${other.slug}`
+    const { body } = await house.call('POST', `${path}/holds`, wish)
+    house.clock.set(new Date('2026-03-02T13:09:00Z'))
+    const client = { name: 'Early', email: 'early@mail.test' }
+    const booking = { ...wish, client, policy_accepted: true, hold_token: body.hold_token }
+    const { status } = await house.call('POST', `${path}/appointments`, booking)
+    back()
+    expect(status).toBe(201)
   })
 
   test('is freed at once when its holder lets go', async () => {

@@ -7,6 +7,7 @@ import { mountDevelopment } from './platform/dev.ts'
 import { mountDocs } from './platform/docs-page.ts'
 import type { AfterCommit } from './platform/handle.ts'
 import { mountHealth } from './platform/health.ts'
+import { servedHosts } from './platform/hosts.ts'
 import { logRequests } from './platform/logging.ts'
 import { smtpMail } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
@@ -101,6 +102,7 @@ function openRealtime({ http, house, log, readDashboard }: OperationsParts): Rea
       house.database.inTenant(tenantId).read((db) => remindDesk(db, span)),
     now: () => clock.now(),
     origins: new Set([new URL(urls.app('/')).origin, ...here]),
+    servesHost: servedHosts(config),
     log,
   })
 }

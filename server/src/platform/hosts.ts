@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { refuse } from './refuse.ts'
@@ -11,16 +12,22 @@ const byAddress = new Set(['/healthz', '/readyz', '/metrics'])
  * misdirected (421).
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
-  const known = knownHosts(config)
-  app.addHook('onRequest', async (request) => {
-    const hosts = hostHeaders(request.raw.rawHeaders)
-    if (hosts.length !== 1 && !(hosts.length === 0 && request.headers.host)) refuse('unknown_host')
-    const host = (request.headers.host ?? '').toLowerCase()
-    if (!namesHost(request.url, host)) refuse('unknown_host')
-    if (known(host)) return
-    if (isLoopback(host) && byAddress.has(request.url.split('?')[0]!)) return
-    refuse('unknown_host')
+  const serves = servedHosts(config)
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!serves(raw)) refuse('unknown_host')
   })
+}
+
+/** The same rule for whoever takes requests beside the routes: whether this one is for us. */
+export function servedHosts(config: Config): (request: IncomingMessage) => boolean {
+  const known = knownHosts(config)
+  return ({ headers, rawHeaders, url = '' }) => {
+    const hosts = hostHeaders(rawHeaders)
+    if (hosts.length !== 1 && !(hosts.length === 0 && headers.host)) return false
+    const host = (headers.host ?? '').toLowerCase()
+    if (!namesHost(url, host)) return false
+    return known(host) || (isLoopback(host) && byAddress.has(url.split('?')[0]!))
+  }
 }
 
 /** The slug that a host names, or `undefined` for the product's own host. */

@@ -21,10 +21,10 @@ async function say(...lines: string[]): Promise<{ answer: string; socket: Socket
   return { answer: String(answer), socket }
 }
 
-function askFor(protocol: string, path: string) {
+function askFor(protocol: string, path: string, host = house.config.baseDomain) {
   return say(
     `GET ${path} HTTP/1.1`,
-    `Host: ${house.config.baseDomain}`,
+    `Host: ${host}`,
     'Connection: upgrade',
     `Upgrade: ${protocol}`,
     'Sec-WebSocket-Version: 13',
@@ -45,6 +45,17 @@ test('whoever asks to change the protocol is answered in this one, except by the
   expect(await told('websocket', '/healthz')).toBe('200')
   expect(await told('h2c', '/api/auth/me')).toBe('401')
   expect(await told('websocket', live)).toBe('101')
+})
+
+test.each([
+  ['localhost:3000', '101'],
+  ['studio-north.localhost:3000', '101'],
+  ['evil.test', '400'],
+  ['127.0.0.1.evil.test:3000', '400'],
+])('a screen that asks the host %s is answered %s', async (host, status) => {
+  const { answer, socket } = await askFor('websocket', live, host)
+  socket.destroy()
+  expect(answer.split(' ')[1]).toBe(status)
 })
 
 test('whoever takes too long to say what they want is told so, sooner than whoever takes too long to send it', async () => {

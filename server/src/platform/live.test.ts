@@ -27,9 +27,20 @@ afterAll(async () => {
   await house.close()
 })
 
-async function open(token: string): Promise<Socket> {
-  const screen = io(url, { transports: ['websocket'], query: { token }, forceNew: true })
+function screenWith(token: string): Socket {
+  const screen = io(url, {
+    transports: ['websocket'],
+    query: { token },
+    forceNew: true,
+    // the port of a test is not the product's own
+    extraHeaders: { host: house.config.baseDomain },
+  })
   screens.push(screen)
+  return screen
+}
+
+async function open(token: string): Promise<Socket> {
+  const screen = screenWith(token)
   await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))
   return screen
 }
@@ -119,12 +130,7 @@ test('a ticket opens a screen once', async () => {
   screen.emit('request_dashboard_update')
   const picture = await heard<{ version: number }>(screen, 'dashboard_update')
   expect(picture.version).toBeGreaterThan(0)
-  const again = io(url, {
-    transports: ['websocket'],
-    query: { token: body.ticket },
-    forceNew: true,
-  })
-  screens.push(again)
+  const again = screenWith(body.ticket)
   expect((await heard<Error>(again, 'connect_error')).message).toBe('unauthenticated')
 })
 

@@ -41,6 +41,7 @@ beforeEach(async () => {
       return () => {}
     },
     origins: new Set([ours]),
+    servesHost: () => true,
     log: pino({ level: 'silent' }),
   })
 })

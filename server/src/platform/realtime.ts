@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type {
   AppointmentReminder,
   ClientEvents,
@@ -33,6 +33,8 @@ export interface RealtimeParts {
   onSessionRevoked(listener: (sessionId: string) => void): () => void
   /** Origins of our own pages, exactly as browsers send them. */
   readonly origins: ReadonlySet<string>
+  /** Whether the host that a request names is one of ours. */
+  servesHost(request: IncomingMessage): boolean
   readonly log: Logger
   /** How often time itself is looked at; a minute unless said otherwise. */
   readonly tickMilliseconds?: number
@@ -72,7 +74,8 @@ export function startRealtime(http: HttpServer, parts: RealtimeParts): Realtime 
     allowRequest: (request, answer) => {
       const origin = request.headers.origin
       // programs outside a browser send none
-      answer(null, origin === undefined || parts.origins.has(origin))
+      const ours = origin === undefined || parts.origins.has(origin)
+      answer(null, ours && parts.servesHost(request))
     },
   })
   const feed = createDashboardFeed(parts, {

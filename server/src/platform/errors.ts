@@ -58,15 +58,10 @@ function asRefusal(error: unknown): Refused | undefined {
 const unstorable = new Set(['22021', '22P05', '22003', '22008'])
 
 function frameworkRefusal(error: unknown): Refused | undefined {
-  const { code, statusCode } = error as FastifyError
-  // an address that is no text names nothing
-  if (code === 'FST_ERR_BAD_URL') return new Refused('not_found')
-  switch (statusCode) {
+  switch ((error as FastifyError).statusCode) {
     case 400:
       return new Refused('malformed_request')
     case 404:
-    // a part of the address is longer than anything that is named here
-    case 414:
       return new Refused('not_found')
     case 413:
       return new Refused('payload_too_large')

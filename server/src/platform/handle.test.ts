@@ -57,6 +57,9 @@ test('an address of which a part is longer than any name, or no text at all, is 
   for (const part of ['a'.repeat(301), '%ff', '%zz']) {
     const answer = await house.call('GET', `/api/public/${part}`)
     expect([answer.status, answer.body.code], part).toEqual([404, 'not_found'])
+    expect(answer.headers['content-security-policy'], part).toContain("frame-ancestors 'none'")
+    const elsewhere = await house.call('GET', `/${part}`, undefined, { host: 'evil.test' })
+    expect(elsewhere.status, part).toBe(421)
   }
 })
 

@@ -1,12 +1,7 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { IncomingMessage, maxHeaderSize, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import compress from '@fastify/compress'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from './config.ts'
 import { guardHosts } from './hosts.ts'
@@ -32,11 +27,10 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     keepAliveTimeout: 30_000,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
-    // an address that cannot be read is answered like everything else
-    frameworkErrors: (error, request, reply) =>
-      void sendError(log, reply as FastifyReply, error, request.id),
     clientErrorHandler: answerUnreadable(log),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // as long as an address may be: what is too long for a name names nothing, like any other wrong one
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   app.setErrorHandler((error, request, reply) => sendError(log, reply, error, request.id))
   const headers = securityHeaders(config)
@@ -47,6 +41,17 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   await app.register(compress, { threshold: 1024 })
   letGoWhenClosing(app)
   return app
+}
+
+/** An address that is no text is taken letter by letter, so that it is answered like any other wrong one. */
+function decodable(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /**

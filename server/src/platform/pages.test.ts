@@ -31,14 +31,19 @@ describe('everything else', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
-  test.each(['/nothing-here', '/book/no-such-salon', '/book/%00', '/.vite/manifest.json'])(
-    '%s answers 404 with a page that says so',
-    async (path) => {
-      const { status, html } = await site.visitor.open(path)
-      expect(status).toBe(404)
-      expect(html).toContain('There is no page here')
-    },
-  )
+  test.each([
+    '/nothing-here',
+    '/%ff',
+    '/book/no-such-salon',
+    '/book/%00',
+    '/book/%zz?date=%ff',
+    `/book/${'x'.repeat(301)}`,
+    '/.vite/manifest.json',
+  ])('%s answers 404 with a page that says so', async (path) => {
+    const { status, html } = await site.visitor.open(path)
+    expect(status).toBe(404)
+    expect(html).toContain('There is no page here')
+  })
 
   test('asking only for the head finds what there is', async () => {
     for (const path of ['/', '/login', '/dashboard', site.book]) {

@@ -44,8 +44,8 @@ test('what was acknowledged is there, once, however often the program is killed,
   await burst.done
   await desk.connected()
   await desk.close()
-  expect(statusesOf(desk.calls)).toEqual(expect.arrayContaining([0, 200]))
-  expect(statusesOf(desk.calls)).not.toContain(401)
+  // a busy machine may also say "not now"
+  expect(statusesOf(desk.calls).filter((status) => status !== 503)).toEqual([0, 200])
   await sendEverything(server.url, salon.tenantId)
   const ledger = await readLedger(embeddedUrl(dataDir), salon.tenantId)
   assertKept(ledger, wishes, burst.acknowledged)

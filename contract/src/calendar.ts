@@ -32,6 +32,7 @@ export const slot = z.object({
 
 const day = {
   date: z.string(),
+  /** Those of which a part lies on this day, in order of start; also what began the day before. */
   appointments: z.array(appointment),
   gaps: z.array(gap),
 }
@@ -58,6 +59,7 @@ export const today = endpoint({
         staff_name: z.string().nullable(),
       })
       .nullable(),
+    /** Of the appointments that begin today. */
     stats: z.object({
       utilization_percent: z.number(),
       completed_count: z.number(),

@@ -65,6 +65,15 @@ export function dateIn(instant: string | number, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
+/** Whether a part of something lies on the salon's date; what ends at its midnight does not. */
+export function liesOn(
+  { start_time, end_time }: { readonly start_time: string; readonly end_time: string },
+  date: string,
+  timeZone: string,
+): boolean {
+  return dateIn(start_time, timeZone) <= date && dateIn(Date.parse(end_time) - 1, timeZone) >= date
+}
+
 /**
  * Whether the viewer's own clock shows another time than the zone's on any of these dates. Zones have
  * several names, and two of them may agree for half a year.

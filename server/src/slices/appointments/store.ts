@@ -14,6 +14,8 @@ export interface AppointmentFilter {
   readonly from?: EpochMinute | undefined
   /** Starting before. */
   readonly to?: EpochMinute | undefined
+  /** Ending after: with `to`, whatever touches these minutes. */
+  readonly endsAfter?: EpochMinute | undefined
   readonly status?: AppointmentStatus | undefined
   readonly staffId?: string | undefined
   readonly clientId?: string | undefined
@@ -80,12 +82,19 @@ const selectAppointments = sql`
   join businesses b on b.tenant_id = a.tenant_id
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id`
 
+/** As `appointments_bounded` has it. */
+const VISIT_MAX_MINUTES = 1440
+
 function where(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
-  const { id, from, to, status, staffId, clientId, after } = filter
+  const { id, from, to, endsAfter, status, staffId, clientId, after } = filter
   const conditions = [
     id !== undefined && sql` and a.id = ${id}`,
     from !== undefined && sql` and a.starts_at >= ${atMinute(from)}`,
     to !== undefined && sql` and a.starts_at < ${atMinute(to)}`,
+    // none takes longer than a day, and by their start they are found
+    endsAfter !== undefined &&
+      sql` and a.ends_at > ${atMinute(endsAfter)}
+        and a.starts_at > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,
     status !== undefined && sql` and a.status = ${status}`,
     clientId !== undefined && sql` and a.client_id = ${clientId}`,
     staffId !== undefined &&

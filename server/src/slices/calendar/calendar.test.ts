@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { replaceSalonHours } from '../onboarding/store.ts'
 import { readDashboard } from './dashboard.ts'
 
 let house: TestHouse
@@ -123,6 +124,67 @@ describe('the week', () => {
     const { body } = await salon.call('GET', '/api/calendar/week?date=2026-03-08')
     const closed = body.days.map((day: { closed: boolean }) => day.closed)
     expect(closed).toEqual([false, false, false, false, false, true, true])
+  })
+})
+
+describe('a visit that goes on past midnight', () => {
+  let late: TestSalon
+  let bearer: Record<string, string>
+  const ask = async (path: string) =>
+    (await house.call('GET', `/api/calendar/${path}`, undefined, bearer)).body
+
+  beforeAll(async () => {
+    late = await house.registerSalon()
+    const services = [{ name: 'Party', duration: 120, price: 90 }]
+    const { serviceIds } = await late.onboard({ services })
+    const monday = { weekday: 1, starts_minute: 20 * 60, ends_minute: 26 * 60, is_break: false }
+    await house.app.house.database
+      .inTenant(late.tenantId as never)
+      .write((db) => replaceSalonHours(db, [monday, { ...monday, weekday: 0 }]))
+    const nights = ['2026-03-08T20:00', '2026-03-08T23:00', '2026-03-09T20:00', '2026-03-09T23:00']
+    for (const night of nights) {
+      const client = { name: night }
+      const wish = { service_ids: serviceIds, start_time: `${night}:00-04:00`, client }
+      expect((await late.call('POST', '/api/appointments', wish)).status).toBe(201)
+    }
+    house.clock.set(new Date('2026-03-10T00:30:00-04:00'))
+    const { email, password } = late
+    const { body } = await house.call('POST', '/api/auth/login', { email, password })
+    bearer = { authorization: `Bearer ${body.access_token}` }
+  })
+
+  afterAll(() => house.clock.set(new Date('2026-03-02T13:00:00Z')))
+
+  test('is listed today, and counted on the day on which it began', async () => {
+    expect(await ask('today')).toMatchObject({
+      date: '2026-03-10',
+      appointments: [{ start_time: '2026-03-09T23:00:00-04:00' }],
+      stats: { utilization_percent: 25, total_count: 0, completed_count: 0, avg_service_time: 0 },
+    })
+  })
+
+  test('is listed on both days, also when they lie in two weeks', async () => {
+    const { days } = await ask('week?date=2026-03-09')
+    const starts = days.map(({ appointments }: { appointments: { start_time: string }[] }) =>
+      appointments.map(({ start_time }) => start_time.slice(5, 13)),
+    )
+    expect(starts.slice(0, 3)).toEqual([['03-08T23', '03-09T20', '03-09T23'], ['03-09T23'], []])
+  })
+
+  test('is at work on the dashboard for as long as it lasts', async () => {
+    const [{ id }] = (await ask('today')).appointments
+    const path = `/api/appointments/${id}/status`
+    for (const status of ['arrived', 'in_progress']) {
+      expect((await house.call('POST', path, { status }, bearer)).status).toBe(200)
+    }
+    expect(await ask('today')).toMatchObject({
+      headcount: { occupied: 1 },
+      appointments: [{ id, status: 'in_progress' }],
+    })
+    const picture = await house.app.house.database
+      .inTenant(late.tenantId as never)
+      .read((db) => readDashboard(db, house.clock.now()))
+    expect(picture).toMatchObject({ staff: [{ appointment_id: id }], headcount: { occupied: 1 } })
   })
 })
 

@@ -19,7 +19,10 @@ import { gapViews } from './views.ts'
 
 type Today = typeof today
 
-/** Shows the salon's today: what is next, how the day goes, and what can still be sold. */
+/**
+ * Shows the salon's today: what is next, how the day goes, and what can still be sold. A visit that
+ * began yesterday and goes on past midnight is listed, but counted on the day on which it began.
+ */
 export async function showToday(
   db: TenantRead,
   _input: Input<Today>,
@@ -32,12 +35,13 @@ export async function showToday(
   const minute = minuteOf(now)
   const date = localDate(zone, minute)
   const [from, to] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
-  const appointments = await readAppointments(db, { from, to })
+  const appointments = await readAppointments(db, { endsAfter: from, to })
   const days = { from: date, count: 1 }
   const { salon, taken } = await loadBook(db, { days, now, withAppointments: true })
-  const durations = appointments.map((a) => ({
-    status: a.status,
-    durationMinutes: a.end - a.start,
+  const counted = appointments.filter(({ start }) => start >= from)
+  const durations = counted.map(({ status, start, end }) => ({
+    status,
+    durationMinutes: end - start,
   }))
   return {
     date,

@@ -14,7 +14,10 @@ import { gapViews } from './views.ts'
 
 type Week = typeof week
 
-/** Shows the seven days of the salon's week that holds a date, today's week unless given. */
+/**
+ * Shows the seven days of the salon's week that holds a date, today's week unless given. A visit that
+ * goes on past midnight is listed on both days.
+ */
 export async function showWeek(
   db: TenantRead,
   { query }: Input<Week>,
@@ -28,16 +31,19 @@ export async function showWeek(
   const { salon, taken } = await loadBook(db, { days, now, withAppointments: true })
   const dates = Array.from({ length: 7 }, (_, i) => addDays(from, i))
   const appointments = await readAppointments(db, {
-    from: toInstant(zone, from, 0),
+    endsAfter: toInstant(zone, from, 0),
     to: toInstant(zone, addDays(from, 7), 0),
   })
-  const byDate = Map.groupBy(appointments, ({ start }) => localDate(zone, start))
+  const on = (date: LocalDate) => {
+    const [dayStart, dayEnd] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
+    return appointments.filter(({ start, end }) => start < dayEnd && end > dayStart)
+  }
   return {
     timezone: zone.name,
     days: dates.map((date) => ({
       date,
       closed: openIntervals(salon, date, 1).length === 0,
-      appointments: (byDate.get(date) ?? []).map(appointmentView),
+      appointments: on(date).map(appointmentView),
       gaps: gapViews(record, gapsOfDay(salon, taken, date, minute)),
     })),
   }

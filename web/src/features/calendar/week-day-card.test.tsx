@@ -32,6 +32,14 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
+test('counts what began the day before on that day, and shows it on both', async () => {
+  const late = { ...appointment('l', '00:00', '00:30'), start_time: '2026-03-07T23:00:00+02:00' }
+  const both = { ...day, appointments: [late, ...day.appointments] }
+  await show(<WeekDayCard {...shared} day={both} today="2026-03-10" folded />)
+  await page.getByText('2 appointments').click()
+  await expect.element(page.getByText('Client l')).toBeVisible()
+})
+
 test('keeps a day that is over folded until it is asked for', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-10" folded />)
   await expect.element(page.getByText('2 appointments')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { desk } from '../../lib/desk.ts'
-import { formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
+import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,10 @@ interface WeekDayCardProps {
 export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) {
   const items = itemsOf(day)
   const isPast = day.date < today
+  // what goes on past midnight is counted once in the week
+  const begun = day.appointments.filter(
+    ({ start_time }) => dateIn(start_time, timeZone) === day.date,
+  )
   if (isPast && items.length === 0) return <QuietDay date={day.date} />
   const list = (
     <ul className="divide-y divide-line">
@@ -39,7 +43,7 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
       <details className="rounded-md border border-line bg-surface px-5">
         <summary className="min-h-11">
           {formatDate(day.date)}
-          <span className="ml-auto text-ink-soft text-sm">{countOf(day.appointments.length)}</span>
+          <span className="ml-auto text-ink-soft text-sm">{countOf(begun.length)}</span>
         </summary>
         <div className="border-line border-t pb-3">{list}</div>
       </details>

@@ -31,6 +31,14 @@ test('takes away what was cancelled and what moved to another day', () => {
   expect(ids(withAppointment(today, { action: 'updated', appointment: moved }))).toEqual(['a'])
 })
 
+test('keeps what began yesterday and goes on past midnight, but not what ended with it', () => {
+  const late = { ...a, start_time: '2026-03-07T23:00:00+02:00', version: 4 }
+  const until = (clock: string) => ({ ...late, end_time: `2026-03-08T${clock}:00+02:00` })
+  const after = (clock: string) =>
+    ids(withAppointment(today, { action: 'updated', appointment: until(clock) }))
+  expect([after('00:30'), after('00:00')]).toEqual([['a', 'b'], ['b']])
+})
+
 test('does not show an older appointment over a newer one', () => {
   const late = { ...a, status: 'pending' as const, version: 2 }
   expect(withAppointment(today, { action: 'updated', appointment: late })).toBe(today)

@@ -5,7 +5,7 @@ import type {
   StaffAtWork,
 } from '@chairtime/contract/realtime.ts'
 import { applyAppointmentUpdate, applyPayment } from '@chairtime/core/dashboard/timeline.ts'
-import { dateIn } from '../../lib/format.ts'
+import { liesOn } from '../../lib/format.ts'
 import type { Today } from '../calendar/queries.ts'
 
 /** What only the live connection tells: who is serving whom, and payments of the last seconds. */
@@ -26,7 +26,7 @@ export function withAppointment(today: Today, update: AppointmentUpdate): Today 
   const { appointment } = update
   const shown = today.appointments.find(({ id }) => id === appointment.id)
   if (shown && shown.version > appointment.version) return today
-  const elsewhere = dateIn(appointment.start_time, today.timezone) !== today.date
+  const elsewhere = !liesOn(appointment, today.date, today.timezone)
   return {
     ...today,
     appointments: applyAppointmentUpdate(today.appointments, {

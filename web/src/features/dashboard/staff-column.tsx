@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
-import { formatDuration, formatTimeRange, minuteOfDay } from '../../lib/format.ts'
+import { dateIn, formatDuration, formatTime, formatTimeRange, liesOn } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { StatusIcon } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -51,7 +51,7 @@ export function StaffColumn({ name, scale, today, entries, gaps, work }: StaffCo
           />
         ))}
         {entries.map((entry) => (
-          <EntryBlock key={entry.id} entry={entry} scale={scale} timeZone={today.timezone} />
+          <EntryBlock key={entry.id} entry={entry} scale={scale} today={today} />
         ))}
         {gaps.map((gap) => (
           <GapBlock key={gap.start_time} gap={gap} scale={scale} today={today} beside={entries} />
@@ -64,19 +64,26 @@ export function StaffColumn({ name, scale, today, entries, gaps, work }: StaffCo
 // Below this a second line of text would be cut through, and below that the first one.
 const TWO_LINES_PX = 36
 const ONE_LINE_PX = 15
+const THREE_LINES_PX = 56
 
 interface EntryBlockProps {
   readonly entry: Placed
   readonly scale: DayScale
-  readonly timeZone: string
+  readonly today: Today
 }
 
-function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
+function EntryBlock({ entry, scale, today }: EntryBlockProps) {
+  const { date, timezone: timeZone } = today
   const { tone, icon, label } = statusLook(entry.status)
   const range = formatTimeRange(entry.start_time, entry.end_time, timeZone)
   const free = entry.processing.map((one) =>
     formatTimeRange(one.start_time, one.end_time, timeZone),
   )
+  // what began yesterday is cut at the top: its block does not begin when it did
+  const begins =
+    dateIn(entry.start_time, timeZone) < date
+      ? `until ${formatTime(entry.end_time, timeZone)}`
+      : formatTime(entry.start_time, timeZone)
   const note = free.length > 0 ? ` · ${entry.staff.name} is free ${free.join(', ')}` : ''
   const box = boxOf(entry, scale)
   const isShort = box.height < TWO_LINES_PX
@@ -96,14 +103,22 @@ function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
       )}
       style={box}
     >
-      {entry.processing.map((one) => (
-        <ProcessingBand key={one.start_time} {...{ one, entry, scale, timeZone }} />
-      ))}
+      {entry.processing
+        .filter((one) => liesOn(one, date, timeZone))
+        .map((one) => (
+          <ProcessingBand key={one.start_time} {...{ one, entry, scale, today }} />
+        ))}
       <span className="relative flex max-w-full shrink-0 items-center gap-1 font-medium">
         <StatusIcon icon={icon} className={toneInk[tone]} />
         <span className="truncate">{entry.clientName}</span>
       </span>
-      <span className="relative min-w-0 max-w-full truncate text-ink-soft">
+      {box.height >= THREE_LINES_PX && (
+        <span aria-hidden className={softLine}>
+          {begins}
+        </span>
+      )}
+      <span className={softLine}>
+        {!isShort && box.height < THREE_LINES_PX && <span aria-hidden>{begins} · </span>}
         {entry.serviceName}
       </span>
       <span className="sr-only">
@@ -114,17 +129,15 @@ function EntryBlock({ entry, scale, timeZone }: EntryBlockProps) {
   )
 }
 
-interface ProcessingBandProps {
+const softLine = 'relative min-w-0 max-w-full truncate text-ink-soft'
+
+interface ProcessingBandProps extends EntryBlockProps {
   readonly one: Placed['processing'][number]
-  readonly entry: Placed
-  readonly scale: DayScale
-  readonly timeZone: string
 }
 
 // The part of a visit that needs nobody's hands: lighter, and hatched like what is left open.
-function ProcessingBand({ one, entry, scale, timeZone }: ProcessingBandProps) {
-  const from = minuteOfDay(one.start_time, timeZone)
-  const to = minuteOfDay(one.end_time, timeZone)
+function ProcessingBand({ one, entry, scale, today }: ProcessingBandProps) {
+  const { from, to } = spanOf(one, today.date, today.timezone)
   const top = offsetOf(scale, from) - offsetOf(scale, entry.from)
   const height = offsetOf(scale, to) - offsetOf(scale, from)
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { minuteOfDay } from '../../lib/format.ts'
+import { liesOn, minuteOfDay } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { StatusIcon } from '../../ui/badge.tsx'
@@ -18,8 +18,12 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
   const staff = useStaff()
   const minute = minuteOfDay(useNow(60_000), timezone)
   const entries = useMemo(
-    () => timelineEntries(today.appointments, live.staff),
-    [today.appointments, live.staff],
+    () =>
+      // a part of a visit over midnight may lie on the other day alone
+      timelineEntries(today.appointments, live.staff).filter((entry) =>
+        liesOn(entry, date, timezone),
+      ),
+    [today.appointments, live.staff, date, timezone],
   )
   const scale: DayScale = useMemo(() => {
     const spans = [...entries, ...gaps].map((item) => spanOf(item, date, timezone))

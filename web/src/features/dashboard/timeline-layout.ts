@@ -91,7 +91,7 @@ function servingEntry(work: StaffAtWork, entries: readonly TimelineEntry[]): Tim
   }
 }
 
-/** Minutes of the salon's day; what reaches beyond midnight ends there. */
+/** Minutes of the salon's day; what reaches beyond a midnight begins or ends there. */
 export function spanOf(
   { start_time, end_time }: Stretch,
   date: string,

@@ -1,0 +1,68 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, quietToday } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer } from '../../../test/wire.ts'
+import { quietDay } from './live-day.ts'
+import { TimelineCard } from './timeline-card.tsx'
+
+const tom = { id: 's2', name: 'Tom Reed' }
+/** Where the day begins, below the names. */
+const TOP_PX = 40
+
+async function showTimeline(...appointments: AppointmentView[]) {
+  answer(listStaff, { staff: [] })
+  await show(<TimelineCard today={{ ...quietToday, appointments }} live={quietDay} />)
+}
+
+const block = (name: RegExp) => page.getByRole('button', { name })
+
+/** What the block with this name shows to the eye. */
+async function seen(name: RegExp) {
+  await expect.element(block(name)).toBeVisible()
+  const copy = block(name).element().cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove()
+  return copy.textContent
+}
+
+test('cuts at midnight what began yesterday, and shows nobody a part that was over by then', async () => {
+  const visit = appointment('a', '00:00', '01:00')
+  const [cut] = visit.services
+  const part = (from: string, to: string) => ({
+    ...cut!,
+    start_time: `2026-03-0${from}:00+02:00`,
+    end_time: `2026-03-0${to}:00+02:00`,
+  })
+  const services = [
+    { ...part('7T22:00', '7T23:00'), name: 'Wash', staff: tom },
+    {
+      ...part('7T23:00', '8T01:00'),
+      processing: [part('7T22:30', '7T23:30'), part('7T23:30', '8T00:30')],
+    },
+  ]
+  await showTimeline({ ...visit, start_time: services[0]!.start_time, services })
+  const name = /^Client a .*Cut.*11:00\sPM – .*1:00\sAM/
+  expect(await seen(name)).toMatch(/^Client auntil 1:00\sAM · Cut$/)
+  const night = block(name)
+  const box = night.element().getBoundingClientRect()
+  const column = page.getByRole('region', { name: 'Mia Lang' }).element().getBoundingClientRect()
+  expect([Math.round(box.top - column.top), Math.round(box.height)]).toEqual([TOP_PX, 49])
+  const bands = [...night.element().querySelectorAll<HTMLElement>('[style*="top"]')]
+  expect(bands.map(({ style }) => [style.top, style.height])).toEqual([['0px', '25px']])
+  expect(page.getByRole('region', { name: 'Tom Reed' }).elements()).toEqual([])
+})
+
+test('says when a visit begins where there is room, and to listeners always, until when', async () => {
+  await showTimeline(
+    appointment('a', '09:00', '10:15'),
+    appointment('b', '10:15', '11:00'),
+    appointment('c', '11:00', '11:15'),
+  )
+  expect(await seen(/^Client a Cut 9:00 – 10:15\sAM, Confirmed$/)).toMatch(/^Client a9:00\sAMCut$/)
+  expect(await seen(/^Client b Cut 10:15 – 11:00\sAM, Confirmed$/)).toMatch(
+    /^Client b10:15\sAM · Cut$/,
+  )
+  expect(await seen(/^Client c Cut 11:00 – 11:15\sAM, Confirmed$/)).toBe('Client cCut')
+})

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { type FormEvent, useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Button } from './button.tsx'
@@ -14,6 +14,32 @@ test('keeps the focus over the time in which it cannot be pressed', async () => 
   work.resolve()
   await expect.element(button).toBeEnabled()
   await expect.element(button).toHaveFocus()
+})
+
+test('starts once what a double click asks for', async () => {
+  const start = vi.fn()
+  const send = vi.fn((event: FormEvent) => event.preventDefault())
+  await show(
+    <form onSubmit={send}>
+      <Button busy={false} onClick={start}>
+        Move
+      </Button>
+      <Button type="submit" busy={false}>
+        Save
+      </Button>
+    </form>,
+  )
+  await page.getByRole('button', { name: 'Move' }).dblClick()
+  expect(start).toHaveBeenCalledOnce()
+  await page.getByRole('button', { name: 'Save' }).dblClick()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('counts every press of a button that starts nothing', async () => {
+  const add = vi.fn()
+  await show(<Button onClick={add}>One more</Button>)
+  await page.getByRole('button').dblClick()
+  expect(add).toHaveBeenCalledTimes(2)
 })
 
 function Worker({ work }: { work: Promise<void> }) {

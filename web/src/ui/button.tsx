@@ -1,5 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -33,7 +39,10 @@ export function buttonClass(options: Look & { className?: string } = {}): string
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   readonly variant?: NonNullable<Look['variant']>
   readonly size?: NonNullable<Look['size']>
-  /** Something is under way: the button cannot be pressed and says so. */
+  /**
+   * Something is under way: the button cannot be pressed and says so. A button that is told either way
+   * starts such a thing, and a double click starts it once.
+   */
   readonly busy?: boolean
   /** What it reads meanwhile. */
   readonly busyLabel?: string
@@ -42,22 +51,30 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
 export function Button({
   variant = 'secondary',
   size = 'md',
-  busy = false,
+  busy,
   busyLabel,
   className,
   children,
   disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, busy)
+  useKeptFocus(button, busy === true)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second press of a double click comes before the first is seen to be under way, or after: then
+    // another button may stand here, which nobody meant.
+    if (busy !== undefined && event.detail > 1) return event.preventDefault()
+    onClick?.(event)
+  }
   return (
     <button
       ref={button}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      onClick={press}
       className={cx(look({ variant, size }), className)}
       {...rest}
     >

@@ -127,6 +127,20 @@ describe('the week', () => {
   })
 })
 
+test('today and the week are shown while the menu changes', async () => {
+  const other = await house.registerSalon()
+  await other.onboard()
+  for (let i = 0; i < 15; i++) {
+    const answers = await Promise.all([
+      other.call('POST', '/api/services', { name: `Cut ${i}`, duration_minutes: 30, price: 10 }),
+      ...['today', 'week', 'today', 'week'].map((view) =>
+        other.call('GET', `/api/calendar/${view}`),
+      ),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200])
+  }
+})
+
 describe('a visit that goes on past midnight', () => {
   let late: TestSalon
   let bearer: Record<string, string>

@@ -1,6 +1,5 @@
 import type { today } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
 import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
@@ -37,7 +36,8 @@ export async function showToday(
   const [from, to] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
   const appointments = await readAppointments(db, { endsAfter: from, to })
   const days = { from: date, count: 1 }
-  const { salon, taken } = await loadBook(db, { days, now, withAppointments: true })
+  const book = await loadBook(db, { days, now, withAppointments: true })
+  const { salon, taken } = book
   const counted = appointments.filter(({ start }) => start >= from)
   const durations = counted.map(({ status, start, end }) => ({
     status,
@@ -53,7 +53,7 @@ export async function showToday(
     stats: summarizeDay(salon, taken, date, durations),
     ...live(record, figures),
     appointments: appointments.map(appointmentView),
-    gaps: gapViews(record, gapsOfDay(salon, taken, date, minute)),
+    gaps: gapViews(book, date, minute),
     ...presence(salon, date),
   }
 }

@@ -1,6 +1,5 @@
 import type { week } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
 import { openIntervals } from '@chairtime/core/booking/working-time.ts'
 import { addDays, type LocalDate, weekday } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
@@ -28,7 +27,7 @@ export async function showWeek(
   const minute = minuteOf(now)
   const from = startOfWeek(query.date ?? localDate(zone, minute), record.business.week_start)
   const days = { from, count: 7 }
-  const { salon, taken } = await loadBook(db, { days, now, withAppointments: true })
+  const book = await loadBook(db, { days, now, withAppointments: true })
   const dates = Array.from({ length: 7 }, (_, i) => addDays(from, i))
   const appointments = await readAppointments(db, {
     endsAfter: toInstant(zone, from, 0),
@@ -42,9 +41,9 @@ export async function showWeek(
     timezone: zone.name,
     days: dates.map((date) => ({
       date,
-      closed: openIntervals(salon, date, 1).length === 0,
+      closed: openIntervals(book.salon, date, 1).length === 0,
       appointments: on(date).map(appointmentView),
-      gaps: gapViews(record, gapsOfDay(salon, taken, date, minute)),
+      gaps: gapViews(book, date, minute),
     })),
   }
 }

@@ -1,12 +1,13 @@
 import type { gap, slot } from '@chairtime/contract/calendar.ts'
-import type { Gap } from '@chairtime/core/booking/gaps.ts'
+import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
-import type { OfferedDay, OfferedStart } from '@chairtime/core/booking/model.ts'
+import type { EpochMinute, OfferedDay, OfferedStart } from '@chairtime/core/booking/model.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { ClockFace } from '@chairtime/core/time/clock-face.ts'
+import type { LocalDate } from '@chairtime/core/time/local.ts'
 import type { ZoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
-import type { SalonRecord } from './salon-record.ts'
+import type { Book } from './store.ts'
 
 export type SlotView = z.output<typeof slot>
 
@@ -66,11 +67,12 @@ function viewsOn(face: ClockFace, slots: readonly OfferedStart[]): SlotView[] {
 
 export type GapView = z.output<typeof gap>
 
-/** Unsold time with what would fit into it. */
-export function gapViews(record: SalonRecord, gaps: readonly Gap[]): GapView[] {
-  const { salon, names, business } = record
+/** The day's unsold time from `now` on, with what would fit into it. */
+export function gapViews(book: Book, date: LocalDate, now: EpochMinute): GapView[] {
+  const { salon, taken, names, business } = book
   const face = new ClockFace(salon.zone)
   const { performances } = menuOf(salon)
+  const gaps = gapsOfDay(salon, taken, date, now)
   return gaps.map(({ staffId, start, end, inner, suitableServiceIds }) => ({
     start_time: face.write(start),
     end_time: face.write(end),

@@ -5,16 +5,23 @@ import { page } from 'vitest/browser'
 import { appointment, quietToday } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
+import { setClock } from '../../lib/use-now.ts'
+import type { Today } from '../calendar/queries.ts'
 import { quietDay } from './live-day.ts'
 import { TimelineCard } from './timeline-card.tsx'
 
 const tom = { id: 's2', name: 'Tom Reed' }
 /** Where the day begins, below the names. */
 const TOP_PX = 40
+const HOUR_PX = 50
 
 async function showTimeline(...appointments: AppointmentView[]) {
+  await showDay({ appointments })
+}
+
+async function showDay(day: Partial<Today>) {
   answer(listStaff, { staff: [] })
-  await show(<TimelineCard today={{ ...quietToday, appointments }} live={quietDay} />)
+  await show(<TimelineCard today={{ ...quietToday, ...day }} live={quietDay} />)
 }
 
 const block = (name: RegExp) => page.getByRole('button', { name })
@@ -65,4 +72,23 @@ test('says when a visit begins where there is room, and to listeners always, unt
     /^Client b10:15\sAM · Cut$/,
   )
   expect(await seen(/^Client c Cut 11:00 – 11:15\sAM, Confirmed$/)).toBe('Client cCut')
+})
+
+test('is as long as somebody works, also when nothing is booked or to be sold then', async () => {
+  const [start_time, end_time] = ['2026-03-08T05:00:00+02:00', '2026-03-08T22:00:00+02:00']
+  const working = [{ staff_id: 's1', start_time, end_time }]
+  await showDay({ working, appointments: [appointment('a', '09:00', '10:00')] })
+  const column = page.getByRole('region', { name: 'Mia Lang' })
+  await expect.element(column).toBeVisible()
+  expect(column.element().clientHeight).toBe(TOP_PX + (22 - 5) * HOUR_PX)
+})
+
+test.each([
+  ['08:10', 0],
+  ['07:50', 1],
+])('at %s the label of eight o’clock is there %i times', async (time, times) => {
+  setClock(`2026-03-08T${time}:00+02:00`)
+  await showTimeline()
+  await expect.element(page.getByText(/^9\sAM$/)).toBeVisible()
+  expect(page.getByText(/^8\sAM$/).elements()).toHaveLength(times)
 })

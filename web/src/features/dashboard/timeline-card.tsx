@@ -14,7 +14,7 @@ import { type DayScale, HourLabels, heightOf, NowLine } from './timeline-scale.t
 
 /** Today, one column per person. */
 export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
-  const { date, timezone, gaps } = today
+  const { date, timezone, gaps, working } = today
   const staff = useStaff()
   const minute = minuteOfDay(useNow(60_000), timezone)
   const entries = useMemo(
@@ -26,9 +26,9 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
     [today.appointments, live.staff, date, timezone],
   )
   const scale: DayScale = useMemo(() => {
-    const spans = [...entries, ...gaps].map((item) => spanOf(item, date, timezone))
+    const spans = [...entries, ...gaps, ...working].map((item) => spanOf(item, date, timezone))
     return hoursShown(spans)
-  }, [entries, gaps, date, timezone])
+  }, [entries, gaps, working, date, timezone])
   const { shown, off } = columnsOf(staff.data ?? [], entries, today.off_today)
   return (
     <Card title="Today's timeline" action={<Legend />}>
@@ -47,7 +47,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
                 timezone,
               )}
               gaps={gaps.filter((gap) => gap.staff.id === person.id)}
-              work={today.working.filter((one) => one.staff_id === person.id)}
+              work={working.filter((one) => one.staff_id === person.id)}
             />
           ))}
           {shown.length === 0 && (

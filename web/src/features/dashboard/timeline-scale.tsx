@@ -28,6 +28,7 @@ const CROWDED_MINUTES = 18
 
 /** The clock at the left edge, and what time it is. */
 export function HourLabels({ scale, minute }: { scale: DayScale; minute: number }) {
+  const now = isShown(scale, minute)
   return (
     <div
       aria-hidden
@@ -40,10 +41,10 @@ export function HourLabels({ scale, minute }: { scale: DayScale; minute: number 
           className="absolute right-2 -translate-y-1/2"
           style={{ top: HEADING_PX + offsetOf(scale, hour * 60) }}
         >
-          {Math.abs(hour * 60 - minute) >= CROWDED_MINUTES && formatHour(hour)}
+          {!(now && Math.abs(hour * 60 - minute) < CROWDED_MINUTES) && formatHour(hour)}
         </span>
       ))}
-      {isShown(scale, minute) && (
+      {now && (
         <span
           className="absolute right-2 -translate-y-1/2 font-semibold text-stop"
           style={{ top: HEADING_PX + offsetOf(scale, minute) }}

@@ -82,7 +82,7 @@ export function createPageStore(initial: PageView) {
       requests
         .post(form.getAttribute('action') ?? location.href, data)
         .then((reply) => follow(reply, counts, moveAfter(reply)))
-        .catch(() => counts() && show({ ...state.view, problem: unreachable }))
+        .catch(() => counts() && show({ ...state.view, problem: { ...unreachable } }))
     },
   }
 }

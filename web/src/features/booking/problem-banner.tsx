@@ -1,5 +1,5 @@
 import type { PageProblem } from '@chairtime/contract/pages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 
 interface ProblemBannerProps {
@@ -8,12 +8,21 @@ interface ProblemBannerProps {
   readonly children?: ReactNode
 }
 
+/** Why what was asked for cannot be; whoever asked at the end of a long page is led to it. */
 export function ProblemBanner({ problem, children }: ProblemBannerProps) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    area.current?.scrollIntoView({ block: 'nearest' })
+    // What was pressed may be gone, as a time is that somebody else took.
+    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
+  }, [problem])
   const offers = problem.alternatives.length > 0
   return (
-    <Banner tone={offers ? 'warning' : 'error'} className="mb-5">
-      <p>{problem.sentence}</p>
-      {offers && children}
-    </Banner>
+    <div ref={area} tabIndex={-1} className="mb-5 scroll-my-28 focus:outline-none">
+      <Banner tone={offers ? 'warning' : 'error'}>
+        <p>{problem.sentence}</p>
+        {offers && children}
+      </Banner>
+    </div>
   )
 }

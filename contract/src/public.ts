@@ -46,9 +46,14 @@ export const publicSite = z.object({
     about: z.string().nullable(),
     brand_color: z.string(),
     open_now: z.boolean(),
+    /** While it is open: until when; null when it does not close within a year. */
+    closes_at: z.string().nullable(),
+    /** While it is closed: until when; null when it does not open within a year. */
+    opens_at: z.string().nullable(),
     /** After its trial a salon takes no new ones online; the links to old ones go on working. */
     takes_bookings: z.boolean(),
     today: z.string(),
+    /** The usual week; breaks are left out, dated hours are not in it. */
     hours: z.array(z.object({ day: z.number(), open_time: z.string(), close_time: z.string() })),
   }),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids.ts'
 
 let house: TestHouse
 
@@ -17,4 +18,41 @@ test('a break divides the opening hours of a day in two', async () => {
     { day: 1, open_time: '09:00', close_time: '13:00' },
     { day: 1, open_time: '14:00', close_time: '18:00' },
   ])
+})
+
+test('says until when it is open or closed, by the hours of the very day', async () => {
+  const salon = await house.registerSalon()
+  await salon.onboard({ lunch: ['13:00', '14:00'] })
+  const door = async (at: string) => {
+    house.clock.set(new Date(at))
+    const { business } = (await house.call('GET', `/api/public/${salon.slug}`)).body
+    return [business.open_now, business.closes_at, business.opens_at]
+  }
+  expect(await door('2026-03-02T09:30:00-05:00')).toEqual([true, '2026-03-02T13:00:00-05:00', null])
+  expect(await door('2026-03-02T13:30:00-05:00')).toEqual([
+    false,
+    null,
+    '2026-03-02T14:00:00-05:00',
+  ])
+  const tuesday = { date: '2026-03-03', starts_minute: null, ends_minute: null }
+  const wednesday = { date: '2026-03-04', starts_minute: 18 * 60, ends_minute: 26 * 60 }
+  await house.app.house.database.inTenant(salon.tenantId as never).write((db) =>
+    db
+      .insertInto('dated_hours')
+      .values(
+        [tuesday, wednesday].map((day) => ({
+          ...day,
+          tenant_id: db.tenantId,
+          id: newId(),
+          staff_id: null,
+        })),
+      )
+      .execute(),
+  )
+  expect(await door('2026-03-02T18:00:00-05:00')).toEqual([
+    false,
+    null,
+    '2026-03-04T18:00:00-05:00',
+  ])
+  expect(await door('2026-03-05T01:00:00-05:00')).toEqual([true, '2026-03-05T02:00:00-05:00', null])
 })

@@ -2,11 +2,11 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { readSite } from '@chairtime/contract/public.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { WorkingTime } from '@chairtime/core/booking/model.ts'
-import { openIntervals } from '@chairtime/core/booking/working-time.ts'
+import { openingAt } from '@chairtime/core/booking/opening.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { holds, spansOf, subtract } from '@chairtime/core/time/interval.ts'
+import { spansOf, subtract } from '@chairtime/core/time/interval.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
-import { localDate } from '@chairtime/core/time/zone.ts'
+import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
@@ -41,9 +41,13 @@ export async function showSite(
 function businessOf({ business, salon }: SalonRecord, now: Date): Reply<Site>['business'] {
   const minute = minuteOf(now)
   const today = localDate(salon.zone, minute)
+  const { open, until } = openingAt(salon, minute)
+  const change = until === null ? null : formatInstant(salon.zone, until)
   return {
     ...business,
-    open_now: holds(openIntervals(salon, today, 1), minute),
+    open_now: open,
+    closes_at: open ? change : null,
+    opens_at: open ? null : change,
     takes_bookings: takesBookings(business, now),
     today,
     hours: openingHours(salon.hours),

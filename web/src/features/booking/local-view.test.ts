@@ -19,6 +19,8 @@ const business = {
   about: null,
   brand_color: '#6d1f4e',
   open_now: true,
+  closes_at: null,
+  opens_at: null,
   takes_bookings: true,
   today: '2026-03-02',
   hours: [],

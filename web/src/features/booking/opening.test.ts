@@ -1,37 +1,39 @@
 import { expect, test } from 'vitest'
 import { openingOf } from './opening.ts'
 
-const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, open_time: '09:00', close_time: '18:00' }))
+const place = { timezone: 'America/New_York', locale: 'en-US', currency: 'USD', slug: 'ana' }
+const none = { business_type: null, phone: null, email: null, address: null, about: null }
+const look = { name: 'Ana', brand_color: '#6d1f4e', week_start: 1, takes_bookings: true, hours: [] }
 
-/** A Monday in New York, five hours behind UTC. */
-function opening(utc: string, open_now: boolean, today = '2026-03-02', hours = weekdays) {
-  const place = { timezone: 'America/New_York', locale: 'en-US', currency: 'USD', slug: 'ana' }
-  const none = { business_type: null, phone: null, email: null, address: null, about: null }
-  const look = { name: 'Ana', brand_color: '#6d1f4e', week_start: 1, takes_bookings: true }
-  return openingOf({ ...place, ...none, ...look, today, open_now, hours }, `${today}T${utc}:00Z`)
+/** What the page says at an instant of New York, when the salon closes or opens at another. */
+function opening(now: string, door: { closes_at?: string; opens_at?: string }) {
+  const { closes_at = null, opens_at = null } = door
+  const state = { today: now.slice(0, 10), open_now: closes_at !== null, closes_at, opens_at }
+  return openingOf({ ...place, ...none, ...look, ...state }, now)
 }
 
-test('an open salon says until when', () => {
-  expect(opening('15:00', true)).toBe('Open now, until 6:00 PM')
+test.each([
+  ['2026-03-02T10:00:00-05:00', '2026-03-02T18:00:00-05:00', 'Open now, until 6:00 PM'],
+  // past midnight
+  ['2026-03-06T22:00:00-05:00', '2026-03-07T02:00:00-05:00', 'Open now, until 2:00 AM'],
+  // half past one comes twice
+  ['2026-10-31T22:00:00-04:00', '2026-11-01T01:30:00-05:00', 'Open now, until 1:30 AM (UTC−5)'],
+  ['2026-03-02T10:00:00-05:00', '2026-03-03T10:00:00-05:00', 'Open now'],
+])('at %s an open salon that closes at %s says: %s', (now, closes_at, sentence) => {
+  expect(opening(now, { closes_at })).toBe(sentence)
 })
 
-test('before opening it says when today', () => {
-  expect(opening('12:00', false)).toBe('Closed now · opens at 9:00 AM')
+test.each([
+  ['2026-03-02T07:00:00-05:00', '2026-03-02T09:00:00-05:00', 'opens at 9:00 AM'],
+  ['2026-03-02T19:00:00-05:00', '2026-03-03T09:00:00-05:00', 'opens tomorrow at 9:00 AM'],
+  ['2026-03-06T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens Mon at 9:00 AM'],
+  // the same weekday of next week is another day
+  ['2026-03-02T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens on Mon, Mar 9 at 9:00 AM'],
+  ['2025-12-13T19:00:00-05:00', '2026-01-05T09:00:00-05:00', 'opens on Mon, Jan 5 at 9:00 AM'],
+])('at %s a closed salon that opens at %s says when it %s', (now, opens_at, sentence) => {
+  expect(opening(now, { opens_at })).toBe(`Closed now · ${sentence}`)
 })
 
-test('in a break it says until when', () => {
-  const day = [
-    { day: 1, open_time: '09:00', close_time: '13:00' },
-    { day: 1, open_time: '14:00', close_time: '18:00' },
-  ]
-  expect(opening('18:30', false, '2026-03-02', day)).toBe('Closed now · opens at 2:00 PM')
-})
-
-test('after closing it says tomorrow, and before a weekend which day', () => {
-  expect(opening('23:30', false)).toBe('Closed now · opens tomorrow at 9:00 AM')
-  expect(opening('23:30', false, '2026-03-06')).toBe('Closed now · opens Mon at 9:00 AM')
-})
-
-test('a salon without hours says nothing', () => {
-  expect(opening('15:00', false, '2026-03-02', [])).toBeNull()
+test('a salon that opens no more says nothing', () => {
+  expect(opening('2026-03-02T10:00:00-05:00', {})).toBeNull()
 })

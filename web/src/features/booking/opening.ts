@@ -1,24 +1,26 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
-import { addDays, weekday } from '@chairtime/core/time/local.ts'
-import { clock, wallClock, weekdayName } from './words.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { clockOf, shortDay, weekdayName } from './words.ts'
 
-/** `Open now, until 6:00 PM`, or when the salon opens next; null without any opening hours. */
+const DAY_MS = 24 * 3600_000
+
+/** `Open now, until 6:00 PM`, or when the salon opens next; null when it opens no more. */
 export function openingOf(business: PublicSite['business'], now: string): string | null {
-  const { hours, today, open_now, locale, timezone } = business
-  const on = (date: string) => hours.filter((row) => row.day === weekday(date))
-  const say = (time: string) => clock(`${today}T${time}`, locale)
-  const time = wallClock(timezone, now)
+  const { today, open_now, closes_at, opens_at, locale, timezone } = business
+  const say = (instant: string) => clockOf(timezone, instant, locale)
   if (open_now) {
-    const closes = on(today).find(({ close_time }) => close_time > time)?.close_time
-    return closes ? `Open now, until ${say(closes)}` : 'Open now'
+    // further away, the time alone would be taken for today's
+    const soon = closes_at !== null && Date.parse(closes_at) - Date.parse(now) < DAY_MS
+    return soon ? `Open now, until ${say(closes_at)}` : 'Open now'
   }
-  const later = on(today).find(({ open_time }) => open_time > time)
-  if (later) return `Closed now · opens at ${say(later.open_time)}`
-  for (let ahead = 1; ahead <= 7; ahead += 1) {
-    const date = addDays(today, ahead)
-    const opens = on(date)[0]?.open_time
-    const name = ahead === 1 ? 'tomorrow' : weekdayName(date, locale)
-    if (opens) return `Closed now · opens ${name} at ${say(opens)}`
-  }
-  return null
+  if (opens_at === null) return null
+  const day = dayName(opens_at.slice(0, 10), today, locale)
+  return `Closed now · ${['opens', day, 'at', say(opens_at)].filter(Boolean).join(' ')}`
+}
+
+function dayName(date: string, today: string, locale: string): string | null {
+  if (date === today) return null
+  if (date === addDays(today, 1)) return 'tomorrow'
+  if (date <= addDays(today, 6)) return weekdayName(date, locale)
+  return `on ${shortDay(date, locale)}`
 }

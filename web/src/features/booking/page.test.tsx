@@ -45,6 +45,8 @@ function booking(services: PublicService[], query = ''): BookingView {
   const opening = {
     week_start: 0,
     open_now: true,
+    closes_at: null,
+    opens_at: null,
     takes_bookings: true,
     today: '2026-10-20',
     hours: [],

@@ -19,17 +19,6 @@ export function clockIn(timezone: string, instant: string, locale: string): stri
   return plain(dateFormat(locale, options).format(new Date(instant)))
 }
 
-/** `09:30`, what the wall clock of a zone shows at an instant. */
-export function wallClock(timezone: string, instant: string): string {
-  const options = {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: timezone,
-  } as const
-  return dateFormat('en-GB', options).format(new Date(instant))
-}
-
 /** `1:30 AM (UTC−4)`: for an hour that the wall clock shows twice. */
 export function clockWithOffset(instant: string, locale: string): string {
   return `${clock(instant, locale)} (${offsetOf(instant)})`

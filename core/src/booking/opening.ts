@@ -1,0 +1,32 @@
+import { indexOf } from '../time/interval.ts'
+import { dateOf } from '../time/local.ts'
+import { instantOf, localDay } from '../time/zone.ts'
+import type { EpochMinute, Salon } from './model.ts'
+import { openIntervals } from './working-time.ts'
+
+/** A week nearly always tells; a salon that is closed for longer is looked for a year ahead. */
+const DAYS_AHEAD = [8, 367]
+
+export interface Opening {
+  readonly open: boolean
+  /** When the salon closes, or opens, next; `null` when it does not within a year. */
+  readonly until: EpochMinute | null
+}
+
+/** Whether the salon is open at a minute, and until when it stays so; breaks and dated hours count. */
+export function openingAt(salon: Salon, minute: EpochMinute): Opening {
+  const today = localDay(salon.zone, minute)
+  let open = false
+  for (const days of DAYS_AHEAD) {
+    const intervals = openIntervals(salon, dateOf(today), days)
+    const present = indexOf(intervals, minute)
+    open = present >= 0
+    const next = open
+      ? intervals[present + 1]!
+      : intervals.find((bound, i) => i % 2 === 0 && bound > minute)
+    // what is still open when the days looked at end may close later
+    const end = instantOf(salon.zone, (today + days) * 1440)
+    if (next !== undefined && next < end) return { open, until: next }
+  }
+  return { open, until: null }
+}

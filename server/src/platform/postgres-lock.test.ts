@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockDataDir } from './postgres-lock.ts'
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'chairtime-lock-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return directory
+}
+
+test('a program that says it is leaving is waited for longer than one that stays', async () => {
+  const [left, kept] = [temporaryDirectory(), temporaryDirectory()]
+  const leaving = await lockDataDir(left)
+  leaving.leave()
+  const staying = await lockDataDir(kept)
+  const next = lockDataDir(left)
+  await expect(lockDataDir(kept)).rejects.toThrow('Another Chairtime already runs')
+  // the other has waited as long by now and would have given up as well
+  await sleep(200)
+  leaving.release()
+  const after = await next
+  after.release()
+  staying.release()
+})

@@ -11,7 +11,10 @@ interface ProblemBannerProps {
 /** Why what was asked for cannot be; whoever asked at the end of a long page is led to it. */
 export function ProblemBanner({ problem, children }: ProblemBannerProps) {
   const area = useRef<HTMLDivElement>(null)
+  const shown = useRef<PageProblem>(undefined)
   useEffect(() => {
+    if (shown.current === problem) return
+    shown.current = problem
     area.current?.scrollIntoView({ block: 'nearest' })
     // What was pressed may be gone, as a time is that somebody else took.
     if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })

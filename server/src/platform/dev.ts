@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { clockPage, outboxPage } from './dev-pages.ts'
-import { errorReply } from './errors.ts'
 import { byField } from './input.ts'
 import { refuse } from './refuse.ts'
+import { sendError } from './send-error.ts'
 
 /** A message as its recipient sees it. */
 export interface SentMessage {
@@ -53,11 +53,7 @@ export function mountDevelopment(
   clockMoved: () => void,
 ): void {
   acceptForms(app)
-  app.setErrorHandler((error, request, reply) => {
-    const answer = errorReply(error, request.id)
-    if (answer.failure) app.log.error({ err: error, request_id: request.id }, 'request failed')
-    return reply.code(answer.status).send(answer.body)
-  })
+  app.setErrorHandler((error, request, reply) => sendError(app.log, reply, error, request.id))
 
   app.get('/outbox', async (request, reply) => {
     const { to } = parsed(toQuery, request.query)

@@ -4,6 +4,9 @@ import { constraintRefusals } from './constraints.ts'
 import { isDatabaseTrouble, sqlState, violatedConstraint } from './database.ts'
 import { Refused } from './refuse.ts'
 
+/** After which to ask again while the database is away; mostly it is back sooner. */
+export const outageSeconds = 2
+
 export interface ErrorReply {
   readonly status: number
   readonly body: ErrorBody
@@ -49,7 +52,8 @@ function asRefusal(error: unknown): Refused | undefined {
   const constraint = violatedConstraint(error)
   const code = constraint === undefined ? null : constraintRefusals[constraint]
   if (code) return new Refused(code)
-  if (isDatabaseTrouble(error)) return new Refused('unavailable', { retryAfterSeconds: 2 })
+  if (isDatabaseTrouble(error))
+    return new Refused('unavailable', { retryAfterSeconds: outageSeconds })
   if (unstorable.has(sqlState(error))) return new Refused('validation_failed')
   return frameworkRefusal(error)
 }
@@ -70,7 +74,7 @@ function frameworkRefusal(error: unknown): Refused | undefined {
     case 429:
       return new Refused('rate_limited', { retryAfterSeconds: 10 })
     case 503:
-      return new Refused('unavailable', { retryAfterSeconds: 2 })
+      return new Refused('unavailable', { retryAfterSeconds: outageSeconds })
     default:
       return undefined
   }

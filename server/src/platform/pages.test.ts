@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
 
 let site: Site
 
@@ -52,6 +52,17 @@ describe('everything else', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
     }
     expect((await site.visitor.open('/nothing-here', { method: 'HEAD' })).status).toBe(404)
+  })
+
+  test('while the database is away every page that needs it says when to come back', async () => {
+    const shaken = await openSite()
+    const { location } = await bookFirst(shaken.visitor, shaken.timesOn('2026-03-10'))
+    await shaken.visitor.doors.close()
+    for (const path of [shaken.book, shaken.cutWithAnyone, location, '/dev/outbox']) {
+      const { status, headers } = await shaken.visitor.open(path)
+      expect([status, headers['retry-after']], path).toEqual([503, '2'])
+    }
+    await shaken.close()
   })
 
   test('the app’s addresses are not served on a salon’s host', async () => {

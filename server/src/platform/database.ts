@@ -184,9 +184,14 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Whether the database, rather than the request, is in trouble: unreachable, stopping, full or too slow. */
 export function isDatabaseTrouble(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|40|53|57|58|55P03|XX)/.test(error.code ?? '')
+  return isSilence(error) || /^(08|40|53|57|58|55P03|XX)/.test(sqlState(error))
+}
+
+/** Whether the database gave no answer at all: it cannot be reached, or takes too long. */
+export function isSilence(error: unknown): boolean {
   return (
     error instanceof Error &&
+    !(error instanceof pg.DatabaseError) &&
     (/connection|timeout exceeded|Query read timeout|not queryable|pool after calling end/i.test(
       error.message,
     ) ||

@@ -43,6 +43,19 @@ test('whoever fails passes the turn on', async () => {
   await expect(crowd(1).sit('a thing')).resolves.toBeUndefined()
 })
 
+test('who waits while the database is silent hears that too, and does not wait for it again', async () => {
+  const hung = async () => {
+    await sleep(5)
+    throw new Error('Query read timeout')
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      inTurn('a silent thing', () => Promise.reject(new Error('asked')), hung).catch(String),
+    ),
+  )
+  expect(new Set(answers)).toEqual(new Set(['Error: Query read timeout']))
+})
+
 test('those who want different things do not wait for each other', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,8 @@
+import { isSilence } from './database.ts'
+
 interface Line {
-  /** Who acts right now, until it is done. */
-  acting: Promise<void> | undefined
+  /** Who acts right now, until it is done; answers with the database's silence, if it met that. */
+  acting: Promise<unknown> | undefined
   asking: number
   /** Everybody who acts, asks or waits. */
   members: number
@@ -11,8 +13,9 @@ const lines = new Map<string, Line>()
 /**
  * Those in this process who want the same thing take turns, so that a crowd does not wait inside
  * the database: one acts, the others wait until it is done, ask whether it is still worth while, and
- * only then try, the first to come first. `ask` throws for whoever is too late. What must never happen
- * twice is for the database to prevent; turns only save it the asking.
+ * only then try, the first to come first. `ask` throws for whoever is too late. Where whoever acted got
+ * no answer from the database, those who waited have waited for that as well and do not begin anew. What
+ * must never happen twice is for the database to prevent; turns only save it the asking.
  */
 export async function inTurn<T>(
   thing: string,
@@ -25,17 +28,22 @@ export async function inTurn<T>(
   try {
     // while others ask, whoever comes asks too, and so comes after them
     for (let asked = false; line.acting || (line.asking > 0 && !asked); asked = true) {
-      await line.acting
+      const silence = await line.acting
+      if (silence) throw silence
       line.asking += 1
       await ask().finally(() => {
         line.asking -= 1
       })
     }
     const acting = act()
-    const end = () => {
-      line.acting = undefined
-    }
-    line.acting = acting.then(end, end)
+    line.acting = acting
+      .then(
+        () => undefined,
+        (error: unknown) => (isSilence(error) ? error : undefined),
+      )
+      .finally(() => {
+        line.acting = undefined
+      })
     return await acting
   } finally {
     line.members -= 1

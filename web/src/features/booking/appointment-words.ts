@@ -28,9 +28,11 @@ function booked({ status, business, client_first_name: name }: ClientAppointment
   return { title: name ? `You’re booked, ${name}` : 'You’re booked', text: null }
 }
 
-/** Whether anything about the appointment can still change. */
-export function isAhead({ status }: ClientAppointment): boolean {
-  return status === 'pending' || status === 'confirmed'
+/** Whether the client is still to come: nothing can change any more once the visit has begun. */
+export function isAhead({ appointment, now }: ManageView): boolean {
+  const { status, start_time } = appointment
+  const stands = status === 'pending' || status === 'confirmed'
+  return stands && Date.parse(now) < Date.parse(start_time)
 }
 
 /** Until when the client may change it here, or why not any more. */

@@ -10,7 +10,7 @@ import { PageLink } from './page-link.tsx'
 /** What the client can do now. */
 export function ManageActions({ view }: { readonly view: ManageView }) {
   const { appointment, base, bookingPath, calendarPath } = view
-  if (!isAhead(appointment)) {
+  if (!isAhead(view)) {
     return (
       <PageLink
         href={bookingPath}

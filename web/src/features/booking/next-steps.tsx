@@ -4,7 +4,7 @@ import { isAhead } from './appointment-words.ts'
 /** What happens after booking, and what was agreed. */
 export function NextSteps({ view }: { readonly view: ManageView }) {
   const { appointment, done } = view
-  if (!isAhead(appointment)) return null
+  if (!isAhead(view)) return null
   return (
     <>
       {done === 'booked' && (

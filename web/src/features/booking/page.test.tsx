@@ -93,7 +93,7 @@ function visit(start_time: string, end_time: string): ManageView {
       staff_id: mia,
       ...times,
       status: 'confirmed',
-      client_confirmed: true,
+      client_confirmed: false,
       price: 45,
       currency: 'USD',
       can_cancel: true,
@@ -117,6 +117,14 @@ test('a visit in the hour that comes twice says which of the two it is', async (
 test('a visit that goes on beyond midnight says on which day it ends', async () => {
   await show(<Page view={visit('2027-03-06T23:30:00-05:00', '2027-03-07T00:15:00-05:00')} />)
   await expect.element(page.getByText('11:30 PM to Sun, Mar 7, 12:15 AM')).toBeVisible()
+})
+
+test('a visit that has begun asks nobody whether they will come', async () => {
+  const view = visit('2026-10-20T09:00:00-04:00', '2026-10-20T09:45:00-04:00')
+  await show(<Page view={{ ...view, now: '2026-10-20T13:00:00Z' }} />)
+  await expect.element(page.getByRole('link', { name: 'Book another visit' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'I will come' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument()
 })
 
 // The visitor of these tests sits in New York, an hour from Panama until the clocks are put back.

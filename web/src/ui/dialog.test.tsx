@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Dialog, Sheet } from './dialog.tsx'
@@ -23,6 +23,28 @@ test('begins at the first field of a form', async () => {
     </Dialog>,
   )
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})
+
+test('a press beside it closes it until something is entered', async () => {
+  const onClose = vi.fn()
+  await show(
+    <Dialog open onClose={onClose} title="A form">
+      <form>
+        <input aria-label="Name" />
+      </form>
+    </Dialog>,
+  )
+  const beside = () => {
+    const press = new MouseEvent('mousedown', { bubbles: true })
+    page.getByRole('dialog').element().dispatchEvent(press)
+  }
+  beside()
+  expect(onClose).toHaveBeenCalledOnce()
+  await page.getByLabelText('Name').fill('Lea')
+  beside()
+  expect(onClose).toHaveBeenCalledOnce()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(onClose).toHaveBeenCalledTimes(2)
 })
 
 function Drawer() {

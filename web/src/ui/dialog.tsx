@@ -6,7 +6,7 @@ import { pushModal } from './modal-stack.ts'
 
 interface DialogProps {
   readonly open: boolean
-  /** Called on Esc, the close button and a press beside the dialog. */
+  /** Called on Esc, the close button and, until something is entered, a press beside the dialog. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly description?: ReactNode
@@ -46,6 +46,7 @@ function Modal({
   place,
 }: Omit<DialogProps, 'open'> & { place: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const entered = useRef(false)
   const id = useId()
   // Closed while it still stands in the page, as it does until this goes as a whole: only then does the
   // browser give the focus back.
@@ -68,8 +69,12 @@ function Modal({
         event.preventDefault()
         onClose()
       }}
+      onInput={() => {
+        entered.current = true
+      }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        // Half a form is not thrown away by a slip of the hand.
+        if (event.target === event.currentTarget && !entered.current) onClose()
       }}
       className={cx(
         'overflow-y-auto border border-line bg-raised p-0 shadow-float',

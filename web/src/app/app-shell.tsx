@@ -29,8 +29,8 @@ export function AppShell() {
         id="content"
         className="mx-auto w-full min-w-0 max-w-7xl px-4 pt-4 pb-24 lg:px-8 lg:py-6"
       >
-        <OfflineNote />
         <Outlet />
+        <OfflineNote />
       </main>
       <BottomBar />
       <OnTheDesk />

@@ -3,7 +3,7 @@
  * and the hold that keeps the time. A page can therefore be reloaded, shared and gone back to.
  */
 
-import { isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
+import { FIRST_DATE, isLocalDate, LAST_DATE, type LocalDate } from '@chairtime/core/time/local.ts'
 
 export type BookingStep = 'services' | 'staff' | 'time' | 'details' | 'waitlist'
 
@@ -36,7 +36,6 @@ export interface Bookable {
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const staffChoice = /^(?:any|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
-const years = /^20[23]\d-/
 const instant = /^.{10}T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
 const token = /^[A-Za-z0-9_-]{22,64}$/
 const step = /^(?:services|staff|time|waitlist)$/
@@ -70,7 +69,7 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
 
 /** A day as addresses name it, or null when the calendar has no such day in these years. */
 export function readDay(text: string | null | undefined): LocalDate | null {
-  return text && years.test(text) && isLocalDate(text) ? text : null
+  return text && isLocalDate(text) && text >= FIRST_DATE && text <= LAST_DATE ? text : null
 }
 
 /** The address as a link below `base`, in a fixed order, absent parts left out. */

@@ -1,3 +1,4 @@
+import { FIRST_DATE, LAST_DATE } from '@chairtime/core/time/local.ts'
 import { z } from 'zod'
 
 /**
@@ -70,7 +71,7 @@ export const uuid = z
 /** `YYYY-MM-DD`, a day that exists, from 2020 to 2039. */
 export const localDate = z.iso
   .date({ error: 'Must be a date like 2026-03-08', abort: true })
-  .refine((d) => d >= '2020-01-01' && d < '2040-01-01', 'Must be a date from 2020 to 2039')
+  .refine((d) => d >= FIRST_DATE && d <= LAST_DATE, 'Must be a date from 2020 to 2039')
 
 /** `HH:MM`, 00:00 to 23:59. */
 export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:30')

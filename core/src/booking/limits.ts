@@ -1,5 +1,6 @@
 /** Domain rule D11: how soon and how far ahead a visit may start. */
-import { instantOf, localDay } from '../time/zone.ts'
+import { addDays, LAST_DATE } from '../time/local.ts'
+import { instantOf, localDay, toInstant } from '../time/zone.ts'
 import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Service } from './model.ts'
 
 export interface StartLimits {
@@ -11,7 +12,10 @@ export interface StartLimits {
   readonly beyond: EpochMinute
 }
 
-/** The client keeps lead time and advance; the desk books anything from today's midnight on. */
+/**
+ * The client keeps lead time and advance; the desk books anything from today's midnight on. Both end
+ * where calendars do.
+ */
 export function startLimits(
   salon: Salon,
   services: readonly Service[],
@@ -20,12 +24,13 @@ export function startLimits(
   const { zone, policy } = salon
   const { now } = question
   const today = localDay(zone, now)
+  const end = toInstant(zone, addDays(LAST_DATE, 1), 0)
   if (question.channel === 'desk') {
     const present = Math.min(instantOf(zone, today * 1440), now)
-    return { present, soonest: present, beyond: Number.POSITIVE_INFINITY }
+    return { present, soonest: present, beyond: end }
   }
   const lead = Math.max(...services.map((service) => service.leadMinutes ?? policy.leadMinutes))
-  const beyond = instantOf(zone, (today + policy.maxAdvanceDays + 1) * 1440)
+  const beyond = Math.min(instantOf(zone, (today + policy.maxAdvanceDays + 1) * 1440), end)
   return { present: now, soonest: now + Math.max(lead, 0), beyond }
 }
 

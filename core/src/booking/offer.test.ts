@@ -16,6 +16,7 @@ import {
   service,
   takenIn,
 } from './pictures.ts'
+import { NOTHING_TAKEN } from './taken.ts'
 
 const cut = service('cut', [30])
 
@@ -200,3 +201,14 @@ test('at any minute, a client is offered what the rule does not refuse', () => {
     }),
   )
 })
+
+test.each(['client', 'desk'] as const)(
+  'the %s is offered nothing beyond the last year',
+  (channel) => {
+    const now = toInstant(zoneTable('America/New_York'), '2039-12-30', 0)
+    const range = { from: '2039-12-31', days: 2 }
+    const salon = salonWith([cut])
+    const days = offeredStarts(salon, NOTHING_TAKEN, ask('cut', { now, channel }), range)
+    expect(days.map((day) => day.slots.length > 0)).toEqual([true, false])
+  },
+)

@@ -4,6 +4,7 @@ import {
   addDays,
   dateOf,
   dayNumber,
+  daysAhead,
   formatClock,
   isLocalDate,
   parseClock,
@@ -54,4 +55,9 @@ test('clock times are minutes since midnight', () => {
 
 test.each(['9:30', '24:01', '12:60', '', '0930'])('%j is no clock time', (text) => {
   expect(() => parseClock(text)).toThrow(RangeError)
+})
+
+test('nothing lies ahead beyond the last day that calendars reach', () => {
+  expect(daysAhead('2039-10-01', 90)).toBe('2039-12-30')
+  expect(daysAhead('2039-12-20', 90)).toBe('2039-12-31')
 })

@@ -6,6 +6,10 @@
 /** A calendar date, `YYYY-MM-DD`. */
 export type LocalDate = string
 
+/** The days that calendars reach; what the clocks do beyond them is not known. */
+export const FIRST_DATE: LocalDate = '2020-01-01'
+export const LAST_DATE: LocalDate = '2039-12-31'
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const CLOCK = /^(\d{2}):(\d{2})$/
 
@@ -37,6 +41,12 @@ export function dateOf(number: number): LocalDate {
 /** The date `days` later, or earlier when negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(dayNumber(date) + days)
+}
+
+/** The date `days` later, but none that calendars do not reach. */
+export function daysAhead(date: LocalDate, days: number): LocalDate {
+  const later = addDays(date, days)
+  return later < LAST_DATE ? later : LAST_DATE
 }
 
 /** 0 is Sunday. */

@@ -14,7 +14,7 @@ import type {
   Week,
 } from '@chairtime/contract/pages.ts'
 import { publicAvailability, readSite } from '@chairtime/contract/public.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
+import { daysAhead } from '@chairtime/core/time/local.ts'
 import { newToken } from './ids.ts'
 import { movedTo, type PageAnswer, page, siteNotice } from './pages-answer.ts'
 import { type PublicApi, problemOf } from './pages-api.ts'
@@ -95,7 +95,7 @@ async function timesOf(
   const shown = site.business.takes_bookings && stepOf(site, address) === 'time'
   if (!shown) return { week: null, problem: null }
   const first = site.business.today
-  const last = addDays(first, site.policy.max_advance_days)
+  const last = daysAhead(first, site.policy.max_advance_days)
   let problem: PageProblem | null = null
   const load = async (from: string, days: number) => {
     const answer = await visit.api(publicAvailability, {

@@ -18,7 +18,7 @@ import {
   readSite,
   rescheduleBooking,
 } from '@chairtime/contract/public.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
+import { daysAhead } from '@chairtime/core/time/local.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from './instants.ts'
 import { linkNotice, type PageAnswer, page, seeOther } from './pages-answer.ts'
@@ -118,7 +118,7 @@ async function weekOf(
     })
     return answer.ok ? answer.reply.days : null
   }
-  const last = addDays(first, site?.policy.max_advance_days ?? lookAheadDays)
+  const last = daysAhead(first, site?.policy.max_advance_days ?? lookAheadDays)
   const asked = (name: string) => readDay(visit.query.get(name))
   // whoever moves a visit mostly wants another time near the one they had
   const near = start_time.slice(0, 10)

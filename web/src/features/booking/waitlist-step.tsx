@@ -1,6 +1,6 @@
 import { writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
+import { daysAhead } from '@chairtime/core/time/local.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -49,7 +49,7 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
 function WhenFields({ view, typed }: { readonly view: BookingView; readonly typed: Typed }) {
   const { site, address } = view
   const first = site.business.today
-  const last = addDays(first, site.policy.max_advance_days)
+  const last = daysAhead(first, site.policy.max_advance_days)
   const day = { type: 'date', min: first, max: last, required: true } as const
   const wished = address.date ?? first
   return (

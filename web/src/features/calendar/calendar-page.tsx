@@ -1,4 +1,5 @@
-import { addDays, isLocalDate } from '@chairtime/core/time/local.ts'
+import { readDay } from '@chairtime/contract/booking-address.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -18,11 +19,14 @@ const DAYS_PER_WEEK = 7
 export function CalendarPage() {
   const [search, setSearch] = useSearchParams()
   const written = search.get('date') ?? ''
-  const wanted = isLocalDate(written) ? written : undefined
+  const wanted = readDay(written) ?? undefined
   const week = useWeek(wanted)
   const dates = week.data?.days.map(({ date }) => date) ?? []
   const [first] = dates
   const today = week.data && dateIn(now(), week.data.timezone)
+  // at the edge a day of the week before is enough to see it; none is beyond
+  const earlier = first && (readDay(addDays(first, -DAYS_PER_WEEK)) ?? readDay(addDays(first, -1)))
+  const later = first && readDay(addDays(first, DAYS_PER_WEEK))
   const isPresent = today !== undefined && dates.includes(today)
   const show = (date: string | null) => setSearch(date ? { date } : {}, { replace: true })
   return (
@@ -38,8 +42,8 @@ export function CalendarPage() {
           <Button
             size="icon"
             aria-label="Previous week"
-            disabled={!first}
-            onClick={() => first && show(addDays(first, -DAYS_PER_WEEK))}
+            disabled={!earlier}
+            onClick={() => earlier && show(earlier)}
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Button>
@@ -47,8 +51,8 @@ export function CalendarPage() {
           <Button
             size="icon"
             aria-label="Next week"
-            disabled={!first}
-            onClick={() => first && show(addDays(first, DAYS_PER_WEEK))}
+            disabled={!later}
+            onClick={() => later && show(later)}
           >
             <ChevronRight aria-hidden className="size-5" />
           </Button>

@@ -1,8 +1,9 @@
 import { isStepBack } from '@chairtime/core/booking/status.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import type { AppointmentView } from './queries.ts'
@@ -43,18 +44,6 @@ export function AppointmentActions(props: AppointmentActionsProps) {
       <OpenPanel {...props} open={open} setOpen={setOpen} />
     </div>
   )
-}
-
-// The button that was pressed has given way to others: the focus goes where they are.
-function useFollowingFocus(shown: string): RefObject<HTMLDivElement | null> {
-  const area = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
-    if (document.activeElement === document.body) area.current?.focus()
-  }, [shown])
-  return area
 }
 
 interface OpenPanelProps extends AppointmentActionsProps {

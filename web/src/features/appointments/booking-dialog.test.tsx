@@ -1,12 +1,13 @@
 import { listActivity } from '@chairtime/contract/activity.ts'
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
 import { availability } from '@chairtime/contract/calendar.ts'
+import { listClients } from '@chairtime/contract/clients.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
@@ -197,4 +198,39 @@ test('offers what is free when the time was taken meanwhile, and books that inst
   )
   const keys = bookings().map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
+})
+
+test('books whoever walks in and gives no name', async () => {
+  answer(bookAppointment, { appointment: appointment('a', '14:00', '14:45') })
+  await openFor()
+  await page.getByRole('button', { name: '2:00 PM' }).click()
+  await page.getByLabelText('Phone (optional)').fill('not a number')
+  await page.getByRole('button', { name: 'Walk-in, without a name' }).click()
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect
+    .poll(() => bookings().map(({ body }) => body))
+    .toEqual([{ service_ids: [cut], staff_id: 'any', start_time: at('14:00') }])
+})
+
+test('keeps the focus with the client while one is chosen and let go again', async () => {
+  const visits = { visits_count: 1, last_visit_at: null, next_visit_at: null }
+  const reach = { email: null, phone: null, sms_opt_in: false }
+  const lea = {
+    id: mia,
+    name: 'Lea Park',
+    ...reach,
+    ...visits,
+    created_at: at('08:00'),
+    version: 1,
+  }
+  answer(listClients, { items: [lea], next_cursor: null })
+  await openFor()
+  await page.getByLabelText('Client name').fill('Lea')
+  await page.getByRole('button', { name: 'Lea Park' }).click()
+  await expect.element(page.getByRole('button', { name: 'Choose somebody else' })).toBeVisible()
+  expect(document.activeElement).not.toBe(document.body)
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(page.getByLabelText('Client name')).toHaveValue('Lea Park')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByLabelText('Client name')).toHaveFocus()
 })

@@ -26,6 +26,8 @@ const bookingForm = bookingClient.extend({
   date: z.string().min(1, 'Please choose a day'),
   start_time: z.string().min(1, 'Please choose a time'),
   client_id: z.string(),
+  /** Who gives no name; the field for it reads so. */
+  walk_in: z.boolean(),
 })
 
 export type BookingForm = z.input<typeof bookingForm>
@@ -136,6 +138,7 @@ function valuesOf(prefill: BookingPrefill, today: string): BookingForm {
     date: prefill.date ?? today,
     start_time: prefill.startTime ?? '',
     client_id: '',
+    walk_in: false,
     name: '',
     email: '',
     phone: '',
@@ -147,13 +150,12 @@ function bodyOf({
   staff_id,
   start_time,
   client_id,
+  walk_in,
   ...values
 }: z.output<typeof bookingForm>) {
+  const visit = { service_ids: [service_id], staff_id, start_time }
+  if (walk_in) return visit
+  if (client_id) return { ...visit, client_id }
   const { name, email, phone } = values
-  return {
-    service_ids: [service_id],
-    staff_id,
-    start_time,
-    ...(client_id ? { client_id } : { client: { name, email, phone } }),
-  }
+  return { ...visit, client: { name, email, phone } }
 }

@@ -3,35 +3,64 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Input } from '../../ui/input.tsx'
 import { useClientSearch } from '../clients/queries.ts'
 import type { BookingForm } from './booking-dialog.tsx'
 
 type Form = UseFormReturn<BookingForm, unknown, never>
 
-/** Who comes: someone known, found while typing the name, or somebody new. */
-export function ClientFields({
-  form,
-}: {
-  form: Pick<Form, 'register' | 'watch' | 'setValue' | 'formState'>
-}) {
-  const { register, watch, setValue, formState } = form
-  const [name, clientId] = watch(['name', 'client_id'])
+interface ClientFieldsProps {
+  readonly form: Pick<Form, 'register' | 'watch' | 'setValue' | 'formState'>
+}
+
+/** Who comes: someone known, found while typing the name, somebody new, or one who gives no name. */
+export function ClientFields({ form }: ClientFieldsProps) {
+  const [name, clientId, walkIn] = form.watch(['name', 'client_id', 'walk_in'])
+  const area = useFollowingFocus(walkIn ? 'walk-in' : clientId)
+  const choose = (who: { name: string; client_id: string; walk_in: boolean }) => {
+    form.setValue('name', who.name, { shouldValidate: who.name !== '' })
+    form.setValue('client_id', who.client_id)
+    form.setValue('walk_in', who.walk_in)
+    // What was meant for somebody new would be in the way unseen.
+    for (const field of ['email', 'phone'] as const) form.setValue(field, '')
+  }
+  return (
+    <div ref={area} tabIndex={-1} className="focus:outline-none">
+      {clientId || walkIn ? (
+        <Chosen
+          name={name}
+          onForget={() => choose({ name: walkIn ? '' : name, client_id: '', walk_in: false })}
+        />
+      ) : (
+        <NewClient
+          form={form}
+          onKnown={({ id, name: known }) => choose({ name: known, client_id: id, walk_in: false })}
+          onWalkIn={() => choose({ name: 'Walk-in', client_id: '', walk_in: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface NewClientProps extends ClientFieldsProps {
+  readonly onKnown: (client: { id: string; name: string }) => void
+  readonly onWalkIn: () => void
+}
+
+function NewClient({ form, onKnown, onWalkIn }: NewClientProps) {
+  const { register, watch, formState } = form
   const { errors } = formState
-  if (clientId) return <KnownClient name={name} onForget={() => setValue('client_id', '')} />
   return (
     <div className="space-y-4">
       <div>
         <Field label="Client name" error={errors.name?.message}>
           {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
         </Field>
-        <FoundClients
-          search={name}
-          onChoose={(client) => {
-            setValue('name', client.name, { shouldValidate: true })
-            setValue('client_id', client.id)
-          }}
-        />
+        <FoundClients search={watch('name')} onChoose={onKnown} />
+        <Button variant="quiet" size="sm" className="mt-1 -ml-3 text-ink-soft" onClick={onWalkIn}>
+          Walk-in, without a name
+        </Button>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Phone (optional)" error={errors.phone?.message}>
@@ -47,7 +76,7 @@ export function ClientFields({
   )
 }
 
-function KnownClient({ name, onForget }: { name: string; onForget: () => void }) {
+function Chosen({ name, onForget }: { name: string; onForget: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line p-3">
       <Avatar name={name} />

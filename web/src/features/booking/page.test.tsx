@@ -2,6 +2,7 @@ import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, ManageView, PublicService } from '@chairtime/contract/pages.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { show } from '../../../test/show.tsx'
 import { choiceOf } from './choice.ts'
 import { Page } from './page.tsx'
@@ -153,6 +154,21 @@ test('a name without a place to break stays on a phone’s screen', async () => 
   await show(<Page view={booking([service(cut, name, [mia])], `services=${cut}&step=services`)} />)
   await expect.element(page.getByRole('checkbox')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('letters of twice the size stay on a phone’s screen', async () => {
+  await page.viewport(390, 844)
+  document.documentElement.style.fontSize = '200%'
+  const held = `services=${cut}&staff=${mia}&start=2026-10-20T10:00:00-04:00&hold=h&until=2026-10-20T09:10:00-04:00`
+  for (const query of ['', `services=${cut}`, held]) {
+    const { unmount } = await render(
+      <Page view={booking([service(cut, 'Cut', [mia, tom])], query)} />,
+    )
+    await expect.element(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
+    expect(document.documentElement.scrollWidth, query).toBeLessThanOrEqual(390)
+    await unmount()
+  }
+  document.documentElement.style.fontSize = ''
 })
 
 test('each day tells how many free times it has', async () => {

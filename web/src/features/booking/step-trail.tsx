@@ -30,7 +30,7 @@ export function StepTrail({ view, step }: StepTrailProps) {
   const here = steps.indexOf(step === 'waitlist' ? 'time' : step)
   return (
     <nav aria-label="Steps">
-      <ol className="-ml-1 flex items-center gap-1 text-sm">
+      <ol className="-ml-1 flex flex-wrap items-center gap-x-1 text-sm">
         {steps.map((name, index) => (
           <li
             key={name}

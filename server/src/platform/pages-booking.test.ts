@@ -72,6 +72,21 @@ describe('booking without JavaScript', () => {
     expect(link.html).toContain('ask=move')
   })
 
+  test('leads no further than the last day that calendars have', async () => {
+    const before = site.house.clock.now()
+    site.house.clock.set(new Date('2039-12-20T13:00:00Z'))
+    const salon = await site.house.registerSalon()
+    const { serviceIds } = await salon.onboard()
+    const on = async (date: string) => {
+      const path = `/book/${salon.slug}?services=${serviceIds[0]}&staff=any&date=${date}`
+      const { html } = await site.visitor.open(path)
+      return [...html.matchAll(/aria-label="(Earlier|Later) days"/g)].map(([, way]) => way)
+    }
+    const ways = [await on('2039-12-21'), await on('2039-12-30')]
+    site.house.clock.set(before)
+    expect(ways).toEqual([['Later'], ['Earlier']])
+  })
+
   test('says that the visit is booked when its form comes again with other words', async () => {
     const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-25'))
     const submission = valuesOf(details.html, 'submission')[0]!

@@ -176,7 +176,9 @@ function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
       style={box}
     >
       <Plus aria-hidden className="size-4 max-h-full shrink-0" />
-      {box.height >= ONE_LINE_PX + 4 && <span aria-hidden>{formatDuration(to - from)}</span>}
+      {box.height >= ONE_LINE_PX + 4 && (
+        <span aria-hidden>{formatDuration(gap.duration_minutes)}</span>
+      )}
     </button>
   )
 }

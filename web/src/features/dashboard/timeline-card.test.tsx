@@ -2,7 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, quietToday } from '../../../test/samples.ts'
+import { appointment, gap, quietToday } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -10,6 +10,17 @@ import type { Today } from '../calendar/queries.ts'
 import { quietDay } from './live-day.ts'
 import { TimelineCard } from './timeline-card.tsx'
 
+const mia = {
+  id: 's1',
+  name: 'Mia Lang',
+  email: null,
+  phone: null,
+  title: null,
+  active: true,
+  hours: null,
+  service_ids: ['v1'],
+  version: 1,
+}
 const tom = { id: 's2', name: 'Tom Reed' }
 /** Where the day begins, below the names. */
 const TOP_PX = 40
@@ -20,7 +31,7 @@ async function showTimeline(...appointments: AppointmentView[]) {
 }
 
 async function showDay(day: Partial<Today>) {
-  answer(listStaff, { staff: [] })
+  answer(listStaff, { staff: [mia] })
   await show(<TimelineCard today={{ ...quietToday, ...day }} live={quietDay} />)
 }
 
@@ -91,4 +102,11 @@ test.each([
   await showTimeline()
   await expect.element(page.getByText(/^9\sAM$/)).toBeVisible()
   expect(page.getByText(/^8\sAM$/).elements()).toHaveLength(times)
+})
+
+test('says how long a gap lasts, also where the clock skips an hour', async () => {
+  const [start_time, end_time] = ['2026-03-29T01:00:00+02:00', '2026-03-29T05:00:00+03:00']
+  const night = { ...gap('01:00', '05:00', ['Cut']), start_time, end_time, duration_minutes: 180 }
+  await showDay({ date: '2026-03-29', gaps: [night] })
+  await expect.element(block(/^Book 1:00 – 5:00/)).toHaveTextContent('3 h')
 })

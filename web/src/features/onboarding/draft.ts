@@ -59,7 +59,8 @@ export interface ServicesDraft {
   readonly customs: readonly CustomService[]
 }
 
-let lastKey = 0
+// Later than any key of rows that this tab kept from before a reload.
+let lastKey = Date.now()
 /** Tells rows of a list apart while they are edited. */
 export const nextKey = (): number => ++lastKey
 

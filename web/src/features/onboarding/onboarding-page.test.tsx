@@ -2,11 +2,13 @@ import {
   completeOnboarding,
   readProgress,
   saveHours,
+  saveServices,
   saveStaff,
 } from '@chairtime/contract/onboarding.ts'
 import { listTemplates } from '@chairtime/contract/services.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
@@ -30,6 +32,7 @@ const next = page.getByRole('button', { name: 'Continue' })
 const step = (number: number) => page.getByText(`Step ${number} of 5`)
 
 beforeEach(() => {
+  sessionStorage.clear()
   signIn(signedIn)
   answer(listTemplates, { templates: {} })
 })
@@ -120,4 +123,53 @@ test('a service of one’s own is named first', async () => {
   await showPages(routes, '/onboarding')
   await page.getByRole('button', { name: 'Add custom service' }).click()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})
+
+test('what was entered outlives a reload until it is sent', async () => {
+  answer(readProgress, at('services'))
+  await showPages(routes, '/onboarding')
+  await page.getByRole('button', { name: 'Add custom service' }).click()
+  await page.getByLabelText('Name').fill('Beard design')
+  await page.getByLabelText('Duration (min)').fill('')
+  await cleanup()
+
+  await showPages(routes, '/onboarding')
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Beard design')
+  await expect.element(page.getByLabelText('Duration (min)')).toHaveValue(null)
+  await page.getByRole('button', { name: 'Add custom service' }).click()
+  await expect.element(page.getByLabelText('Name').nth(1)).toHaveValue('')
+  await page.getByLabelText('Duration (min)').nth(0).fill('30')
+  answer(saveServices, at('complete'))
+  await next.click()
+  await expect.element(step(5)).toBeVisible()
+  await cleanup()
+
+  answer(readProgress, at('services'))
+  await showPages(routes, '/onboarding')
+  await expect.element(page.getByRole('button', { name: 'Add custom service' })).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).not.toBeInTheDocument()
+})
+
+test('what another tab saved is here after the next step that is saved', async () => {
+  answer(readProgress, at('staff'))
+  const elsewhere = {
+    template_ids: [],
+    custom_services: [{ name: 'Cut', duration: 45, price: 45 }],
+  }
+  answer(saveStaff, { ...at('services'), data: { ...at('services').data, services: elsewhere } })
+  await showPages(routes, '/onboarding')
+  await next.click()
+  await expect.element(step(4)).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Cut')
+})
+
+test('the doors open on what was saved, not on what was changed since', async () => {
+  answer(readProgress, at('complete'))
+  const router = await showPages(routes, '/onboarding')
+  await expect.element(page.getByText('Mon–Fri')).toBeVisible()
+  await router.navigate('/onboarding', { state: { step: 1 } })
+  await page.getByLabelText('Saturday').click()
+  await router.navigate(-1)
+  await expect.element(step(5)).toBeVisible()
+  await expect.element(page.getByText('Mon–Fri')).toBeVisible()
 })

@@ -9,15 +9,18 @@ import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BusinessTypeStep } from './business-type-step.tsx'
-import { type Draft, draftOf } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
 import { hostOf, LaunchStep } from './launch-step.tsx'
 import { type Progress as SetupProgress, useProgress } from './queries.ts'
 import { ServicesStep } from './services-step.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { StaffStep } from './staff-step.tsx'
+import { useDraft } from './use-draft.ts'
 
 const stepViews = [BusinessTypeStep, HoursStep, StaffStep, ServicesStep, LaunchStep] as const
+/** The part of the draft that each step asks for. */
+const parts = ['businessType', 'hours', 'staff', 'services', 'launch'] as const
 
 /** The set-up: five questions, and beside them the booking site as it grows. */
 export function OnboardingPage() {
@@ -44,12 +47,19 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = useSession((session) => session.tenant?.timezone ?? browserZone)
   const [index, go] = useStep(progress.current_step)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(progress, zone))
+  const { saved, draft, enter, sent } = useDraft(progress, zone)
   const open = useOpenDoors(draft, progress.booking_url)
   const question = useRef<HTMLElement>(null)
   useBeginning(question, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
+  // Doors open on what the salon has, not on what was changed on the way back and never sent.
+  const shown = isLast ? { ...saved, launch: draft.launch } : draft
+  const finish = () => {
+    sent(parts[index] ?? 'launch')
+    if (isLast) open()
+    else go(index + 1)
+  }
   return (
     <div className="mx-auto grid min-h-dvh max-w-7xl content-start gap-x-12 px-4 py-6 sm:px-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <header className="mb-8 lg:col-span-2">
@@ -69,16 +79,16 @@ function Wizard({ progress }: { progress: SetupProgress }) {
         <Step
           // A step starts afresh, without the complaints of the one before.
           key={index}
-          draft={draft}
+          draft={shown}
           bookingUrl={progress.booking_url}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          onChange={enter}
           onPrevious={index === 0 ? undefined : () => go(index - 1)}
-          onDone={isLast ? open : () => go(index + 1)}
+          onDone={finish}
         />
       </main>
       <aside className="hidden lg:block">
         <div className="sticky top-6">
-          <SitePreview draft={draft} bookingUrl={progress.booking_url} />
+          <SitePreview draft={shown} bookingUrl={progress.booking_url} />
         </div>
       </aside>
     </div>

@@ -1,0 +1,41 @@
+import type { Draft } from './draft.ts'
+
+/**
+ * Answers that were given but not sent yet, kept for the tab: a reload, or a phone that lets go of a page
+ * in the background, costs nobody their words.
+ */
+
+// Whoever signs in next in this tab has answers of their own.
+const key = (owner: string) => `setup-draft ${owner}`
+
+export function readUnsaved(owner: string): Partial<Draft> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key(owner)) ?? '{}', withEmptyNumbers)
+  } catch {
+    // Storage may be closed to this page; then only the page itself remembers.
+    return {}
+  }
+}
+
+export function keepUnsaved(owner: string, change: Partial<Draft>): void {
+  store(owner, { ...readUnsaved(owner), ...change })
+}
+
+/** What was sent need not be remembered. */
+export function forgetUnsaved(owner: string, part: keyof Draft): void {
+  const { [part]: _, ...rest } = readUnsaved(owner)
+  store(owner, rest)
+}
+
+function store(owner: string, draft: Partial<Draft>): void {
+  try {
+    sessionStorage.setItem(key(owner), JSON.stringify(draft))
+  } catch {
+    // As above.
+  }
+}
+
+// JSON has no word for an emptied number field.
+function withEmptyNumbers(name: string, value: unknown): unknown {
+  return value === null && (name === 'duration' || name === 'price') ? Number.NaN : value
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { type Draft, draftOf } from './draft.ts'
+import type { Progress } from './queries.ts'
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts'
+
+interface DraftInHand {
+  /** What the server has, whichever tab or device sent it. */
+  readonly saved: Draft
+  /** The same, with what was entered here over it. */
+  readonly draft: Draft
+  readonly enter: (change: Partial<Draft>) => void
+  /** To be called when a step's part has been sent. */
+  readonly sent: (part: keyof Draft) => void
+}
+
+/** What stands in the wizard's fields. */
+export function useDraft(progress: Progress, timezone: string): DraftInHand {
+  const owner = useSession((session) => session.user?.id ?? '')
+  const [entered, setEntered] = useState(() => readUnsaved(owner))
+  const saved = useMemo(() => draftOf(progress, timezone), [progress, timezone])
+  return {
+    saved,
+    draft: withEntered(saved, entered),
+    enter: (change) => {
+      setEntered((before) => ({ ...before, ...change }))
+      keepUnsaved(owner, change)
+    },
+    sent: (part) => forgetUnsaved(owner, part),
+  }
+}
+
+// Field by field, since the page that kept them may have been an older one.
+function withEntered(saved: Draft, entered: Partial<Draft>): Draft {
+  return {
+    businessType: { ...saved.businessType, ...entered.businessType },
+    hours: { ...saved.hours, ...entered.hours },
+    staff: { ...saved.staff, ...entered.staff },
+    services: { ...saved.services, ...entered.services },
+    launch: { ...saved.launch, ...entered.launch },
+  }
+}

@@ -173,3 +173,18 @@ test('the doors open on what was saved, not on what was changed since', async ()
   await expect.element(step(5)).toBeVisible()
   await expect.element(page.getByText('Mon–Fri')).toBeVisible()
 })
+
+test('the ready-made services are not fetched anew with every step that is saved', async () => {
+  answer(readProgress, at('hours'))
+  answer(saveHours, at('staff'))
+  answer(saveStaff, at('services'))
+  await showPages(routes, '/onboarding')
+  const asked = () => sent.filter(({ path }) => path === '/services/templates').length
+  await expect.element(step(2)).toBeVisible()
+  const before = asked()
+  await next.click()
+  await expect.element(step(3)).toBeVisible()
+  await next.click()
+  await expect.element(page.getByLabelText('Show services of')).toBeVisible()
+  expect(asked()).toBe(before)
+})

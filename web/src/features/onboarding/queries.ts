@@ -32,7 +32,7 @@ export function useProgress() {
 /** Every ready-made service, by type of business and group. */
 export function useTemplates() {
   return useQuery({
-    queryKey: ['services', 'templates'],
+    queryKey: ['onboarding', 'templates'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(listTemplates, { query: {}, signal }),
     select: ({ templates }) => templates,

@@ -58,7 +58,12 @@ function NewClient({ form, onKnown, onWalkIn }: NewClientProps) {
           {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
         </Field>
         <FoundClients search={watch('name')} onChoose={onKnown} />
-        <Button variant="quiet" size="sm" className="mt-1 -ml-3 text-ink-soft" onClick={onWalkIn}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1 -ml-3 underline underline-offset-4"
+          onClick={onWalkIn}
+        >
           Walk-in, without a name
         </Button>
       </div>

@@ -43,7 +43,7 @@ export const pageStyle = `:root {
   --ink: light-dark(oklch(22% 0.02 60), oklch(95% 0.008 85));
   --soft: light-dark(oklch(46% 0.02 60), oklch(74% 0.012 80));
   --line: light-dark(oklch(91% 0.008 80), oklch(31% 0.012 70));
-  --line-strong: light-dark(oklch(66% 0.015 75), oklch(52% 0.012 75));
+  --line-strong: light-dark(oklch(66% 0.015 75), oklch(53.5% 0.012 75));
   --accent: light-dark(oklch(42% 0.13 345), oklch(78% 0.1 345));
 }
 * { box-sizing: border-box }

@@ -94,10 +94,10 @@ function EntryBlock({ entry, scale, today }: EntryBlockProps) {
       onClick={() => desk.show(entry.appointmentId)}
       title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}${note}`}
       className={cx(
-        'absolute z-1 flex overflow-hidden border-l-4 px-1.5 text-left leading-tight',
+        'absolute flex overflow-hidden border-l-4 px-1.5 text-left leading-tight',
         isShort
           ? 'items-center gap-2 whitespace-nowrap rounded-[3px]'
-          : 'flex-col rounded-sm py-0.5',
+          : 'flex-col items-start rounded-sm py-0.5',
         isTiny ? 'text-[0.6875rem]/none [&_svg]:size-2.5' : 'text-sm/tight',
         toneBlock[tone],
       )}
@@ -108,7 +108,7 @@ function EntryBlock({ entry, scale, today }: EntryBlockProps) {
         .map((one) => (
           <ProcessingBand key={one.start_time} {...{ one, entry, scale, today }} />
         ))}
-      <span className="relative flex max-w-full shrink-0 items-center gap-1 font-medium">
+      <span className={cx('flex shrink-0 items-center gap-1 font-medium', aboveNow)}>
         <StatusIcon icon={icon} className={toneInk[tone]} />
         <span className="truncate">{entry.clientName}</span>
       </span>
@@ -129,7 +129,9 @@ function EntryBlock({ entry, scale, today }: EntryBlockProps) {
   )
 }
 
-const softLine = 'relative min-w-0 max-w-full truncate text-ink-soft'
+// Words go before the line that says what time it is, which would strike them out.
+const aboveNow = 'relative z-3 max-w-full bg-inherit'
+const softLine = `${aboveNow} min-w-0 truncate text-ink-soft`
 
 interface ProcessingBandProps extends EntryBlockProps {
   readonly one: Placed['processing'][number]

@@ -32,7 +32,7 @@ export function HourLabels({ scale, minute }: { scale: DayScale; minute: number 
   return (
     <div
       aria-hidden
-      className="sticky left-0 z-3 w-12 shrink-0 bg-surface text-ink-soft text-sm tabular-nums"
+      className="sticky left-0 z-4 w-12 shrink-0 bg-surface text-ink-soft text-sm tabular-nums"
       style={{ height: HEADING_PX + heightOf(scale) }}
     >
       {hoursOf(scale).map((hour) => (

@@ -162,10 +162,10 @@ function runNpm(args) {
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp)
-  // A signal that is sent to `npm start` alone ends the shell between, and nobody tells us.
+  // A signal that is sent to `npm start` alone ends the shell between, or nobody but npm itself.
   const shell = process.ppid
   const looking = setInterval(() => {
-    if (process.ppid !== shell) giveUp()
+    if (process.ppid !== shell || starterIsGone()) giveUp()
   }, 200)
   const said = { stdout: '', stderr: '' }
   for (const name of Object.keys(said)) {
@@ -182,6 +182,18 @@ function runNpm(args) {
     npm.on('error', (error) => end({ error }))
     npm.on('close', (status) => end({ status }))
   })
+}
+
+/** Whether the npm that the start script was called by has ended. */
+function starterIsGone() {
+  const npm = Number(process.env.STARTED_BY)
+  if (!npm) return false
+  try {
+    process.kill(npm, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
 }
 
 function reason({ error, stdout, stderr }) {

@@ -136,8 +136,11 @@ function caller(app: App, config: Config): Caller {
 
 const endpoints = Object.values(api).flatMap((file) => Object.values(file))
 
-/** A success must be what the contract says, to the field. */
+/** A success must be what the contract says, to the field, and "not now" must say when. */
 function assertAsPromised(method: string, path: string, answer: Answer): void {
+  if ([429, 503].includes(answer.status) && !(Number(answer.headers['retry-after']) > 0)) {
+    throw new Error(`${method} ${path} answered ${answer.status} without Retry-After`)
+  }
   if (answer.status >= 300 || !path.startsWith('/api/')) return
   const endpoint = endpoints.find(
     (candidate) => candidate.method === method && matches(candidate, path),

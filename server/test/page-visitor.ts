@@ -53,8 +53,9 @@ export interface Site {
 export async function openSite(
   registration: Partial<Registration> = { business_name: 'Studio Ana' },
   options: OnboardOptions = {},
+  env: Record<string, string> = {},
 ): Promise<Site> {
-  const house = await startTestHouse()
+  const house = await startTestHouse(env)
   const visitor = await visit(house)
   const owner = await house.registerSalon(registration)
   const ids = await owner.onboard(options)

@@ -5,7 +5,7 @@ import { isDatabaseTrouble, sqlState, violatedConstraint } from './database.ts'
 import { Refused } from './refuse.ts'
 
 /** After which to ask again while the database is away; mostly it is back sooner. */
-export const outageSeconds = 2
+const outageSeconds = 2
 
 export interface ErrorReply {
   readonly status: number

@@ -21,11 +21,22 @@ export type PublicApi = <E extends Endpoint>(
   call: PageCall,
 ) => Promise<ApiAnswer<Reply<E>>>
 
+/** In whose name a page asks, and what it is told besides the answer. */
+interface Visitor {
+  readonly ip: string
+  /** Hears after how many seconds an answer that was refused for now may be asked for again. */
+  readonly comeBackAfter: (seconds: string) => void
+}
+
 /**
  * Pages learn everything from the same calls that anybody can make, so that a page and the API can
  * never disagree. The call stays inside the process; limits count the visitor, not the page.
  */
-export function publicApi(app: FastifyInstance, config: Config, ip: string): PublicApi {
+export function publicApi(
+  app: FastifyInstance,
+  config: Config,
+  { ip, comeBackAfter }: Visitor,
+): PublicApi {
   return async <E extends Endpoint>(endpoint: E, call: PageCall) => {
     const response = await app.inject({
       method: endpoint.method,
@@ -37,6 +48,8 @@ export function publicApi(app: FastifyInstance, config: Config, ip: string): Pub
       },
       ...(call.body === undefined ? {} : { payload: call.body as object }),
     })
+    const seconds = response.headers['retry-after']
+    if (seconds !== undefined) comeBackAfter(String(seconds))
     const body = response.body === '' ? undefined : response.json()
     if (response.statusCode < 300) return { ok: true, reply: body as Reply<E> }
     return { ok: false, status: response.statusCode, error: body as ErrorBody }

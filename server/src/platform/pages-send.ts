@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { outageSeconds } from './errors.ts'
 import type { PageAnswer } from './pages-answer.ts'
 import type { WebBuild } from './pages-build.ts'
 import { pageDocument } from './pages-document.ts'
@@ -51,7 +50,6 @@ export function sendPage(
     return reply.redirect(answer.location, answer.status)
   }
   const { status } = answer
-  if (status === 503) reply.header('retry-after', outageSeconds)
   // a salon's host has no start page of the product
   const view = answer.view.kind === 'notice' ? { ...answer.view, base: urls.app('/') } : answer.view
   if (asData) return reply.send({ view })

@@ -65,6 +65,22 @@ describe('everything else', () => {
     await shaken.close()
   })
 
+  test('whoever asks for too much is told when to come back', async () => {
+    const strict = await openSite(undefined, {}, { RATE_LIMIT_SCALE: '1' })
+    const page = strict.timesOn('2026-03-10')
+    const { html } = await strict.visitor.open(page)
+    const answers = []
+    for (const start of valuesOf(html, 'start')
+      .filter((_, i) => i % 4 === 0)
+      .slice(0, 4)) {
+      const form = { intent: 'hold', start, submission: `hold-of-${start}` }
+      const { status, headers } = await strict.visitor.open(page, { form })
+      answers.push([status, Number(headers['retry-after']) > 0])
+    }
+    expect(answers).toEqual([...Array(3).fill([303, false]), [429, true]])
+    await strict.close()
+  })
+
   test('the app’s addresses are not served on a salon’s host', async () => {
     const host = `${site.owner.slug}.${site.house.config.baseDomain}`
     expect((await site.visitor.open('/dashboard', { host })).status).toBe(404)

@@ -64,17 +64,17 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 /** A salon's own host is its booking site; the product's own host is the app. */
 function serveHosts(parts: Parts): void {
   const { app, config, build } = parts
-  const visit = (request: FastifyRequest) => {
-    const slug = slugOfHost(config, request.headers.host)
-    return slug === undefined ? null : visitOf(parts, request, slug, '/')
+  const visit = (reply: FastifyReply) => {
+    const slug = slugOfHost(config, reply.request.headers.host)
+    return slug === undefined ? null : visitOf(parts, reply, slug, '/')
   }
   app.get('/', async (request, reply) => {
-    const visitor = visit(request)
+    const visitor = visit(reply)
     if (!visitor) return sendApp(build, request, reply)
     return sendPage(parts, request, reply, await showBooking(visitor))
   })
   app.post('/', async (request, reply) => {
-    const visitor = visit(request)
+    const visitor = visit(reply)
     if (!visitor) return sendMissing(parts, request, reply)
     return sendPage(parts, request, reply, await sendBookingForm(visitor, formOf(request)))
   })
@@ -83,28 +83,28 @@ function serveHosts(parts: Parts): void {
 /** The same sites for networks where names below the product's do not resolve. */
 function serveBookingPaths(parts: Parts): void {
   const { app } = parts
-  const visit = (request: SlugRequest) => {
+  const visit = (request: SlugRequest, reply: FastifyReply) => {
     const slug = request.params.slug.toLowerCase()
-    return visitOf(parts, request, slug, `/book/${slug}`)
+    return visitOf(parts, reply, slug, `/book/${slug}`)
   }
   app.get('/book/:slug', async (request: SlugRequest, reply) =>
-    sendPage(parts, request, reply, await showBooking(visit(request))),
+    sendPage(parts, request, reply, await showBooking(visit(request, reply))),
   )
   app.post('/book/:slug', async (request: SlugRequest, reply) =>
-    sendPage(parts, request, reply, await sendBookingForm(visit(request), formOf(request))),
+    sendPage(parts, request, reply, await sendBookingForm(visit(request, reply), formOf(request))),
   )
   app.get('/demo', async (request, reply) =>
-    sendPage(parts, request, reply, await showDemo(apiFor(parts, request), parts.clock.now())),
+    sendPage(parts, request, reply, await showDemo(apiFor(parts, reply), parts.clock.now())),
   )
 }
 
 /** What the links in a client's messages open. */
 function serveLinks(parts: Parts): void {
   const { app, clock, salons } = parts
-  const visit = (request: LinkRequest): LinkVisit => {
+  const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
     const { token } = request.params
     return {
-      api: apiFor(parts, request),
+      api: apiFor(parts, reply),
       now: clock.now(),
       token,
       query: queryOf(request),
@@ -112,10 +112,10 @@ function serveLinks(parts: Parts): void {
     }
   }
   app.get('/manage/:token', async (request: LinkRequest, reply) =>
-    sendPage(parts, request, reply, await showManage(visit(request))),
+    sendPage(parts, request, reply, await showManage(visit(request, reply))),
   )
   app.post('/manage/:token', async (request: LinkRequest, reply) =>
-    sendPage(parts, request, reply, await sendManageForm(visit(request), formOf(request))),
+    sendPage(parts, request, reply, await sendManageForm(visit(request, reply), formOf(request))),
   )
 }
 
@@ -140,11 +140,12 @@ function sendMissing(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   return sendPage(parts, request, reply, notice('not_found', 404, parts.clock.now()))
 }
 
-function visitOf(parts: Parts, request: FastifyRequest, slug: string, base: string): Visit {
+function visitOf(parts: Parts, reply: FastifyReply, slug: string, base: string): Visit {
   const { urls, clock, salons } = parts
+  const { request } = reply
   const now = clock.now()
   return {
-    api: apiFor(parts, request),
+    api: apiFor(parts, reply),
     now,
     slug,
     base,
@@ -155,8 +156,9 @@ function visitOf(parts: Parts, request: FastifyRequest, slug: string, base: stri
   }
 }
 
-function apiFor({ app, config }: Parts, request: FastifyRequest) {
-  return publicApi(app, config, request.ip)
+function apiFor({ app, config }: Parts, reply: FastifyReply) {
+  const comeBackAfter = (seconds: string) => void reply.header('retry-after', seconds)
+  return publicApi(app, config, { ip: reply.request.ip, comeBackAfter })
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -42,6 +42,8 @@ type Booking = typeof bookOnline
 type Body = Input<Booking>['body']
 const refuse = refusing(bookOnline)
 const OPEN_BOOKINGS_PER_PHONE = 3
+/** When one of a person's open bookings may be over. */
+const NEXT_TRY_SECONDS = 3600
 
 /**
  * Whoever wants the same start in a salon may stand in each other's way. Those who had to wait share one
@@ -243,6 +245,9 @@ function limitsOf(db: TenantDraft, ctx: Context, body: Body, { id }: Person): Li
   return {
     before: [oneVisitAtATime(id)],
     after: [demandFewUpcoming(db, id, { most, now: ctx.now, rule }), ...writes],
-    rules: { ...rules, [rule]: () => refuse('too_many_open_bookings') },
+    rules: {
+      ...rules,
+      [rule]: () => refuse('too_many_open_bookings', { retryAfterSeconds: NEXT_TRY_SECONDS }),
+    },
   }
 }

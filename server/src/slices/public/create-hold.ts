@@ -33,7 +33,8 @@ export async function holdTime(
   const before = body.hold_token ? await findHold(db, body.hold_token) : undefined
   const most = HOLDS_PER_ADDRESS * ctx.house.config.rateLimitScale
   if ((await countHolds(db, ctx.address, before?.id ?? null, ctx.now)) >= most) {
-    refuse('too_many_holds')
+    // by then all of them are over
+    refuse('too_many_holds', { retryAfterSeconds: salon.salon.policy.holdMinutes * 60 })
   }
   const id = newId()
   const token = newToken()

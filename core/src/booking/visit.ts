@@ -18,7 +18,7 @@ export interface Visit {
 
 const VISITS_KEPT = 512
 /** An appointment ends within a day of its start, whoever it is with. */
-const VISIT_MAX_MINUTES = 1440
+export const VISIT_MAX_MINUTES = 1440
 
 const visits = new WeakMap<Salon, Map<string, Visit | null>>()
 

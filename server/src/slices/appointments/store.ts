@@ -1,6 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
@@ -81,9 +82,6 @@ const selectAppointments = sql`
   from appointments a
   join businesses b on b.tenant_id = a.tenant_id
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id`
-
-/** As `appointments_bounded` has it. */
-const VISIT_MAX_MINUTES = 1440
 
 function where(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
   const { id, from, to, endsAfter, status, staffId, clientId, after } = filter

@@ -78,7 +78,9 @@ export const listServices = endpoint({
   access: 'services.read',
   query: z.object({
     search: z.string().max(100).optional(),
-    category_id: z.union([z.literal('uncategorized'), uuid]).optional(),
+    category_id: z
+      .union([z.literal('uncategorized'), uuid], 'Must be an id or uncategorized')
+      .optional(),
   }),
   response: z.object({ services: z.array(service) }),
   refusals: [],
@@ -162,12 +164,16 @@ export const bulkImportServices = endpoint({
     'Imports many services, as JSON rows or as text/csv with the header name,description,category,duration_minutes,price,can_book_online: all of them, or none with the list of bad rows.',
   access: 'services.write',
   /** Rows are checked one by one so that every bad one is named; hence nothing is asked of them here. */
-  body: z.union([
-    z.string(),
-    z.object({
-      rows: z.array(z.unknown()).min(1, 'At least one row').max(1000, 'At most 1,000 rows'),
-    }),
-  ]),
+  body: z.union(
+    [
+      z.string(),
+      z.object({
+        rows: z.array(z.unknown()).min(1, 'At least one row').max(1000, 'At most 1,000 rows'),
+      }),
+    ],
+    'Must be an object with rows, or text/csv',
+  ),
+  checksRows: true,
   response: z.object({ imported: z.number(), services: z.array(service) }),
   status: 201,
   refusals: ['import_rejected'],

@@ -1,9 +1,17 @@
+import {
+  byteCount,
+  bytesMax,
+  characterCount,
+  hasTooManyMarks,
+  isVisible,
+  visibleCount,
+} from '@chairtime/core/text/characters.ts'
 import { FIRST_DATE, LAST_DATE } from '@chairtime/core/time/local.ts'
 import { z } from 'zod'
 
 /**
  * The kinds of field that calls are made of. Text is NFC, trimmed, free of control characters, lone
- * surrogates and direction overrides, and bounded in characters as a person counts them.
+ * surrogates and direction overrides, and bounded in characters as a person counts them and in bytes.
  */
 
 // biome would read the class below as a mistake were it not built from code points
@@ -19,30 +27,41 @@ const control = new RegExp(
 )
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
+// stripped first: what an override kept apart may compose
 const clean = z
   .string()
   .refine((s) => !control.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored')
-  .transform((s) => s.normalize('NFC').replace(directionOverrides, '').trim())
+  .transform((s) => s.replace(directionOverrides, '').normalize('NFC').trim())
 
-/** Text of at most `max` characters; empty allowed. */
+/** Text of at most `max` characters as a person counts them, and their bytes; empty allowed. */
 export const text = (max: number, message = 'Must be text') =>
   z
     .string(message)
-    .max(max * 4, `Must be at most ${max} characters`)
+    .max(bytesMax(max), `Must be at most ${max} characters`)
     .pipe(clean)
-    .pipe(z.string().max(max, `Must be at most ${max} characters`))
+    .refine((s) => characterCount(s) <= max, `Must be at most ${max} characters`)
+    .refine((s) => byteCount(s) <= bytesMax(max), 'Has too many combined characters')
+    .refine((s) => !hasTooManyMarks(s), 'Has too many marks on one letter')
 
-/** Text in one line, with something in it. */
+/** Text in one line, with something to see in it. */
 export const filled = (max: number, message = 'Must not be empty') => named(max, 1, message)
 
 /**
- * A name in one line, since messages and calendars show it in theirs: at least so many characters, and
- * the same message when there is none.
+ * A name in one line, since messages and calendars show it in theirs: at least so many characters that can
+ * be seen, and the same message when there is none.
  */
 export const named = (max: number, min: number, message: string) =>
   text(max, message)
-    .transform((s) => s.replace(/\s+/g, ' '))
-    .pipe(z.string().min(min, message))
+    .transform(toOneLine)
+    .refine((s) => visibleCount(s) >= min, message)
+
+/** A name in one line that may be left empty, but not be invisible. */
+export const line = (max: number) =>
+  text(max)
+    .transform(toOneLine)
+    .refine((s) => s === '' || isVisible(s), 'Must have something to see in it')
+
+const toOneLine = (s: string) => s.replace(/\s+/g, ' ')
 
 export const email = z
   .string('Please enter a valid email address')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { filled, idParams, minutes, money, optional, text, uuid, version } from './fields.ts'
+import { filled, idParams, line, minutes, money, optional, text, uuid, version } from './fields.ts'
 import { businessType } from './onboarding.ts'
 
 export const service = z.object({
@@ -40,7 +40,7 @@ export const serviceFields = z
     price: money,
     can_book_online: z.boolean().default(true),
     /** What kind of station the client sits at; absent means the salon's usual one, `null` none. */
-    resource_type: optional(text(40)),
+    resource_type: optional(line(40)),
     /** Who performs it; absent means everybody, or in an update those who do already. */
     staff_ids: z.array(uuid).max(200).optional(),
   })
@@ -151,7 +151,7 @@ export const duplicateService = endpoint({
 export const importRow = z.object({
   name: filled(80, 'Name is required'),
   description: optional(text(1000)),
-  category: optional(text(60)),
+  category: optional(line(60)),
   duration_minutes: minutes(5, 720),
   price: money,
   can_book_online: z.boolean().default(true),

@@ -11,6 +11,7 @@ export function BillingPage() {
   const billing = useBilling()
   if (!tenant || !billing) return null
   const { trial_ends_at: endsAt, plan, timezone } = tenant
+  const trialTerm = billing.status === 'ended' ? 'Trial ended' : 'Trial ends'
   return (
     <div className="max-w-3xl space-y-4">
       <h1 className="text-2xl">Billing</h1>
@@ -25,8 +26,10 @@ export function BillingPage() {
           <Fact term="Plan">
             <span className="capitalize">{plan}</span>
           </Fact>
-          {endsAt && <Fact term="Trial ends">{formatMoment(endsAt, timezone)}</Fact>}
-          <Fact term="Credit card">None needed during the trial</Fact>
+          {endsAt && <Fact term={trialTerm}>{formatMoment(endsAt, timezone)}</Fact>}
+          {billing.status === 'trialing' && (
+            <Fact term="Credit card">None needed during the trial</Fact>
+          )}
         </Facts>
       </Card>
     </div>

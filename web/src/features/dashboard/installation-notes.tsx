@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { formatDays, useBilling } from '../../lib/billing.ts'
 import { type Tenant, useSession } from '../../lib/session.ts'
-import { Badge } from '../../ui/badge.tsx'
 
 const linkClass = 'rounded-sm text-accent underline underline-offset-4'
 
 /** What holds for this salon beyond its day: the trial, and the providers that are only built in. */
 export function InstallationNotes() {
   return (
-    <div className="space-y-1 text-ink-soft text-sm empty:hidden">
+    <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-sm empty:hidden">
       <BillingNote />
       <TestModeNote />
     </div>
@@ -34,7 +33,7 @@ function TestModeNote() {
   if (kinds.length === 0) return null
   return (
     <p>
-      <Badge>Test mode</Badge> {testModeSentence(kinds)}{' '}
+      <b className="font-medium text-ink">Test mode.</b> {testModeSentence(kinds)}{' '}
       <a href="/dev/outbox" className={linkClass}>
         Open the outbox
       </a>

@@ -39,9 +39,12 @@ export const text = (max: number, message = 'Must be text') =>
     .string(message)
     .max(bytesMax(max), `Must be at most ${max} characters`)
     .pipe(clean)
-    .refine((s) => characterCount(s) <= max, `Must be at most ${max} characters`)
+    .refine((s) => characterCount(s) <= max, {
+      error: `Must be at most ${max} characters`,
+      abort: true,
+    })
+    .refine((s) => !hasTooManyMarks(s), { error: 'Has too many marks on one letter', abort: true })
     .refine((s) => byteCount(s) <= bytesMax(max), 'Has too many combined characters')
-    .refine((s) => !hasTooManyMarks(s), 'Has too many marks on one letter')
 
 /** Text in one line, with something to see in it. */
 export const filled = (max: number, message = 'Must not be empty') => named(max, 1, message)
@@ -79,8 +82,13 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     schema.nullish(),
   )
 
+/** Says what is asked for when another kind of value was given; when none was, `problemOf` says so. */
+const kind = (message: string) => ({
+  error: ({ input }: { readonly input: unknown }) => (input === undefined ? undefined : message),
+})
+
 export const uuid = z
-  .string()
+  .string(kind('Must be an id'))
   .regex(
     /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
     'Must be an id',
@@ -93,7 +101,9 @@ export const localDate = z.iso
   .refine((d) => d >= FIRST_DATE && d <= LAST_DATE, 'Must be a date from 2020 to 2039')
 
 /** `HH:MM`, 00:00 to 23:59. */
-export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:30')
+export const localTime = z
+  .string(kind('Must be a time like 09:30'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:30')
 
 /** RFC 3339 with an offset, to the minute: `2026-03-08T09:30:00-04:00`. */
 export const instant = z.iso
@@ -112,7 +122,7 @@ export const minutes = (min: number, max: number) =>
 export const money = z
   .number()
   .min(0, 'Must not be negative')
-  .max(1_000_000, 'Must be at most 1,000,000')
+  .max(1_000_000, { error: 'Must be at most 1,000,000', abort: true })
   .refine(
     (n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6,
     'Must not have more than three decimals',

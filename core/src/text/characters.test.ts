@@ -4,6 +4,7 @@ import {
   bytesMax,
   characterCount,
   cutText,
+  firstCharacter,
   hasTooManyMarks,
   isVisible,
   visibleCount,
@@ -65,6 +66,15 @@ test('a text is cut between characters, at the bound of its bytes at the latest'
   expect(cutText(`ab${family}c`, 3)).toBe(`ab${family}`)
   expect(byteCount(cutText(family.repeat(90), 80))).toBeLessThanOrEqual(bytesMax(80))
   expect(cutText('Cut', 80)).toBe('Cut')
+})
+
+test.each([
+  [`${family}a`, family],
+  ['श्रीमती', 'श्री'],
+  ['é'.normalize('NFD'), 'é'.normalize('NFD')],
+  ['', ''],
+])('the first character of %j is %j', (text, first) => {
+  expect(firstCharacter(text)).toBe(first)
 })
 
 test('thirty marks on one letter are the most', () => {

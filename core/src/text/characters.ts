@@ -47,6 +47,12 @@ export function hasTooManyMarks(text: string): boolean {
   return /\p{M}{31}/u.test(text)
 }
 
+/** The first character, with its marks and joined parts; empty where there is none. */
+export function firstCharacter(text: string): string {
+  for (const { segment } of segmenter.segment(text)) return segment
+  return ''
+}
+
 /** As much of the beginning as fits into so many characters and their bytes; no character is cut. */
 export function cutText(text: string, charactersMax: number): string {
   let cut = ''

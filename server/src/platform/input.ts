@@ -25,13 +25,17 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest)
   return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
 }
 
-/** Field → what is wrong; nested ones as `client.email` and `windows[0].to`. */
+/** Field → what is wrong, each thing once; nested ones as `client.email` and `windows[0].to`. */
 export function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  for (const issue of issues.flatMap(insideUnion)) {
-    const field = fieldName(issue.path)
+  const ofWrongKind = new Set<string>()
+  for (const { path, code, message } of issues.flatMap(insideUnion)) {
+    const field = fieldName(path)
     errors[field] ??= []
-    errors[field].push(issue.message)
+    // a length or range says nothing about a value of the wrong kind
+    if (ofWrongKind.has(field) || errors[field].includes(message)) continue
+    if (code === 'invalid_type') ofWrongKind.add(field)
+    errors[field].push(message)
   }
   return errors
 }

@@ -22,7 +22,7 @@ function BillingNote() {
     <p>
       Your free trial has {formatDays(billing.daysLeft)} left.{' '}
       <Link to="/billing" className={linkClass}>
-        Billing
+        See the plan
       </Link>
     </p>
   )

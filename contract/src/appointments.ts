@@ -95,7 +95,7 @@ export const serviceIds = z
   .max(10, tooManyServices)
 
 /** A staff member's id, or `any`. */
-export const staffChoice = z.union([z.literal('any'), uuid])
+export const staffChoice = z.union([z.literal('any'), uuid], 'Must be an id or any')
 
 const deskBooking = z.object({
   service_ids: serviceIds,

@@ -35,9 +35,20 @@ export const tenant = z.object({
   role: z.enum(['owner', 'manager', 'front_desk', 'stylist']),
   booking_url: z.string(),
   published: z.boolean(),
+  /** `off` where plans and trials do not count: then `trial_ends_at` is `null`. */
+  billing: z.enum(['on', 'off']),
+  subscribed: z.boolean(),
+  /** For what a built-in provider stands in, so that nothing leaves this installation. */
+  test_mode: z.array(z.enum(['payments', 'email', 'sms'])),
 })
 
-const session = z.object({ user, tenant, onboarding_complete: z.boolean() })
+const session = z.object({
+  user,
+  tenant,
+  onboarding_complete: z.boolean(),
+  /** The server's present instant, which screens follow in place of the computer's own clock. */
+  now: z.string(),
+})
 const signedIn = session.extend({ access_token: z.string(), refresh_token: z.string() })
 
 export const registration = z.object({

@@ -105,7 +105,7 @@ export const availability = endpoint({
   query: z.object({
     date: localDate,
     service_id: uuid,
-    staff_id: z.union([z.literal('any'), uuid]).optional(),
+    staff_id: z.union([z.literal('any'), uuid], 'Must be an id or any').optional(),
     /** Where this appointment could be moved to: the whole visit, as it was booked. */
     appointment_id: uuid.optional(),
     explain: z.enum(['0', '1']).optional(),

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly refusals: readonly RefusalCode[]
   /** The largest body in bytes where the usual 64 KiB is not enough. */
   readonly bodyLimitBytes?: number
+  /** The handler checks the entries of `rows` one by one, every text in them included. */
+  readonly checksRows?: true
   /** Other content types than JSON that the body may come in, handed over as a string. */
   readonly acceptsText?: readonly string[]
 }

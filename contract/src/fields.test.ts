@@ -1,8 +1,11 @@
+import { byteCount } from '@chairtime/core/text/characters.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   email,
   filled,
   instant,
+  line,
   localDate,
   localTime,
   money,
@@ -31,6 +34,68 @@ test('text is bounded, and filled text is not blank', () => {
 
 test('a name stands in one line', () => {
   expect(filled(40).parse('Eve\r\n  Evans\u2028')).toBe('Eve Evans')
+})
+
+const family = '👨‍👩‍👧‍👦'
+const problem = (value: string, max = 80) =>
+  filled(max, 'Name is required').safeParse(value).error?.issues[0]?.message
+
+test.each([
+  ['zero-width characters', '\u200b\u200c\u200d'],
+  ['a Hangul filler', '\u3164'],
+  ['the blank of braille', '\u2800'],
+  ['variation selectors', '\ufe0f\u{e0100}'],
+  ['tags', '\u{e0067}\u{e007f}'],
+  ['combining marks', '\u0301\u0301'],
+  ['bidi controls', '\u200f\u202e\u2066'],
+  ['private characters', '\ue000'],
+])('%s alone are no name, nor a line with something in it', (_, value) => {
+  expect(problem(value)).toBe('Name is required')
+  expect(named(80, 2, 'Two at least').safeParse(`A${value}`).success).toBe(false)
+  const shown = line(80).safeParse(`\u200b${value}`).error?.issues[0]?.message
+  expect(shown).toBe('Must have something to see in it')
+})
+
+test.each([
+  ['emoji', `${family} & Söhne ✂️ 🇬🇷`],
+  ['right to left', 'צילה אבן־גבירול \u200f(מספרה)'],
+  ['Arabic with a joiner', 'می\u200cخواهم'],
+  ['Vietnamese', 'Nguyễn Thị Bạch Tuyết'],
+  ['Hangul', '김민준 미용실'],
+  ['Thai', 'ร้านเสริมสวยพี่กี่'],
+  ['Devanagari', 'श्री लक्ष्मी ब्यूटी'],
+  ['rare Han', '𠮷野家'],
+])('a name in %s stays as it is, to the byte', (_, name) => {
+  expect(filled(80).parse(name.normalize('NFC'))).toBe(name.normalize('NFC'))
+  expect(filled(80).parse(name.normalize('NFD'))).toBe(name.normalize('NFC'))
+})
+
+test('length is what a person counts, and bytes are bounded beside it', () => {
+  expect(problem(family.repeat(3), 3)).toBe('Has too many combined characters')
+  expect(problem(`${family}ab`, 3)).toBeUndefined()
+  expect(problem('กี่'.repeat(80))).toBeUndefined()
+  expect(problem('กี่'.repeat(81))).toBe('Must be at most 80 characters')
+  expect(problem('a'.repeat(81))).toBe('Must be at most 80 characters')
+  expect(problem(`a${'\u0301'.repeat(200)}`)).toBe('Has too many marks on one letter')
+  expect(problem('\u0301'.repeat(10_000))).toBeDefined()
+})
+
+test('what is accepted once is accepted again, and stays what it is', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 100 })
+  const odd = fc.constantFrom(family, 'กี่', '\u0301', '\u202e', '\u200d', ' ', 'e', '\u3164', '가')
+  const mixed = fc.array(fc.oneof(anything, odd), { maxLength: 40 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(mixed, (value) => {
+      const { data } = filled(80).safeParse(value)
+      if (data === undefined) return
+      expect(filled(80).parse(data)).toBe(data)
+      expect(data).toBe(data.normalize('NFC'))
+      expect(data).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+      expect(data).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u)
+      expect(byteCount(data)).toBeLessThanOrEqual(80 * 16)
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('who leaves a field out is told what it asks for', () => {

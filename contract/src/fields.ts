@@ -1,9 +1,17 @@
+import {
+  byteCount,
+  bytesMax,
+  characterCount,
+  hasTooManyMarks,
+  isVisible,
+  visibleCount,
+} from '@chairtime/core/text/characters.ts'
 import { FIRST_DATE, LAST_DATE } from '@chairtime/core/time/local.ts'
 import { z } from 'zod'
 
 /**
  * The kinds of field that calls are made of. Text is NFC, trimmed, free of control characters, lone
- * surrogates and direction overrides, and bounded in characters as a person counts them.
+ * surrogates and direction overrides, and bounded in characters as a person counts them and in bytes.
  */
 
 // biome would read the class below as a mistake were it not built from code points
@@ -19,30 +27,44 @@ const control = new RegExp(
 )
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
+// stripped first: what an override kept apart may compose
 const clean = z
   .string()
   .refine((s) => !control.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored')
-  .transform((s) => s.normalize('NFC').replace(directionOverrides, '').trim())
+  .transform((s) => s.replace(directionOverrides, '').normalize('NFC').trim())
 
-/** Text of at most `max` characters; empty allowed. */
+/** Text of at most `max` characters as a person counts them, and their bytes; empty allowed. */
 export const text = (max: number, message = 'Must be text') =>
   z
     .string(message)
-    .max(max * 4, `Must be at most ${max} characters`)
+    .max(bytesMax(max), `Must be at most ${max} characters`)
     .pipe(clean)
-    .pipe(z.string().max(max, `Must be at most ${max} characters`))
+    .refine((s) => characterCount(s) <= max, {
+      error: `Must be at most ${max} characters`,
+      abort: true,
+    })
+    .refine((s) => !hasTooManyMarks(s), { error: 'Has too many marks on one letter', abort: true })
+    .refine((s) => byteCount(s) <= bytesMax(max), 'Has too many combined characters')
 
-/** Text in one line, with something in it. */
+/** Text in one line, with something to see in it. */
 export const filled = (max: number, message = 'Must not be empty') => named(max, 1, message)
 
 /**
- * A name in one line, since messages and calendars show it in theirs: at least so many characters, and
- * the same message when there is none.
+ * A name in one line, since messages and calendars show it in theirs: at least so many characters that can
+ * be seen, and the same message when there is none.
  */
 export const named = (max: number, min: number, message: string) =>
   text(max, message)
-    .transform((s) => s.replace(/\s+/g, ' '))
-    .pipe(z.string().min(min, message))
+    .transform(toOneLine)
+    .refine((s) => visibleCount(s) >= min, message)
+
+/** A name in one line that may be left empty, but not be invisible. */
+export const line = (max: number) =>
+  text(max)
+    .transform(toOneLine)
+    .refine((s) => s === '' || isVisible(s), 'Must have something to see in it')
+
+const toOneLine = (s: string) => s.replace(/\s+/g, ' ')
 
 export const email = z
   .string('Please enter a valid email address')
@@ -60,8 +82,13 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     schema.nullish(),
   )
 
+/** Says what is asked for when another kind of value was given; when none was, `problemOf` says so. */
+const kind = (message: string) => ({
+  error: ({ input }: { readonly input: unknown }) => (input === undefined ? undefined : message),
+})
+
 export const uuid = z
-  .string()
+  .string(kind('Must be an id'))
   .regex(
     /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
     'Must be an id',
@@ -74,7 +101,9 @@ export const localDate = z.iso
   .refine((d) => d >= FIRST_DATE && d <= LAST_DATE, 'Must be a date from 2020 to 2039')
 
 /** `HH:MM`, 00:00 to 23:59. */
-export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:30')
+export const localTime = z
+  .string(kind('Must be a time like 09:30'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:30')
 
 /** RFC 3339 with an offset, to the minute: `2026-03-08T09:30:00-04:00`. */
 export const instant = z.iso
@@ -93,7 +122,7 @@ export const minutes = (min: number, max: number) =>
 export const money = z
   .number()
   .min(0, 'Must not be negative')
-  .max(1_000_000, 'Must be at most 1,000,000')
+  .max(1_000_000, { error: 'Must be at most 1,000,000', abort: true })
   .refine(
     (n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6,
     'Must not have more than three decimals',

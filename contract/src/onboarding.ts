@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timezone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { email, filled, localTime, money, optional, phone, text } from './fields.ts'
+import { email, filled, line, localTime, money, optional, phone } from './fields.ts'
 
 export const businessTypes = ['hair_salon', 'nail_salon', 'barbershop', 'spa', 'other'] as const
 export const businessType = z.enum(businessTypes, 'Please choose a type of business')
@@ -12,7 +12,7 @@ export const stationType = z.enum(stationTypes, 'Please choose a type of station
 export const steps = ['business_type', 'hours', 'staff', 'services', 'complete'] as const
 
 export const businessTypeStep = z
-  .object({ business_type: businessType, custom_type: optional(text(60)) })
+  .object({ business_type: businessType, custom_type: optional(line(60)) })
   .refine((step) => step.business_type !== 'other' || Boolean(step.custom_type), {
     path: ['custom_type'],
     error: 'Please say what kind of business it is',
@@ -68,7 +68,7 @@ export const servicesStep = z.object({
   custom_services: z
     .array(
       z.object({
-        name: text(80),
+        name: line(80),
         duration: z
           .number()
           .int()

@@ -14,6 +14,8 @@ export function problemOf(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return `Must be at least ${issue.minimum}${units[issue.origin] ?? ''}`
     case 'too_big':
+      // beyond it numbers are no longer whole for sure
+      if (issue.maximum === Number.MAX_SAFE_INTEGER) return 'Must be a whole number'
       return `Must be at most ${issue.maximum}${units[issue.origin] ?? ''}`
     default:
       return 'Must be one of the possible values'

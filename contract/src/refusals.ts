@@ -156,7 +156,11 @@ export const refusals = {
     status: 409,
     sentence: 'This address is already taken. Please choose another one.',
   },
-  import_rejected: { status: 422, sentence: 'Some rows need correcting. Nothing was imported.' },
+  import_rejected: {
+    status: 422,
+    sentence:
+      'Some rows need correcting. Nothing was imported. Rows are counted from 1: not the first line of a CSV file, but its blank ones.',
+  },
   client_conflict: {
     status: 409,
     sentence: 'There is already a client with this email address or phone number.',

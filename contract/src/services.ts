@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { filled, idParams, minutes, money, optional, text, uuid, version } from './fields.ts'
+import { filled, idParams, line, minutes, money, optional, text, uuid, version } from './fields.ts'
 import { businessType } from './onboarding.ts'
 
 export const service = z.object({
@@ -40,7 +40,7 @@ export const serviceFields = z
     price: money,
     can_book_online: z.boolean().default(true),
     /** What kind of station the client sits at; absent means the salon's usual one, `null` none. */
-    resource_type: optional(text(40)),
+    resource_type: optional(line(40)),
     /** Who performs it; absent means everybody, or in an update those who do already. */
     staff_ids: z.array(uuid).max(200).optional(),
   })
@@ -78,7 +78,9 @@ export const listServices = endpoint({
   access: 'services.read',
   query: z.object({
     search: z.string().max(100).optional(),
-    category_id: z.union([z.literal('uncategorized'), uuid]).optional(),
+    category_id: z
+      .union([z.literal('uncategorized'), uuid], 'Must be an id or uncategorized')
+      .optional(),
   }),
   response: z.object({ services: z.array(service) }),
   refusals: [],
@@ -149,7 +151,7 @@ export const duplicateService = endpoint({
 export const importRow = z.object({
   name: filled(80, 'Name is required'),
   description: optional(text(1000)),
-  category: optional(text(60)),
+  category: optional(line(60)),
   duration_minutes: minutes(5, 720),
   price: money,
   can_book_online: z.boolean().default(true),
@@ -162,12 +164,16 @@ export const bulkImportServices = endpoint({
     'Imports many services, as JSON rows or as text/csv with the header name,description,category,duration_minutes,price,can_book_online: all of them, or none with the list of bad rows.',
   access: 'services.write',
   /** Rows are checked one by one so that every bad one is named; hence nothing is asked of them here. */
-  body: z.union([
-    z.string(),
-    z.object({
-      rows: z.array(z.unknown()).min(1, 'At least one row').max(1000, 'At most 1,000 rows'),
-    }),
-  ]),
+  body: z.union(
+    [
+      z.string(),
+      z.object({
+        rows: z.array(z.unknown()).min(1, 'At least one row').max(1000, 'At most 1,000 rows'),
+      }),
+    ],
+    'Must be an object with rows, or text/csv',
+  ),
+  checksRows: true,
   response: z.object({ imported: z.number(), services: z.array(service) }),
   status: 201,
   refusals: ['import_rejected'],

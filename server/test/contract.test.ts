@@ -149,6 +149,13 @@ function expectSentence({ body, status }: Answer, told: string): void {
   expect(refusals[body.code as keyof typeof refusals]?.status, told).toBe(status)
   expect(JSON.stringify(body), told).not.toMatch(/node_modules|\.ts:\d|SELECT|select |at \//)
   expect(JSON.stringify(body), told).not.toMatch(/Invalid (input|option)|Too (small|big)/)
+  expect(JSON.stringify(body), told).not.toMatch(/possible values|another kind|9007199254740991/)
+  for (const messages of Object.values<string[]>(body.errors ?? {})) {
+    // a value of the wrong kind is told so, and nothing about its length
+    const isOfWrongKind = messages.some((text) => /^Must be (text|an? (?:list|number))$/.test(text))
+    expect(isOfWrongKind ? 1 : messages.length, told).toBe(messages.length)
+    expect(new Set(messages).size, told).toBe(messages.length)
+  }
 }
 
 /** What no field expects. */
@@ -164,6 +171,11 @@ const oddities = [
   'nul \u0000',
   'lone \ud800',
   '\u202e\u0007',
+  '\u3164\u200d',
+  `a${'\u0301'.repeat(500)}`,
+  2 ** 60,
+  Array.from({ length: 300 }, () => 'x'),
+  { length: 1 },
   '2026-02-30T25:00:00Z',
   '00000000-0000-0000-0000-000000000000',
   "'; drop table users; --",

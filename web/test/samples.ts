@@ -23,8 +23,12 @@ export const signedIn: Reply<typeof login> = {
     role: 'owner',
     booking_url: 'http://studio-ana.localhost/',
     published: true,
+    billing: 'on',
+    subscribed: true,
+    test_mode: [],
   },
   onboarding_complete: true,
+  now: new Date().toISOString(),
   access_token: 'access-1',
   refresh_token: 'refresh-1',
 }

@@ -52,6 +52,23 @@ test('production refuses to start without a secret, and never shows the demo', (
   expect(load({ NODE_ENV: 'production', AUTH_SECRET: secret }).demo).toBe(false)
 })
 
+test('trials end outside production only, unless billing is off', () => {
+  const production = { NODE_ENV: 'production', AUTH_SECRET: secret }
+  expect(load({}).billing).toBe('on')
+  expect(load({ BILLING: 'off' }).billing).toBe('off')
+  expect(load(production).billing).toBe('off')
+  expect(load({ ...production, BILLING: 'off' }).billing).toBe('off')
+  expect(load({ ...production, BILLING: 'off', STRIPE_SECRET_KEY: 'sk_1' }).billing).toBe('off')
+})
+
+test.each([{ BILLING: 'on' }, { STRIPE_SECRET_KEY: 'sk_1' }])(
+  'production with %j refuses to start, since no salon could pay',
+  (env) => {
+    const start = () => load({ NODE_ENV: 'production', AUTH_SECRET: secret, ...env })
+    expect(start).toThrow(/Set BILLING=off, or remove BILLING and STRIPE_SECRET_KEY/)
+  },
+)
+
 test('production refuses a scaled rate limit', () => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: secret, RATE_LIMIT_SCALE: '100' }
   expect(() => load(env)).toThrow(/RATE_LIMIT_SCALE must be 1/)
@@ -74,6 +91,7 @@ test.each([
   ['TRUSTED_PROXIES', 'loopback,'],
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Chairtime'],
+  ['BILLING', 'no'],
   ['METRICS_TOKEN', 'short'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['LOG_LEVEL', 'loud'],

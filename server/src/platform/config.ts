@@ -24,6 +24,8 @@ export type Config = {
   mailFrom: string
   metricsToken: string | undefined
   rateLimitScale: number
+  /** Whether plans and trials count. */
+  billing: 'on' | 'off'
   logLevel: NonNullable<z.infer<typeof environmentSchema>['LOG_LEVEL']>
 }
 
@@ -56,6 +58,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: read.MAIL_FROM,
     metricsToken: read.METRICS_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,
+    billing: billingOf(read, production),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
@@ -66,6 +69,25 @@ function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new StartError(`The configuration is not valid; correct ${problems.join('; ')}.`)
+}
+
+/**
+ * In production no trial ends, since this version takes no payments: a salon would be read-only without a
+ * way to pay. Elsewhere trials end, so that the end of one can be tried.
+ *
+ * @throws StartError when production asks for billing.
+ */
+function billingOf(
+  { BILLING, STRIPE_SECRET_KEY }: z.infer<typeof environmentSchema>,
+  production: boolean,
+): Config['billing'] {
+  if (!production) return BILLING ?? 'on'
+  if (BILLING !== 'off' && (BILLING === 'on' || STRIPE_SECRET_KEY !== undefined)) {
+    throw new StartError(
+      'Billing cannot be on in production: this version takes no payments, so no salon could pay after its trial. Set BILLING=off, or remove BILLING and STRIPE_SECRET_KEY.',
+    )
+  }
+  return 'off'
 }
 
 function createDataDir(dataDir: string): string {

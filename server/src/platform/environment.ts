@@ -95,6 +95,17 @@ export const environmentSchema = z.object({
     .regex(sender, 'must be an e-mail address, or a name and the address in <>')
     .default('Chairtime <no-reply@chairtime.test>')
     .describe('Sender of the mails.'),
+  BILLING: z
+    .enum(['on', 'off'], 'must be on or off')
+    .optional()
+    .describe(
+      'off: no end of trials, no limits of plans, no billing page. Default: off in production, where this version takes no payments; on elsewhere, so that the end of a trial can be tried.',
+    ),
+  STRIPE_SECRET_KEY: text
+    .optional()
+    .describe(
+      'Kept for payments, which this version does not take: production starts with it only beside BILLING=off.',
+    ),
   METRICS_TOKEN: text
     .min(16, 'must have at least 16 characters')
     .optional()

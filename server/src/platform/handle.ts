@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { may, type Permission, pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
+import { isWritable } from '@chairtime/core/billing/billing.ts'
 import { carryOut } from './attempts.ts'
+import { readBilling } from './billing-store.ts'
 import type { Actor, Announcement, Context, House } from './context.ts'
 import type { TenantId, TenantWrite } from './database.ts'
 import { type Answer, keyedRequest, once } from './idempotency.ts'
@@ -9,7 +11,6 @@ import { parseInput } from './input.ts'
 import { refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { resolveSession } from './session.ts'
-import { isPaidFor } from './subscription-store.ts'
 import type { Tenants } from './tenants.ts'
 
 /** What the HTTP framework hands over of a request. */
@@ -168,7 +169,7 @@ async function run(
   }
   return door.write(async (db) => {
     restart()
-    await refuseWithoutPlan(db, route.endpoint, context.now)
+    await refuseWithoutPlan(db, route.endpoint, context)
     const work = async () => ({ status, body: await route.verb(db, input as never, context) })
     if (!keyed) return { ...(await work()), headers: {} }
     return replyOf(await once(db, keyed, work))
@@ -180,10 +181,17 @@ function replyOf({ status, body, replayed }: Answer): ApiReply {
 }
 
 /** After the trial a salon that has not subscribed can look at everything and change nothing. */
-async function refuseWithoutPlan(db: TenantWrite, { access }: Endpoint, now: Date): Promise<void> {
-  if (!pausedWithoutPlan.has(access) || (await isPaidFor(db, now))) return
+async function refuseWithoutPlan(
+  db: TenantWrite,
+  { access }: Endpoint,
+  context: Context,
+): Promise<void> {
+  if (!pausedWithoutPlan.has(access)) return
+  const { status } = await readBilling(db, context)
+  if (isWritable(status)) return
   refuse('subscription_required', {
-    sentence: 'Your trial is over. Everything is kept: choose a plan to go on making changes.',
+    sentence:
+      'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
   })
 }
 

@@ -16,7 +16,8 @@ interface RawRequest {
 export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest): Input<E> {
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) refuse('not_found')
-  for (const part of [request.query, request.body]) assertStorable(part)
+  assertStorable(request.query)
+  if (!endpoint.checksRows) assertStorable(request.body)
   const query = endpoint.query?.safeParse(request.query ?? {}, { error: problemOf })
   const body = endpoint.body?.safeParse(request.body, { error: problemOf })
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
@@ -24,15 +25,26 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest)
   return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
 }
 
-/** Field → what is wrong; nested ones as `client.email` and `windows[0].to`. */
+/** Field → what is wrong, each thing once; nested ones as `client.email` and `windows[0].to`. */
 export function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  for (const issue of issues) {
-    const field = fieldName(issue.path)
+  const ofWrongKind = new Set<string>()
+  for (const { path, code, message } of issues.flatMap(insideUnion)) {
+    const field = fieldName(path)
     errors[field] ??= []
-    errors[field].push(issue.message)
+    // a length or range says nothing about a value of the wrong kind
+    if (ofWrongKind.has(field) || errors[field].includes(message)) continue
+    if (code === 'invalid_type') ofWrongKind.add(field)
+    errors[field].push(message)
   }
   return errors
+}
+
+/** Of "one thing or another", the problems with the alternative whose kind was meant. */
+function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.find((branch) => branch.every(({ path }) => path.length > 0))
+  return meant?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

@@ -28,10 +28,9 @@ export interface PagesOptions {
 }
 
 /** Addresses that the app, running in the browser, answers itself. */
-const appPaths = new Set(
+const appPaths =
   `/ /login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar
-  /settings /billing /terms /privacy`.split(/\s+/),
-)
+  /settings /billing /terms /privacy`.split(/\s+/)
 
 /** What every page is made with. */
 interface Parts extends Required<PagesOptions> {
@@ -121,11 +120,13 @@ function serveLinks(parts: Parts): void {
 
 function serveTheRest(parts: Parts): void {
   const { app, config, build, clock } = parts
+  const billingOff = config.billing === 'off'
+  const served = new Set(appPaths.filter((path) => path !== '/billing' || !billingOff))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!.replace(/(?<=.)\/$/, '')
     const ours = slugOfHost(config, request.headers.host) === undefined
     const looks = request.method === 'GET' || request.method === 'HEAD'
-    if (ours && looks && appPaths.has(path)) return sendApp(build, request, reply)
+    if (ours && looks && served.has(path)) return sendApp(build, request, reply)
     return sendMissing(parts, request, reply)
   })
   app.setErrorHandler((error, request, reply) => {

@@ -9,6 +9,7 @@ import { desk, useDesk } from '../lib/desk.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SideBar } from './side-bar.tsx'
+import { TrialEndedBanner } from './trial-ended-banner.tsx'
 
 /** What surrounds every page of a signed-in person. */
 export function AppShell() {
@@ -29,6 +30,7 @@ export function AppShell() {
         id="content"
         className="mx-auto w-full min-w-0 max-w-7xl px-4 pt-4 pb-24 lg:px-8 lg:py-6"
       >
+        <TrialEndedBanner />
         <Outlet />
         <OfflineNote />
       </main>

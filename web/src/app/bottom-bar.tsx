@@ -1,15 +1,18 @@
-import { CreditCard, Ellipsis, LogOut, Moon, Plus, Settings } from 'lucide-react'
+import { Ellipsis, LogOut, Moon, Plus } from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
 import { endSession } from '../features/auth/queries.ts'
 import { desk } from '../lib/desk.ts'
 import { setTheme, useIsDark } from '../lib/theme.ts'
 import { Menu } from '../ui/menu.tsx'
-import { type Destination, destinations } from './navigation.ts'
+import { type Destination, destinations, useDestinations } from './navigation.ts'
 
 /** The ways through the app under the thumb. */
 export function BottomBar() {
   const navigate = useNavigate()
   const isDark = useIsDark()
+  const more = useDestinations().filter(
+    (to) => to === destinations.settings || to === destinations.billing,
+  )
   const icon = 'size-5'
   return (
     <nav
@@ -38,16 +41,11 @@ export function BottomBar() {
           }
           className="top-auto bottom-full mt-0 mb-1"
           items={[
-            {
-              label: 'Settings',
-              icon: <Settings aria-hidden className={icon} />,
-              onSelect: () => void navigate('/settings'),
-            },
-            {
-              label: 'Billing',
-              icon: <CreditCard aria-hidden className={icon} />,
-              onSelect: () => void navigate('/billing'),
-            },
+            ...more.map(({ path, label, icon: Icon }) => ({
+              label,
+              icon: <Icon aria-hidden className={icon} />,
+              onSelect: () => void navigate(path),
+            })),
             {
               label: isDark ? 'Light theme' : 'Dark theme',
               icon: <Moon aria-hidden className={icon} />,

@@ -6,6 +6,7 @@ import {
   Settings,
   SquareKanban,
 } from 'lucide-react'
+import { useBilling } from '../lib/billing.ts'
 
 export interface Destination {
   readonly path: string
@@ -20,3 +21,9 @@ export const destinations = {
   settings: { path: '/settings', label: 'Settings', icon: Settings },
   billing: { path: '/billing', label: 'Billing', icon: CreditCard },
 } as const satisfies Record<string, Destination>
+
+/** Where the salon can go; there is no billing page while billing is off. */
+export function useDestinations(): Destination[] {
+  const hasBilling = useBilling()?.status !== 'off'
+  return Object.values(destinations).filter((to) => hasBilling || to !== destinations.billing)
+}

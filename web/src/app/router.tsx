@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppShell } from './app-shell.tsx'
+import { BillingOnly } from './billing-only.tsx'
 import { DeskErrorPage, ErrorPage } from './error-page.tsx'
 import { Guard } from './guard.tsx'
 import { Home } from './home.tsx'
@@ -68,11 +69,16 @@ const forTheSalon: RouteObject[] = [
     'Settings',
     async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   ),
-  page(
-    '/billing',
-    'Billing',
-    async () => (await import('../features/billing/billing-page.tsx')).BillingPage,
-  ),
+  {
+    element: <BillingOnly />,
+    children: [
+      page(
+        '/billing',
+        'Billing',
+        async () => (await import('../features/billing/billing-page.tsx')).BillingPage,
+      ),
+    ],
+  },
 ]
 
 /** Every address of the app and the page behind it; pages load when they are first visited. */

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { endSession } from '../features/auth/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
-import { destinations } from './navigation.ts'
+import { useDestinations } from './navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The ways through the app beside the page, where there is room. */
@@ -14,7 +14,7 @@ export function SideBar() {
       <p className="px-3 font-serif text-accent text-xl">Chairtime</p>
       <p className="mb-6 truncate px-3 text-ink-soft text-sm">{businessName}</p>
       <nav aria-label="Main" className="space-y-1">
-        {Object.values(destinations).map(({ path, label, icon: Icon }) => (
+        {useDestinations().map(({ path, label, icon: Icon }) => (
           <NavLink
             key={path}
             to={path}

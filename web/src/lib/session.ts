@@ -3,6 +3,7 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { setClock } from './use-now.ts'
 
 export type User = z.output<typeof user>
 export type Tenant = z.output<typeof tenant>
@@ -43,6 +44,7 @@ export function recognise(answer: Reply<typeof me>): void {
 }
 
 function whoIs(answer: Reply<typeof me>): Partial<Session> {
+  setClock(answer.now)
   return {
     user: answer.user,
     tenant: answer.tenant,

@@ -1,3 +1,4 @@
+import { firstCharacter } from '@chairtime/core/text/characters.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { eachOnce } from '../../platform/names.ts'
@@ -37,8 +38,8 @@ const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
 /** "Lea Kaminski" is "Lea K." on a screen that others can see. */
 export function shortName(fullName: string): string {
   const names = fullName.trim().split(/\s+/)
-  const last = names.length > 1 ? [...names.at(-1)!][0] : undefined
-  return last === undefined ? fullName.trim() : `${names[0]} ${last}.`
+  if (names.length === 1) return fullName.trim()
+  return `${names[0]} ${firstCharacter(names.at(-1)!)}.`
 }
 
 function actor(event: EventRow): string {

@@ -14,6 +14,7 @@ export interface AccountRow {
   readonly slug: string
   readonly plan: string
   readonly trial_ends_at: Date
+  readonly subscribed: boolean
   readonly timezone: string
   readonly currency: string
   readonly locale: string
@@ -24,8 +25,8 @@ export interface AccountRow {
 export async function readAccount(db: TenantRead, userId: string): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
     select u.id as user_id, u.name as user_name, u.email, u.phone, m.role,
-           b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.timezone,
-           b.currency, b.locale, b.published_at is not null as published,
+           b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.subscribed,
+           b.timezone, b.currency, b.locale, b.published_at is not null as published,
            b.onboarding_completed_at is not null as onboarding_complete
       from memberships m
       join users u on u.id = m.user_id

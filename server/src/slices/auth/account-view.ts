@@ -1,13 +1,18 @@
 import type { me } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
 import { minuteOf } from '../../platform/instants.ts'
-import type { Urls } from '../../platform/urls.ts'
+import { testMode } from '../../platform/test-mode.ts'
 import type { AccountRow } from './account-store.ts'
 
 /** A user and their salon as the screens see them. */
-export function accountView(row: AccountRow, urls: Pick<Urls, 'booking'>): Reply<typeof me> {
+export function accountView(
+  row: AccountRow,
+  { house: { config, urls }, now }: Pick<Context, 'house' | 'now'>,
+): Reply<typeof me> {
   const { onboarding_complete } = row
+  const trialEnds = formatInstant(zoneTable(row.timezone), minuteOf(row.trial_ends_at))
   return {
     user: {
       id: row.user_id,
@@ -21,14 +26,18 @@ export function accountView(row: AccountRow, urls: Pick<Urls, 'booking'>): Reply
       name: row.business_name,
       slug: row.slug,
       plan: row.plan,
-      trial_ends_at: formatInstant(zoneTable(row.timezone), minuteOf(row.trial_ends_at)),
+      trial_ends_at: config.billing === 'off' ? null : trialEnds,
       timezone: row.timezone,
       currency: row.currency,
       locale: row.locale,
       role: row.role,
       booking_url: urls.booking(row.slug),
       published: row.published,
+      billing: config.billing,
+      subscribed: row.subscribed,
+      test_mode: testMode(config),
     },
     onboarding_complete,
+    now: now.toISOString(),
   }
 }

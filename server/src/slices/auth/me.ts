@@ -11,5 +11,5 @@ export async function me(
   _input: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
-  return accountView(await readAccount(db, ctx.actor.id!), ctx.house.urls)
+  return accountView(await readAccount(db, ctx.actor.id!), ctx)
 }

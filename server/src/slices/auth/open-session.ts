@@ -41,7 +41,7 @@ export async function openSession(db: TenantWrite, userId: string, ctx: Context)
   })
   const claims = { userId, tenantId: db.tenantId, sessionId }
   return {
-    ...accountView(await readAccount(db, userId), ctx.house.urls),
+    ...accountView(await readAccount(db, userId), ctx),
     access_token: await signAccessToken(ctx.house.secrets, claims, now),
     refresh_token: refreshToken,
   }

@@ -49,6 +49,7 @@ test('signing up creates a salon with its owner, signed in, on a trial of 30 day
   expect(me.body).toEqual({
     user: body.user,
     tenant: body.tenant,
+    now: '2026-03-02T13:00:00.000Z',
     onboarding_complete: false,
   })
 })

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { saveStaff as endpoint } from '@chairtime/contract/onboarding.ts'
-import { staffLimit } from '@chairtime/core/billing/plan-limits.ts'
+import { readBilling } from '../../platform/billing-store.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
@@ -11,7 +11,6 @@ import {
   lockStaff,
   performEverything,
   readStaff,
-  readStaffAllowance,
   readUpcomingVisits,
   removeStaff,
 } from '../staff/store.ts'
@@ -62,7 +61,7 @@ async function setUpTeam(db: TenantWrite, body: Body, ctx: Context): Promise<voi
     previous: onboarding_data.staff?.setup_staff_now ? onboarding_data.staff.staff_members : [],
     owner: { userId: ctx.actor.id, name: ctx.actor.name },
   })
-  const limit = staffLimit(await readStaffAllowance(db, ctx.now))
+  const { staffMax: limit } = await readBilling(db, ctx)
   if (limit !== null && plan.activeCount > limit) {
     refuse('plan_limit_reached', { details: { limit, staff_members: plan.activeCount } })
   }

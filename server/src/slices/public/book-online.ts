@@ -51,14 +51,15 @@ const NEXT_TRY_SECONDS = 3600
  */
 export const crowd = {
   wanted: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
-  ask: async (db: TenantRead, { body }: Input<Booking>, { now }: Context): Promise<void> => {
+  ask: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
+    const { now } = ctx
     const start = refuseAtOnce(body)
     const wish = wishOf(body, start, null)
     const { staffId, serviceIds, ownHoldToken } = wish
     const question = [db.tenantId, start, ownHoldToken, staffId, ...serviceIds].join(' ')
     const time = await askTogether(question, async () => {
       const book = await loadBookFor(db, wish, now)
-      refuseUnlessPaidFor(refuse, book, now)
+      refuseUnlessPaidFor(refuse, book, ctx)
       const hold = ownHoldToken ? await findHold(db, ownHoldToken) : undefined
       return choose(db, book, wish, now, hold)
     })
@@ -90,7 +91,7 @@ export async function bookAsClient(
   const start = refuseAtOnce(body)
   const [book, hold] = await Promise.all([look(db, body, start, ctx.now), heldBefore(db, body)])
   const { business } = book
-  refuseUnlessPaidFor(refuse, book, ctx.now)
+  refuseUnlessPaidFor(refuse, book, ctx)
   const found = book.found as readonly OnFile[]
   const { person, news } = meet(db, found, body.client, business.locale, ctx.now)
   const entry = entryOf(body, person, start, ctx)

@@ -29,7 +29,7 @@ export async function holdTime(
 ): Promise<Reply<Create>> {
   const start = wholeMinute(refuse, body.start_time)
   const salon = await loadSalon(db)
-  refuseUnlessPaidFor(refuse, salon, ctx.now)
+  refuseUnlessPaidFor(refuse, salon, ctx)
   const before = body.hold_token ? await findHold(db, body.hold_token) : undefined
   const most = HOLDS_PER_ADDRESS * ctx.house.config.rateLimitScale
   if ((await countHolds(db, ctx.address, before?.id ?? null, ctx.now)) >= most) {

@@ -28,7 +28,7 @@ export async function joinAsClient(
 ): Promise<Reply<Join>> {
   const { service_ids: serviceIds, staff_id: staffId = 'any', windows, client } = body
   const { salon, business, names } = await loadSalon(db)
-  refuseUnlessPaidFor(refuse, { business }, ctx.now)
+  refuseUnlessPaidFor(refuse, { business }, ctx)
   const question = clientQuestion({ serviceIds, staffId, clientId: null }, ctx.now)
   if (!visitOf(salon, question)) refuse('service_not_bookable')
   const ends = windows.map(({ to }) => instantOf(to))

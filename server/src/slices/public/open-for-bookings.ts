@@ -1,19 +1,27 @@
+import { billingStatus, isWritable } from '@chairtime/core/billing/billing.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import type { BusinessFacts, SalonRecord } from '../calendar/salon-record.ts'
 import { withPhone } from './with-phone.ts'
 
+type Asked = Pick<Context, 'house' | 'now'>
+
 /** A salon whose trial is over and who has not subscribed takes no new bookings; old ones stand. */
-export function takesBookings({ subscribed, trial_ends_ms }: BusinessFacts, now: Date): boolean {
-  return subscribed || trial_ends_ms > now.getTime()
+export function takesBookings(
+  { subscribed, trial_ends_ms: trialEndsMs }: BusinessFacts,
+  { house, now }: Asked,
+): boolean {
+  const { billing } = house.config
+  return isWritable(billingStatus({ billing, subscribed, trialEndsMs }, now.getTime()))
 }
 
 /** Refuses what would be a new booking of such a salon, with its phone. */
 export function refuseUnlessPaidFor(
   refuse: Refuse<'subscription_required'>,
   { business }: Pick<SalonRecord, 'business'>,
-  now: Date,
+  asked: Asked,
 ): void {
-  if (!takesBookings(business, now)) {
+  if (!takesBookings(business, asked)) {
     refuse('subscription_required', withPhone('subscription_required', business))
   }
 }

@@ -39,7 +39,7 @@ export async function listSlots(
     now,
     ownHoldToken: hold_token ?? null,
   })
-  refuseUnlessPaidFor(refuse, book, now)
+  refuseUnlessPaidFor(refuse, book, ctx)
   const { salon, version, claims } = book
   const question = clientQuestion(
     { serviceIds: service_ids, staffId: staff_id, clientId: null },

@@ -21,13 +21,13 @@ type Site = typeof readSite
 export async function showSite(
   db: TenantRead,
   _input: Input<Site>,
-  { now }: Context,
+  ctx: Context,
 ): Promise<Reply<Site>> {
   const record = await loadSalon(db)
   const services = servicesOf(record)
   const shown = new Set(services.map(({ category_id }) => category_id))
   return {
-    business: businessOf(record, now),
+    business: businessOf(record, ctx),
     categories: record.categories.filter(({ id }) => shown.has(id)),
     services,
     staff: record.staff.flatMap(({ id, name, title }) => {
@@ -38,8 +38,8 @@ export async function showSite(
   }
 }
 
-function businessOf({ business, salon }: SalonRecord, now: Date): Reply<Site>['business'] {
-  const minute = minuteOf(now)
+function businessOf({ business, salon }: SalonRecord, ctx: Context): Reply<Site>['business'] {
+  const minute = minuteOf(ctx.now)
   const today = localDate(salon.zone, minute)
   const { open, until } = openingAt(salon, minute)
   const change = until === null ? null : formatInstant(salon.zone, until)
@@ -48,7 +48,7 @@ function businessOf({ business, salon }: SalonRecord, now: Date): Reply<Site>['b
     open_now: open,
     closes_at: open ? change : null,
     opens_at: open ? null : change,
-    takes_bookings: takesBookings(business, now),
+    takes_bookings: takesBookings(business, ctx),
     today,
     hours: openingHours(salon.hours),
   }

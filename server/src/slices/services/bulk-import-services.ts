@@ -9,7 +9,7 @@ import { byField } from '../../platform/input.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
 import { ensureCategories } from './category-store.ts'
-import { type Rows, rowsOfCsv } from './import-rows.ts'
+import { type GivenRow, rowsOfCsv } from './import-rows.ts'
 import { serviceView } from './service-view.ts'
 import {
   insertServices,
@@ -21,18 +21,20 @@ import {
 
 const refuse = refusing(endpoint)
 const rowsMax = 1000
-const tooWide = 'More columns than the first line; text with a comma needs "quotes" around it'
 
 type Row = z.output<typeof importRow> & { readonly priceMinor: number }
 
-/** Imports many services at once; refuses all of them when one row is bad, and names every bad one. */
+/**
+ * Imports many services at once. Refuses all of them when one row is bad, and names every bad one as
+ * `rows[n].field` with n from 1.
+ */
 export async function bulkImportServices(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { currency, resource_type } = await readMenuDefaults(db)
-  const given = typeof body === 'string' ? readCsv(body) : { ...body, tooWide: new Set<number>() }
+  const given = typeof body === 'string' ? readCsv(body) : body.rows.map(asGiven)
   const rows = checkRows(given, currency)
   const categories = await ensureCategories(
     db,
@@ -48,34 +50,41 @@ export async function bulkImportServices(
   return { imported: ids.length, services: imported.map(serviceView) }
 }
 
-function readCsv(text: string): Rows {
+const asGiven = (value: unknown, index: number): GivenRow => ({ number: index + 1, value })
+
+function readCsv(text: string): readonly GivenRow[] {
   const read = rowsOfCsv(text)
   if ('problem' in read) return refuse('import_rejected', { errors: { header: [read.problem] } })
   if (read.rows.length === 0) refuse('import_rejected', { errors: { rows: ['At least one row'] } })
   if (read.rows.length > rowsMax) {
     refuse('import_rejected', { errors: { rows: ['At most 1,000 rows'] } })
   }
-  return read
+  return read.rows
 }
 
-/** Rows are numbered from 1, as a person counts them. */
-function checkRows(given: Rows, currency: string): Row[] {
+function checkRows(given: readonly GivenRow[], currency: string): Row[] {
   const errors: Record<string, string[]> = {}
   const rows: Row[] = []
-  given.rows.forEach((one, index) => {
-    const parsed = importRow.safeParse(one, { error: problemOf })
-    const minor = parsed.success ? priceMinor(parsed.data.price, currency) : 0
-    const problems = parsed.success
-      ? minor === null && { price: [decimalsSentence(currency)] }
-      : byField(parsed.error.issues)
-    for (const [field, messages] of Object.entries(problems || {})) {
-      errors[`rows[${index + 1}]${field === 'body' ? '' : `.${field}`}`] = messages
-    }
-    if (given.tooWide.has(index)) errors[`rows[${index + 1}]`] = [tooWide]
-    if (parsed.success && minor !== null) rows.push({ ...parsed.data, priceMinor: minor })
-  })
+  for (const { number, value, problem } of given) {
+    const checked = problem ? { problems: { body: [problem] } } : checkRow(value, currency)
+    if ('row' in checked) rows.push(checked.row)
+    else
+      for (const [field, messages] of Object.entries(checked.problems)) {
+        errors[`rows[${number}]${field === 'body' ? '' : `.${field}`}`] = messages
+      }
+  }
   if (Object.keys(errors).length > 0) refuse('import_rejected', { errors })
   return rows
+}
+
+type Checked = { readonly row: Row } | { readonly problems: Record<string, string[]> }
+
+function checkRow(value: unknown, currency: string): Checked {
+  const { data, error } = importRow.safeParse(value, { error: problemOf })
+  if (error) return { problems: byField(error.issues) }
+  const minor = priceMinor(data.price, currency)
+  if (minor === null) return { problems: { price: [decimalsSentence(currency)] } }
+  return { row: { ...data, priceMinor: minor } }
 }
 
 function newService(

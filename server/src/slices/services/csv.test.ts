@@ -16,6 +16,13 @@ test.each([
       ['c', 'd'],
     ],
   ],
+  [
+    'a,b\rc,d\r',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
   ['\ufeffname,price', [['name', 'price']]],
   ['"Cut, long",45', [['Cut, long', '45']]],
   ['"The ""Works""",90', [['The "Works"', '90']]],
@@ -40,11 +47,26 @@ test.each([
       ['b', ''],
     ],
   ],
-  ['\n\na\n\n', [['a']]],
+  ['\n\na\r\n\r\nb\n', [[''], [''], ['a'], [''], ['b']]],
   ['5" nails,20', [['5" nails', '20']]],
-  ['"never closed,20', [['never closed,20']]],
   ['"Cut" & go,20', [['Cut & go', '20']]],
+  ['a;b', [['a;b']]],
   ['', []],
 ])('reads %j', (text, records) => {
-  expect(parseCsv(text)).toEqual(records)
+  expect(parseCsv(text)).toEqual({ records, isUnclosed: false })
+})
+
+test('reads fields between semicolons when told so', () => {
+  expect(parseCsv('a;"b;c"\n1,5;2', ';').records).toEqual([
+    ['a', 'b;c'],
+    ['1,5', '2'],
+  ])
+})
+
+test.each([
+  ['"never closed,20', [['never closed,20']]],
+  ['a,b\n"open ""twice,1\nc,2', [['a', 'b'], ['open "twice,1\nc,2']]],
+  ['"', [['']]],
+])('tells that a quote in %j is never closed', (text, records) => {
+  expect(parseCsv(text)).toEqual({ records, isUnclosed: true })
 })

@@ -1,54 +1,64 @@
+export interface Csv {
+  /** Every record, a blank line as one empty field; so a record's place is its number in the file. */
+  readonly records: readonly (readonly string[])[]
+  /** A quote opens in the last record and is never closed. */
+  readonly isUnclosed: boolean
+}
+
 /**
- * The records of a CSV text (RFC 4180): quoted fields may hold commas, doubled quotes and line breaks;
- * lines end with CRLF or LF; a byte order mark and blank lines are skipped. A stray quote is text.
+ * The records of a CSV text (RFC 4180): quoted fields may hold separators, doubled quotes and line breaks;
+ * lines end with CRLF, LF or CR; a byte order mark is skipped. A stray quote is text.
  */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, separator: ',' | ';' = ','): Csv {
   const records: string[][] = []
+  const delimiter = new RegExp(`${separator}|\r\n?|\n`, 'g')
   let record: string[] = []
+  let isUnclosed = false
   let i = text.startsWith('\ufeff') ? 1 : 0
   while (i < text.length) {
-    const field = text[i] === '"' ? quotedField(text, i) : plainField(text, i)
+    const read = text[i] === '"' ? quotedField : plainField
+    const field = read(text, i, delimiter)
     record.push(field.value)
+    isUnclosed ||= field.isUnclosed
     i = field.end
-    if (text[i] === ',') {
+    if (text[i] === separator) {
       i++
       if (i === text.length) record.push('')
       else continue
     }
     i += text.startsWith('\r\n', i) ? 2 : 1
-    if (record.length > 1 || record[0] !== '') records.push(record)
+    records.push(record)
     record = []
   }
-  return records
+  return { records, isUnclosed }
 }
 
 interface Field {
   readonly value: string
   /** Where the delimiter after it stands. */
   readonly end: number
+  readonly isUnclosed: boolean
 }
 
-function plainField(text: string, start: number): Field {
-  const delimiter = /,|\r?\n/g
+function plainField(text: string, start: number, delimiter: RegExp): Field {
   delimiter.lastIndex = start
   const end = delimiter.exec(text)?.index ?? text.length
-  return { value: text.slice(start, end), end }
+  return { value: text.slice(start, end), end, isUnclosed: false }
 }
 
 /** What follows the closing quote up to the delimiter is kept as text, as spreadsheets do. */
-function quotedField(text: string, start: number): Field {
+function quotedField(text: string, start: number, delimiter: RegExp): Field {
   let value = ''
   let i = start + 1
-  while (i < text.length) {
+  for (;;) {
     const quote = text.indexOf('"', i)
-    if (quote < 0) return { value: value + text.slice(i), end: text.length }
+    if (quote < 0) return { value: value + text.slice(i), end: text.length, isUnclosed: true }
     value += text.slice(i, quote)
     if (text[quote + 1] !== '"') {
-      const rest = plainField(text, quote + 1)
-      return { value: value + rest.value, end: rest.end }
+      const rest = plainField(text, quote + 1, delimiter)
+      return { ...rest, value: value + rest.value }
     }
     value += '"'
     i = quote + 2
   }
-  return { value, end: text.length }
 }

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { duplicateService as endpoint } from '@chairtime/contract/services.ts'
+import { cutText } from '@chairtime/core/text/characters.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,7 +21,7 @@ export async function duplicateService(
 ): Promise<Reply<typeof endpoint>> {
   const original = (await viewService(db, params.id)) ?? refuse('not_found')
   const id = newId()
-  const name = [...original.name].slice(0, nameMax - suffix.length).join('') + suffix
+  const name = cutText(original.name, nameMax - suffix.length) + suffix
   await copyService(db, { from: params.id, id, name }, ctx.now)
   await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })
   return { service: (await viewService(db, id))! }

@@ -10,26 +10,74 @@ const columns = [
 ] as const
 const requiredColumns = ['name', 'duration_minutes', 'price'] as const
 
-export interface Rows {
-  readonly rows: readonly unknown[]
-  /** Where in `rows` there was more than the header has columns for. */
-  readonly tooWide: ReadonlySet<number>
+export interface GivenRow {
+  /** From 1, as a person counts; in a CSV text the number of its record after the header. */
+  readonly number: number
+  readonly value: unknown
+  /** What is wrong with the record as a whole, so that its fields mean nothing. */
+  readonly problem?: string | undefined
 }
 
+export type CsvRows = { readonly rows: readonly GivenRow[] } | { readonly problem: string }
+
 /** The rows of a CSV text, typed as the JSON rows are, or what is wrong with its header. */
-export function rowsOfCsv(text: string): Rows | { readonly problem: string } {
-  const [header, ...records] = parseCsv(text)
-  const names = (header ?? []).map((name) => name.trim().toLowerCase())
+export function rowsOfCsv(text: string): CsvRows {
+  const { records, isUnclosed } = parseCsv(text, separatorOf(text))
+  const first = records.findIndex((record) => !isBlank(record))
+  const names = (records[first] ?? []).map((name) => name.trim().toLowerCase())
+  const problem = headerProblem(names)
+  if (problem) return { problem }
+  const rows = records
+    .map((record, index) => ({
+      record,
+      number: index - first,
+      isLast: index === records.length - 1,
+    }))
+    .slice(first + 1)
+    .filter(({ record }) => !isBlank(record))
+    .map(({ record, number, isLast }) => ({
+      number,
+      value: rowOf(names, record),
+      problem: recordProblem(names, record, isUnclosed && isLast),
+    }))
+  return { rows }
+}
+
+/** Spreadsheets write semicolons where the comma is the decimal sign. */
+function separatorOf(text: string): ',' | ';' {
+  const header = /[^\s\ufeff].*/.exec(text)?.[0] ?? ''
+  return header.split(';').length > header.split(',').length ? ';' : ','
+}
+
+/** A blank line, or what spreadsheets write for it: separators with nothing between them. */
+function isBlank(record: readonly string[]): boolean {
+  return record.every((cell) => cell.trim() === '')
+}
+
+function headerProblem(names: readonly string[]): string | undefined {
   const missing = requiredColumns.filter((name) => !names.includes(name))
   if (missing.length > 0) {
-    return {
-      problem: `The first line must be ${columns.join(',')}; missing: ${missing.join(', ')}`,
-    }
+    return `The first line must be ${columns.join(',')}; missing: ${missing.join(', ')}`
   }
-  // spreadsheets end lines with commas for columns that have nothing in them
-  const isTooWide = (record: readonly string[]) => record.slice(names.length).some(Boolean)
-  const tooWide = records.flatMap((record, index) => (isTooWide(record) ? [index] : []))
-  return { rows: records.map((record) => rowOf(names, record)), tooWide: new Set(tooWide) }
+  const twice = columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  return twice.length > 0 ? `In the first line stands twice: ${twice.join(', ')}` : undefined
+}
+
+function recordProblem(
+  names: readonly string[],
+  record: readonly string[],
+  isUnclosed: boolean,
+): string | undefined {
+  if (isUnclosed) return 'A quote (") opens in this row and is never closed'
+  // spreadsheets end lines with separators for columns that have nothing in them
+  if (record.slice(names.length).some(Boolean)) {
+    return 'More columns than the first line; text with a separator in it needs "quotes" around it'
+  }
+  // what the decoder puts for bytes that are not UTF-8
+  if (record.some((cell) => cell.includes('\ufffd'))) {
+    return 'Has characters that cannot be read; save the file as CSV UTF-8'
+  }
+  return undefined
 }
 
 function rowOf(names: readonly string[], record: readonly string[]): Record<string, unknown> {
@@ -44,9 +92,13 @@ function rowOf(names: readonly string[], record: readonly string[]): Record<stri
   }
 }
 
-/** What is not a plain decimal stays text, so that the row's check names it. */
-function number(cell: string): number | string {
-  return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell
+/**
+ * An empty cell is nothing. What is not a plain decimal stays text, so that the row's check names it:
+ * `1,000` is one for some and a thousand for others.
+ */
+function number(cell: string): number | string | undefined {
+  if (cell === '') return undefined
+  return /^-?\d+([.]\d+|,\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : cell
 }
 
 function truth(cell: string): boolean | string {

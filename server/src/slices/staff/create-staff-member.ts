@@ -1,12 +1,12 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { createStaffMember as endpoint } from '@chairtime/contract/staff.ts'
-import { staffLimit } from '@chairtime/core/billing/plan-limits.ts'
+import { readBilling } from '../../platform/billing-store.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
 import { staffView } from './staff-view.ts'
-import { insertStaff, lockStaff, readStaff, readStaffAllowance } from './store.ts'
+import { countActiveStaff, insertStaff, lockStaff, readStaff } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -17,10 +17,10 @@ export async function createStaffMember(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   await lockStaff(db)
-  const allowance = await readStaffAllowance(db, ctx.now)
-  const limit = staffLimit(allowance)
-  if (limit !== null && allowance.active >= limit) {
-    refuse('plan_limit_reached', { details: { limit, staff_members: allowance.active } })
+  const { staffMax: limit } = await readBilling(db, ctx)
+  const active = await countActiveStaff(db)
+  if (limit !== null && active >= limit) {
+    refuse('plan_limit_reached', { details: { limit, staff_members: active } })
   }
   const person = {
     name: body.name,

@@ -195,16 +195,12 @@ export async function readUpcomingVisits(
   }))
 }
 
-/** The salon's plan as far as it bounds its people, and how many of them can be booked. */
-export async function readStaffAllowance(
-  db: TenantRead,
-  now: Date,
-): Promise<{ plan: string; trialing: boolean; active: number }> {
-  const { rows } = await sql<{ plan: string; trialing: boolean; active: number }>`
-    select plan, not subscribed and trial_ends_at > ${now} as trialing,
-      (select count(*)::int from staff where tenant_id = ${db.tenantId} and active) as active
-    from businesses where tenant_id = ${db.tenantId}`.execute(db)
-  return rows[0]!
+/** How many staff members can be booked. */
+export async function countActiveStaff(db: TenantRead): Promise<number> {
+  const { rows } = await sql<{ active: number }>`
+    select count(*)::int as active from staff
+     where tenant_id = ${db.tenantId} and active`.execute(db)
+  return rows[0]!.active
 }
 
 /** Takes people out of the books; those who never had a visit nor a sign-in are forgotten. */

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { updateStaffMember as endpoint } from '@chairtime/contract/staff.ts'
-import { staffLimit } from '@chairtime/core/billing/plan-limits.ts'
+import { readBilling } from '../../platform/billing-store.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
@@ -8,10 +8,10 @@ import { recordEvent } from '../activity/store.ts'
 import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
 import {
   changeStaffMember,
+  countActiveStaff,
   knowsServices,
   lockStaff,
   readStaff,
-  readStaffAllowance,
   readUpcomingVisits,
   replaceServicesOf,
   replaceShifts,
@@ -38,7 +38,7 @@ export async function updateStaffMember(
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
   if (!(await knowsServices(db, body.service_ids))) refuse('not_found')
   if (before.active && !body.active) await assertFree(db, params.id, ctx.now)
-  if (!before.active && body.active) await assertRoom(db, ctx.now)
+  if (!before.active && body.active) await assertRoom(db, ctx)
 
   await changeStaffMember(db, params.id, {
     name: body.name,
@@ -66,10 +66,10 @@ async function assertFree(db: TenantWrite, id: string, now: Date): Promise<void>
   }
 }
 
-async function assertRoom(db: TenantWrite, now: Date): Promise<void> {
-  const allowance = await readStaffAllowance(db, now)
-  const limit = staffLimit(allowance)
-  if (limit !== null && allowance.active >= limit) {
-    refuse('plan_limit_reached', { details: { limit, staff_members: allowance.active } })
+async function assertRoom(db: TenantWrite, ctx: Context): Promise<void> {
+  const { staffMax: limit } = await readBilling(db, ctx)
+  const active = await countActiveStaff(db)
+  if (limit !== null && active >= limit) {
+    refuse('plan_limit_reached', { details: { limit, staff_members: active } })
   }
 }

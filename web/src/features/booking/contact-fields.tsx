@@ -12,7 +12,6 @@ export function ContactFields({ typed }: { readonly typed: Typed }) {
             {...control}
             name="name"
             autoComplete="name"
-            maxLength={80}
             required
             defaultValue={typed.value('name')}
           />

@@ -52,13 +52,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       <ContactFields typed={typed} />
       <Field label="Anything the salon should know?" hint="Optional" error={typed.error('notes')}>
         {(control) => (
-          <Textarea
-            {...control}
-            name="notes"
-            rows={3}
-            maxLength={500}
-            defaultValue={typed.value('notes')}
-          />
+          <Textarea {...control} name="notes" rows={3} defaultValue={typed.value('notes')} />
         )}
       </Field>
       <div>

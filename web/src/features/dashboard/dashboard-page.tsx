@@ -7,6 +7,7 @@ import { AvailableSlots } from './available-slots.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton, glanceClass } from './dashboard-skeleton.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
+import { InstallationNotes } from './installation-notes.tsx'
 import { useLiveDay } from './live.ts'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
@@ -24,6 +25,7 @@ export function DashboardPage() {
   return (
     <div className="space-y-4">
       <DashboardHeader greeting={today.data?.greeting} date={today.data?.date} />
+      <InstallationNotes />
       <FinishSetupCard />
       {today.isError && !today.data && (
         <Banner>

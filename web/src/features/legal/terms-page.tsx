@@ -10,6 +10,7 @@ export function TermsPage() {
       <Paragraph title="The trial">
         An account is free for 30 days. No credit card is asked for, and nothing is charged when the
         trial ends. After it, the booking page takes no new bookings; those already made stand.
+        Where billing is off, no trial ends.
       </Paragraph>
       <Paragraph title="What you promise">
         You enter people’s names, numbers and addresses only for their appointments, you answer to

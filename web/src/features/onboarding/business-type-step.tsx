@@ -66,7 +66,6 @@ export function BusinessTypeStep({ draft, onChange, ...ways }: StepProps) {
                 <Input
                   {...control}
                   value={customType}
-                  maxLength={60}
                   placeholder="Beauty Studio, Wellness Center..."
                   onChange={(event) =>
                     onChange({ businessType: { type, customType: event.target.value } })

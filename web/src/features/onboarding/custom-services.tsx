@@ -73,7 +73,6 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
             {...control}
             ref={isNew ? focus : null}
             value={custom.name}
-            maxLength={80}
             autoComplete="off"
             onChange={(event) => onChange({ name: event.target.value })}
           />

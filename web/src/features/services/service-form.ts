@@ -1,4 +1,5 @@
 import { serviceFields } from '@chairtime/contract/services.ts'
+import { isVisible } from '@chairtime/core/text/characters.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Service, ServiceEdit } from './queries.ts'
@@ -66,7 +67,7 @@ const checked = zodResolver(serviceFields, {
 /** The contract's own rules, and a name for a new category. */
 export const checkService: Resolver<ServiceForm> = async (form, context, options) => {
   const result = await checked(fieldsOf(form, null, []) as never, context, options as never)
-  const nameless = form.category_id === 'new' && form.new_category.trim() === ''
+  const nameless = form.category_id === 'new' && !isVisible(form.new_category)
   const errors = {
     ...result.errors,
     ...(nameless && { new_category: { type: 'required', message: 'Name is required' } }),

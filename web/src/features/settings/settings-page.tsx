@@ -62,6 +62,9 @@ function BusinessCard({ tenant }: TenantProps) {
 }
 
 function BillingCard({ tenant }: TenantProps) {
+  if (tenant.billing === 'off') {
+    return <Card title="Billing">Billing is off for this installation: no limits.</Card>
+  }
   return (
     <Card title="Billing">
       <Facts>

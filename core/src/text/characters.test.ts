@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import {
+  byteCount,
+  bytesMax,
+  characterCount,
+  cutText,
+  firstCharacter,
+  hasTooManyMarks,
+  isVisible,
+  visibleCount,
+} from './characters.ts'
+
+const family = '👨‍👩‍👧‍👦'
+
+test.each([
+  ['Ana', 3, 3],
+  [family, 1, 25],
+  ['👩🏽‍🦱🇬🇷', 2, 23],
+  ['Nguyễn'.normalize('NFC'), 6, 8],
+  ['Nguyễn'.normalize('NFD'), 6, 10],
+  ['กี่', 1, 9],
+  ['क्षि', 1, 12],
+  ['김민준', 3, 9],
+  ['김'.normalize('NFD'), 1, 9],
+  ['שָׁלוֹם', 4, 14],
+  ['', 0, 0],
+])('%j is %i characters in %i bytes', (text, characters, bytes) => {
+  expect([characterCount(text), byteCount(text)]).toEqual([characters, bytes])
+})
+
+describe('nothing is seen of', () => {
+  test.each([
+    ['nothing', ''],
+    ['spaces', ' \u00a0\u3000'],
+    ['a zero-width space', '\u200b'],
+    ['joiners', '\u200c\u200d\u2060'],
+    ['a byte order mark', '\ufeff'],
+    ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+    ['the blank of braille', '\u2800'],
+    ['variation selectors', '\ufe0f\ufe0e\u{e0100}'],
+    ['tags', '\u{e0067}\u{e007f}'],
+    ['combining marks alone', '\u0301\u0302'],
+    ['bidi controls', '\u200e\u200f\u061c\u202e\u2066\u2069'],
+    ['private characters', '\ue000\u{f0000}'],
+    ['a soft hyphen', '\u00ad'],
+    ['a grapheme joiner', '\u034f'],
+    ['invisible mathematics', '\u2061\u2062'],
+    ['a place for an object', '\ufffc'],
+    ['a musical null', '\u{1d159}'],
+    ['an unassigned character', '\u0378'],
+  ])('%s', (_, text) => {
+    expect([isVisible(text), visibleCount(text)]).toEqual([false, 0])
+  })
+})
+
+test.each(['A', 'é', '김', '孫', 'ع', '✂️', family, '7', '-', '👁️‍🗨️'])('%j is seen', (text) => {
+  expect([isVisible(text), visibleCount(text)]).toEqual([true, 1])
+})
+
+test('what cannot be seen does not make a name longer', () => {
+  expect(visibleCount('A\u200b\u3164')).toBe(1)
+})
+
+test('a text is cut between characters, at the bound of its bytes at the latest', () => {
+  expect(cutText(`${family}${family}a`, 2)).toBe(family)
+  expect(cutText(`ab${family}c`, 3)).toBe(`ab${family}`)
+  expect(byteCount(cutText(family.repeat(90), 80))).toBeLessThanOrEqual(bytesMax(80))
+  expect(cutText('Cut', 80)).toBe('Cut')
+})
+
+test.each([
+  [`${family}a`, family],
+  ['श्रीमती', 'श्री'],
+  ['é'.normalize('NFD'), 'é'.normalize('NFD')],
+  ['', ''],
+])('the first character of %j is %j', (text, first) => {
+  expect(firstCharacter(text)).toBe(first)
+})
+
+test('thirty marks on one letter are the most', () => {
+  expect(hasTooManyMarks(`a${'\u0301'.repeat(30)}`)).toBe(false)
+  expect(hasTooManyMarks(`a${'\u0301'.repeat(31)}`)).toBe(true)
+})

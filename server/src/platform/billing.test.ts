@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestSalon } from '../../test/harness.ts'
+import { openSite, type Site } from '../../test/page-visitor.ts'
+
+let site: Site
+/** The owner, signed in again after the day on which a trial would have ended. */
+let owner: TestSalon['call']
+
+beforeAll(async () => {
+  site = await openSite({ business_name: 'Studio Ana' }, {}, { BILLING: 'off' })
+  const { house, owner: salon } = site
+  house.clock.set(new Date('2026-04-20T13:00:00Z'))
+  const { email, password } = salon
+  const { body } = await house.call('POST', '/api/auth/login', { email, password })
+  const authorization = `Bearer ${body.access_token}`
+  owner = (method, path, payload) => house.call(method, path, payload, { authorization })
+})
+
+afterAll(() => site.close())
+
+test('with billing off a salon goes on after 30 days, as its owner and as its clients see it', async () => {
+  const { body: me } = await owner('GET', '/api/auth/me')
+  expect(me.tenant).toMatchObject({ billing: 'off', trial_ends_at: null })
+  const category = await owner('POST', '/api/services/categories', { name: 'After' })
+  expect(category.status).toBe(201)
+  const { body: shown } = await site.house.call('GET', `/api/public/${site.owner.slug}`)
+  expect(shown.business.takes_bookings).toBe(true)
+  const booked = await site.house.call('POST', `/api/public/${site.owner.slug}/appointments`, {
+    service_ids: site.ids.serviceIds,
+    start_time: '2026-04-22T10:00:00-04:00',
+    client: { name: 'Lea K.', email: 'lea@mail.test' },
+    policy_accepted: true,
+  })
+  expect(booked.status).toBe(201)
+})
+
+test('with billing off no plan limits how many people work there', async () => {
+  for (let n = 1; n <= 12; n += 1) {
+    expect((await owner('POST', '/api/staff', { name: `Person ${n}` })).status).toBe(201)
+  }
+})
+
+test('with billing off there is no billing page', async () => {
+  expect((await site.visitor.open('/billing')).status).toBe(404)
+  expect((await site.visitor.open('/settings')).status).toBe(200)
+})

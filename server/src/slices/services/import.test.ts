@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  salon = await house.registerSalon()
+})
+
+afterAll(() => house.close())
+
+const path = '/api/services/bulk-import'
+const good = { name: 'Cut', duration_minutes: 30, price: 20 }
+const header = 'name,description,category,duration_minutes,price,can_book_online'
+const asCsv = { 'content-type': 'text/csv' }
+
+async function errorsOf(body: unknown, headers: Record<string, string> = {}) {
+  const { body: answer, status } = await salon.call('POST', path, body, headers)
+  expect([status, answer.code]).toEqual([422, 'import_rejected'])
+  expect(answer.error).toContain('Rows are counted from 1')
+  return answer.errors
+}
+
+describe('a bad row is named by its number from 1 and its field', () => {
+  test.each([
+    ['missing', null, { 'rows[2]': ['Must be an object'] }],
+    ['not an object', 'Cut', { 'rows[2]': ['Must be an object'] }],
+    ['a list', [good], { 'rows[2]': ['Must be an object'] }],
+    [
+      'empty',
+      {},
+      {
+        'rows[2].name': ['Name is required'],
+        'rows[2].duration_minutes': ['Must be given'],
+        'rows[2].price': ['Must be given'],
+      },
+    ],
+    ['of another type', { ...good, price: '20' }, { 'rows[2].price': ['Must be a number'] }],
+    ['with a list for a name', { ...good, name: ['x'] }, { 'rows[2].name': ['Name is required'] }],
+    [
+      'with a number for a category',
+      { ...good, category: 7 },
+      { 'rows[2].category': ['Must be text'] },
+    ],
+    [
+      'with a NUL',
+      { ...good, name: 'a\u0000b' },
+      { 'rows[2].name': ['Contains characters that cannot be stored'] },
+    ],
+    [
+      'with half a character',
+      { ...good, description: 'a\ud800' },
+      { 'rows[2].description': ['Contains characters that cannot be stored'] },
+    ],
+    [
+      'with a fraction of a cent',
+      { ...good, price: 1.005 },
+      { 'rows[2].price': ['USD has at most 2 decimals'] },
+    ],
+  ])('in JSON: %s', async (_, row, errors) => {
+    expect(await errorsOf({ rows: [good, row] })).toEqual(errors)
+  })
+
+  const bare = 'name,duration_minutes,price\n'
+  const missing = {
+    'rows[2].duration_minutes': ['Must be given'],
+    'rows[2].price': ['Must be given'],
+  }
+  test.each([
+    ['too few columns', `${bare}Cut,30,20\nColor\n`, missing],
+    [
+      'CRLF and a byte order mark',
+      `\ufeff${bare}Cut,30,20\nColor,,\n`.replaceAll('\n', '\r\n'),
+      missing,
+    ],
+    ['lines that end with CR', `${bare}Cut,30,20\nColor,,\n`.replaceAll('\n', '\r'), missing],
+    ['blank lines in between, which count', `\n${bare}\nColor\n`, missing],
+    ['blank rows of a spreadsheet, which count', `${bare},,\nColor,,\n`, missing],
+    ['line breaks in a field, which do not count', `${bare}"Cut\n& go",30,20\nColor,,`, missing],
+    ['semicolons', `${bare}Cut,30,20\nColor,,\n`.replaceAll(',', ';'), missing],
+    [
+      'an unclosed quote',
+      `${bare}Cut,30,20\n"Color,60,90\nWash,10,5\n`,
+      { 'rows[2]': ['A quote (") opens in this row and is never closed'] },
+    ],
+    [
+      'a thousand that may be a one',
+      `${bare}Cut,30,20\nColor,60,"1,000"\n`,
+      { 'rows[2].price': ['Must be a number'] },
+    ],
+    [
+      'a NUL',
+      `${bare}Cut,30,20\nCo\u0000lor,60,90\n`,
+      { 'rows[2].name': ['Contains characters that cannot be stored'] },
+    ],
+    [
+      'another encoding',
+      Buffer.from(`${bare}Cut,30,20\nBalayage à la mode,60,90\n`, 'latin1'),
+      { 'rows[2]': ['Has characters that cannot be read; save the file as CSV UTF-8'] },
+    ],
+  ])('in CSV: %s', async (_, csv, errors) => {
+    expect(await errorsOf(csv, asCsv)).toEqual(errors)
+  })
+})
+
+test('semicolons and decimal commas of a spreadsheet are read', async () => {
+  const csv = `${header.replaceAll(',', ';')}\r\nCut;;;30;12,50;yes\r\n;;;;;\r\nWash;;;15;8;no\r\n`
+  const { body } = await salon.call('POST', path, csv, asCsv)
+  expect(body.services).toMatchObject([
+    { name: 'Cut', price: 12.5 },
+    { name: 'Wash', price: 8, can_book_online: false },
+  ])
+})
+
+test('a column that stands twice is refused', async () => {
+  const errors = await errorsOf('name,duration_minutes,price,name\nCut,30,20,Wash', asCsv)
+  expect(errors).toEqual({ header: ['In the first line stands twice: name'] })
+})
+
+test.each([
+  [{}, { rows: ['Must be given'] }],
+  [{ rows: 'Cut' }, { rows: ['Must be a list'] }],
+  [{ rows: [] }, { rows: ['At least one row'] }],
+  [{ rows: Array.from({ length: 1001 }, () => good) }, { rows: ['At most 1,000 rows'] }],
+  [[good], { body: ['Must be an object with rows, or text/csv'] }],
+])('a body that has no rows says so', async (body, errors) => {
+  const { body: answer } = await salon.call('POST', path, body)
+  expect(answer.errors).toEqual(errors)
+})

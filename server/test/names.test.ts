@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let serviceId: string
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  salon = await house.registerSalon()
+  serviceId = (await salon.onboard()).serviceIds[0]!
+})
+
+afterAll(() => house.close())
+
+type Save = (name: string) => Promise<{ status: number; name: unknown; errors: unknown }>
+
+let hour = 9
+
+/** Every call that takes a name, with where the answer shows it. */
+const takesName: Record<string, Save> = {
+  'a salon and its owner': async (name) => {
+    const { status, body } = await house.call('POST', '/api/auth/register', {
+      business_name: name,
+      your_name: name,
+      email: `${crypto.randomUUID()}@salon.test`,
+      password: 'correct horse battery',
+      terms_accepted: true,
+    })
+    if (status === 201) expect(body.user.name).toBe(body.tenant.name)
+    return { status, name: body.tenant?.name, errors: body.errors?.business_name }
+  },
+  'a service': async (name) => {
+    const service = { name, duration_minutes: 30, price: 20 }
+    const { status, body } = await salon.call('POST', '/api/services', service)
+    return { status, name: body.service?.name, errors: body.errors?.name }
+  },
+  'a section of the menu': async (name) => {
+    const { status, body } = await salon.call('POST', '/api/services/categories', { name })
+    return { status, name: body.category?.name, errors: body.errors?.name }
+  },
+  'a row of an import': async (name) => {
+    const rows = [{ name, duration_minutes: 30, price: 20 }]
+    const { status, body } = await salon.call('POST', '/api/services/bulk-import', { rows })
+    return { status, name: body.services?.[0].name, errors: body.errors?.['rows[1].name'] }
+  },
+  'a staff member': async (name) => {
+    const { body: team } = await salon.call('GET', '/api/staff')
+    const path = `/api/staff/${team.staff[0].id}`
+    const { status, body } = await salon.call('PUT', path, { ...team.staff[0], name })
+    return { status, name: body.staff_member?.name, errors: body.errors?.name }
+  },
+  'a station': async (name) => {
+    const { body: units } = await salon.call('GET', '/api/resources')
+    const path = `/api/resources/${units.resources[0].id}`
+    const { status, body } = await salon.call('PUT', path, { ...units.resources[0], name })
+    return { status, name: body.resource?.name, errors: body.errors?.name }
+  },
+  'a client of the desk': async (name) => {
+    hour += 1
+    const { status, body } = await salon.call('POST', '/api/appointments', {
+      service_ids: [serviceId],
+      start_time: `2026-03-${String(hour).padStart(2, '0')}T10:00:00-04:00`,
+      client: { name },
+      override: { reason: 'To have every name booked' },
+    })
+    return { status, name: body.appointment?.client.name, errors: body.errors?.['client.name'] }
+  },
+}
+
+const everywhere = Object.entries(takesName)
+const family = '👨‍👩‍👧‍👦'
+
+test.each(everywhere)('the name of %s comes back to the byte', async (_, save) => {
+  for (const name of [
+    `${family} & Söhne ✂️`,
+    'מספרת צילה \u200f(ת״א)',
+    'Nguyễn Thị Bạch Tuyết',
+    '김민준 미용실',
+    'ร้านพี่กี่',
+    'श्री लक्ष्मी',
+  ]) {
+    const saved = await save(name.normalize('NFD'))
+    expect(saved.name).toBe(name.normalize('NFC'))
+  }
+})
+
+test.each(everywhere)('the longest name of %s fits its column', async (_, save) => {
+  for (const name of [`${family.repeat(30)}`, 'กี่'.repeat(60)]) {
+    expect((await save(name)).name).toBe(name)
+  }
+})
+
+test.each(everywhere)(
+  '%s has no name that cannot be seen or is beyond measure',
+  async (_, save) => {
+    const names = [
+      '\u3164',
+      '\u200d\u200b',
+      '\u2800',
+      '\ufe0f',
+      '\u{e0067}',
+      '\u0301',
+      '\u202e\ue000',
+    ]
+    for (const name of [...names, `a${'\u0301'.repeat(10_000)}`]) {
+      expect(await save(name)).toMatchObject({ status: 422, errors: [expect.any(String)] })
+    }
+  },
+)
+
+test('a copy of the longest name is cut between its characters', async () => {
+  const service = { name: family.repeat(51), duration_minutes: 30, price: 20 }
+  const { body } = await salon.call('POST', '/api/services', service)
+  const copy = await salon.call('POST', `/api/services/${body.service.id}/duplicate`)
+  expect(copy.status).toBe(201)
+  expect(copy.body.service.name).toMatch(new RegExp(`^(${family}){40,51} \\(.*\\)$`, 'u'))
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../test/samples.ts'
+import { showPages } from '../../test/show.tsx'
+import { signIn, type Tenant } from '../lib/session.ts'
+import { AppShell } from './app-shell.tsx'
+import { BillingOnly } from './billing-only.tsx'
+
+const routes = [
+  {
+    element: <AppShell />,
+    children: [
+      { element: <BillingOnly />, children: [{ path: '/billing', element: <p>The plans</p> }] },
+      { path: '*', element: <p>The day</p> },
+    ],
+  },
+]
+const signInWith = (tenant: Partial<Tenant>) =>
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...tenant } })
+
+test('with billing off no way leads to a billing page, and there is none', async () => {
+  await page.viewport(1280, 800)
+  signInWith({ billing: 'off', subscribed: false })
+  await showPages(routes, '/billing')
+  await expect.element(page.getByText('There is no such page')).toBeVisible()
+  await expect.element(page.getByText('The plans')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Billing' })).not.toBeInTheDocument()
+  await page.viewport(390, 844)
+  await page.getByText('More').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Billing' })).not.toBeInTheDocument()
+})
+
+test('after the trial every other page says so and leads to Billing', async () => {
+  await page.viewport(1280, 800)
+  signInWith({ subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' })
+  const router = await showPages(routes, '/dashboard')
+  await expect.element(page.getByText('Your free trial has ended.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'How to go on' }).click()
+  await expect.element(page.getByText('The plans')).toBeVisible()
+  await expect
+    .element(page.getByText('Your free trial has ended.', { exact: false }))
+    .not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/billing')
+})

@@ -1,0 +1,18 @@
+import { Link, useLocation } from 'react-router'
+import { useBilling } from '../lib/billing.ts'
+import { Banner } from '../ui/banner.tsx'
+
+/** Says on every page but Billing itself why changes are refused after the trial. */
+export function TrialEndedBanner() {
+  const { pathname } = useLocation()
+  const billing = useBilling()
+  if (billing?.status !== 'ended' || pathname === '/billing') return null
+  return (
+    <Banner tone="warning" className="mb-4">
+      Your free trial has ended. Everything can be read, but not changed.{' '}
+      <Link to="/billing" className="rounded-sm underline underline-offset-4">
+        How to go on
+      </Link>
+    </Banner>
+  )
+}

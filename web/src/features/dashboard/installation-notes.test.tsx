@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { signIn, type Tenant } from '../../lib/session.ts'
+import { InstallationNotes } from './installation-notes.tsx'
+
+const now = '2026-03-08T09:00:00Z'
+const trial = { subscribed: false, trial_ends_at: '2026-03-19T09:00:00Z' }
+const signInWith = (tenant: Partial<Tenant>) =>
+  signIn({ ...signedIn, now, tenant: { ...signedIn.tenant, ...tenant } })
+
+test.each([
+  [trial, 'Your free trial has 11 days left.'],
+  [{ ...trial, trial_ends_at: '2026-03-08T10:00:00Z' }, 'Your free trial has 1 day left.'],
+  [{ billing: 'off' }, 'Billing is off for this installation: no limits.'],
+] as const)('a salon with %j reads: %s', async (tenant, sentence) => {
+  signInWith(tenant)
+  await show(<InstallationNotes />)
+  await expect.element(page.getByText(sentence, { exact: false })).toBeVisible()
+})
+
+test.each([
+  [
+    ['payments', 'email', 'sms'],
+    'E-mails and texts stay in the outbox and reach nobody. No payments are taken.',
+  ],
+  [['sms'], 'Texts stay in the outbox and reach nobody.'],
+] as const)('for %j it says what test mode means, and where to look', async (kinds, sentence) => {
+  signInWith({ test_mode: [...kinds] })
+  await show(<InstallationNotes />)
+  await expect.element(page.getByText(sentence, { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dev/outbox')
+})
+
+test('a salon that pays, with real providers, reads nothing', async () => {
+  signInWith({ test_mode: [] })
+  await show(<InstallationNotes />)
+  await expect.element(page.getByText(/Test mode|trial|Billing/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,31 @@
+import {
+  type BillingStatus,
+  billingStatus,
+  trialDaysLeft,
+} from '@chairtime/core/billing/billing.ts'
+import { type Tenant, useSession } from './session.ts'
+import { useNow } from './use-now.ts'
+
+interface Billing {
+  readonly status: BillingStatus
+  /** Of the trial; 0 without one. */
+  readonly daysLeft: number
+}
+
+/** Where the salon stands with its plan and trial by the salon's clock; undefined when signed out. */
+export function useBilling(): Billing | undefined {
+  const tenant = useSession((session) => session.tenant)
+  const now = useNow()
+  return tenant ? billingOf(tenant, now) : undefined
+}
+
+function billingOf({ billing, subscribed, trial_ends_at }: Tenant, now: number): Billing {
+  const trialEndsMs = trial_ends_at ? Date.parse(trial_ends_at) : now
+  const status = billingStatus({ billing, subscribed, trialEndsMs }, now)
+  return { status, daysLeft: trialDaysLeft(trialEndsMs, now) }
+}
+
+/** `1 day`, `12 days`. */
+export function formatDays(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}

@@ -72,7 +72,8 @@ export async function untilSent(ownerUrl: string, tenantId: string): Promise<voi
   while (performance.now() < deadline) {
     const [row] = await query(
       url,
-      `select count(*)::int as left from messages where state in ('pending', 'sending')`,
+      `select count(*)::int as left from messages
+        where state in ('pending', 'sending') or (state = 'unknown' and told_at is null)`,
     )
     if (row!.left === 0) return
     await sleep(50)

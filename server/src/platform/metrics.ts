@@ -66,34 +66,34 @@ export function createMetrics(sources: MetricSources): Metrics {
   }
 }
 
-/** An oldest one of more than five minutes is worth waking somebody for. */
-function watchMessages(registry: Registry, sources: MetricSources): void {
-  const waiting = new Gauge({
-    name: 'chairtime_messages_overdue',
-    help: 'Messages whose time has come and that are not sent yet.',
-    registers: [registry],
-  })
-  const unknown = new Gauge({
-    name: 'chairtime_messages_unknown',
-    help: 'Messages of which nobody knows whether their provider took them.',
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'chairtime_messages_oldest_overdue_seconds',
-    help: 'How long the first of them has waited.',
-    registers: [registry],
-    async collect() {
-      try {
-        const messages = await sources.messagesOverdue()
-        waiting.set(messages.count)
-        unknown.set(messages.unknown)
-        this.set(messages.oldest_seconds)
-      } catch {
-        // without the database this figure is unknown; the others still count
-        waiting.set(Number.NaN)
-        unknown.set(Number.NaN)
-        this.set(Number.NaN)
-      }
-    },
-  })
+/**
+ * An oldest one of more than five minutes is worth waking somebody for. The gauges are collected side by side,
+ * so they share one reading; without the database the figures are unknown, and the others still count.
+ */
+function watchMessages(registry: Registry, { messagesOverdue }: MetricSources): void {
+  type Figures = Awaited<ReturnType<typeof messagesOverdue>>
+  let reading: Promise<Figures> | undefined
+  const read = () => {
+    reading ??= messagesOverdue().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const gauge = (name: string, help: string, figure: keyof Figures) =>
+    new Gauge({
+      name: `chairtime_messages_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(
+          await read().then(
+            (figures) => figures[figure],
+            () => Number.NaN,
+          ),
+        )
+      },
+    })
+  gauge('overdue', 'Messages whose time has come and that are not sent yet.', 'count')
+  gauge('oldest_overdue_seconds', 'How long the first of them has waited.', 'oldest_seconds')
+  gauge('unknown', 'Messages of which nobody knows whether their provider took them.', 'unknown')
 }

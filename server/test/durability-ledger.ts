@@ -88,7 +88,7 @@ export async function messageIds(ownerUrl: string, tenantId: string): Promise<st
 }
 
 /** Row-level security binds the owner, too. */
-function within(ownerUrl: string, tenantId: string): string {
+export function within(ownerUrl: string, tenantId: string): string {
   const url = new URL(ownerUrl)
   url.searchParams.set('options', `-c app.tenant_id=${tenantId}`)
   return url.href

@@ -16,43 +16,45 @@ export interface Claimed {
   readonly at: Date
 }
 
-/** Takes a due message in a transaction of its own; settles one that must not go out. */
+/** Why a claimed message does not go out. It is settled by then. */
+export interface Obstacle {
+  readonly state: 'skipped' | 'failed'
+  readonly reason: string
+  readonly channel: 'email' | 'sms'
+}
+
+/**
+ * Takes a due message in a transaction of its own, in which it is settled if it must not go out; `undefined`
+ * when another worker was faster.
+ */
 export async function claim(
   house: House,
   post: Post,
   tenant: TenantId,
   id: string,
-): Promise<Claimed | undefined> {
+): Promise<Claimed | Obstacle | undefined> {
   const at = house.clock.now()
   return house.database.inTenant(tenant).write(async (db) => {
     const message = await claimMessage(db, id, at)
     if (!message) return undefined
     const read = await readMessageFacts(db, id, at)
     const facts = message.channel === 'sms' ? await withTextableNumber(db, message, read) : read
-    const obstacle = await obstacleTo(db, post, message, facts, read, at)
+    const obstacle = await obstacleTo(db, post, { message, facts, at }, read)
     if (obstacle === undefined) return { message, facts, at }
     await settleMessage(db, message, obstacle)
-    const { state, reason } = obstacle
-    if (state === 'failed') await tellOfFailure(db, { channel: message.channel, reason }, facts, at)
-    return undefined
+    if (obstacle.state === 'failed') await tellOfFailure(db, message, obstacle.reason, facts, at)
+    return { ...obstacle, channel: message.channel }
   })
-}
-
-interface Obstacle {
-  readonly state: 'skipped' | 'failed'
-  readonly reason: string
 }
 
 /** Opt-outs are by number and stand above every consent; only the answer to one goes out all the same. */
 async function obstacleTo(
   db: TenantWrite,
   post: Post,
-  message: ClaimedMessage,
-  facts: MessageFacts,
+  { message, facts, at }: Claimed,
   read: MessageFacts,
-  now: Date,
-): Promise<Obstacle | undefined> {
-  const reason = reasonToSkip(message, read, now)
+): Promise<Omit<Obstacle, 'channel'> | undefined> {
+  const reason = reasonToSkip(message, read, at)
   if (reason !== undefined) return { state: 'skipped', reason }
   if (message.channel === 'email') return undefined
   if (facts.phone === null) return { state: 'failed', reason: 'number_not_allowed' }

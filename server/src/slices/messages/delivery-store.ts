@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { MessageKind } from './store.ts'
 
@@ -79,7 +79,7 @@ export async function claimMessage(
 
 /** Whether the claim still holds: not run out, not declared unknown, not another's. */
 export async function claimHolds(
-  db: Pick<TenantWrite, 'tenantId' | 'getExecutor'>,
+  db: TenantRead,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
   now: Date,
 ): Promise<boolean> {
@@ -157,11 +157,14 @@ export async function noteAccepted(
      where t.at <= excluded.at`.execute(db)
 }
 
-/** Notes that a text which the provider took did not arrive; false when that was known. */
-export async function noteUndelivered(db: TenantWrite, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Notes that a text which the provider took did not arrive; `undefined` when that was known. */
+export async function noteUndelivered(
+  db: TenantWrite,
+  id: string,
+): Promise<Pick<ClaimedMessage, 'channel' | 'answers_phone'> | undefined> {
+  const { rows } = await sql<Pick<ClaimedMessage, 'channel' | 'answers_phone'>>`
     update messages set state = 'failed', last_error = 'undelivered'
-     where tenant_id = ${db.tenantId} and id = ${id}
-       and state in ('sending', 'unknown', 'sent')`.execute(db)
-  return numAffectedRows === 1n
+     where tenant_id = ${db.tenantId} and id = ${id} and state in ('sending', 'unknown', 'sent')
+    returning channel, answers_phone`.execute(db)
+  return rows[0]
 }

@@ -23,8 +23,9 @@ export async function receiveReceipt(
   const now = clock.now()
   await database.inTenant(tenant).write(async (db) => {
     if (delivered) return noteAccepted(db, id, { state: 'delivered', ...acceptance }, now)
-    if (!(await noteUndelivered(db, id))) return
+    const message = await noteUndelivered(db, id)
+    if (!message) return
     const facts = await readMessageFacts(db, id, now)
-    await tellOfFailure(db, { channel: 'sms', reason: 'undelivered' }, facts, now)
+    await tellOfFailure(db, message, 'undelivered', facts, now)
   })
 }

@@ -30,16 +30,14 @@ export async function sendDueMessages(house: House, post: Post): Promise<boolean
 async function sendOne(house: House, post: Post, tenant: TenantId, id: string): Promise<void> {
   const claimed = await claim(house, post, tenant, id)
   if (!claimed) return
+  if ('state' in claimed) return post.settled(claimed.state, claimed.channel)
   const outcome = await deliver(house, post, tenant, claimed)
   const { message, facts } = claimed
   const now = house.clock.now()
   await house.database.inTenant(tenant).write(async (db) => {
     if (outcome.state === 'sent') return noteAccepted(db, id, outcome, now)
     if (!(await settleMessage(db, message, outcome))) return
-    if (outcome.state === 'failed') {
-      const { channel } = message
-      await tellOfFailure(db, { channel, reason: outcome.reason }, facts, now)
-    }
+    if (outcome.state === 'failed') await tellOfFailure(db, message, outcome.reason, facts, now)
   })
   post.settled(outcome.state, message.channel)
 }

@@ -1,5 +1,6 @@
 import type { TenantWrite } from '../../platform/database.ts'
 import { notify } from '../notifications/store.ts'
+import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './store.ts'
 
 type Channel = 'email' | 'sms'
@@ -17,13 +18,15 @@ const sentences: Readonly<Record<string, string>> = {
   undelivered: 'The text did not arrive. Please check the number.',
 }
 
-/** Lays it on the desk that a client was not reached, and why. */
+/** Lays it on the desk that a client was not reached, and why. An answer to a client's text is no news. */
 export async function tellOfFailure(
   db: TenantWrite,
-  { channel, reason }: { channel: Channel; reason: string },
+  { channel, answers_phone }: Pick<ClaimedMessage, 'channel' | 'answers_phone'>,
+  reason: string,
   facts: MessageFacts,
   now: Date,
 ): Promise<void> {
+  if (answers_phone !== null) return
   const otherwise =
     channel === 'sms'
       ? 'The text could not be delivered. Please check the number.'

@@ -161,6 +161,20 @@ test('HELP is answered with the salon and how to stop', async () => {
   expect(body).toContain('Reply STOP to opt out.')
 })
 
+test('an answer that does not go out is no news for the desk', async () => {
+  await book()
+  await rows(
+    sql`update businesses set text_countries = '{GB}' where tenant_id = ${salons[0].tenantId}`,
+  )
+  const before = (await bell()).length
+  await answer('help')
+  expect(await lastMessage()).toEqual({ state: 'failed', last_error: 'number_not_allowed' })
+  expect((await bell()).length).toBe(before)
+  await rows(
+    sql`update businesses set text_countries = '{US,CA}' where tenant_id = ${salons[0].tenantId}`,
+  )
+})
+
 test('opt-outs and opt-ins stand in the record of the salon and in evidence that bears no number', async () => {
   await book()
   await answer('STOP')

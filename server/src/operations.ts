@@ -152,5 +152,7 @@ function openWorker(house: House, send: () => Promise<boolean>, log: Logger): Wo
     work: send,
     tidy: () => tidy(house),
     log,
+    // as long as a mail server may take for its answer: a message that is cut off stays unknown
+    stopMilliseconds: 10_000,
   })
 }

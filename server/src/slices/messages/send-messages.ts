@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '../../platform/context.ts'
-import { type TenantId, tenantId } from '../../platform/database.ts'
+import { isDatabaseTrouble, type TenantId, tenantId } from '../../platform/database.ts'
 import { claim } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { dueMessages, noteAccepted, settleMessage } from './delivery-store.ts'
@@ -34,10 +35,25 @@ async function sendOne(house: House, post: Post, tenant: TenantId, id: string): 
   const outcome = await deliver(house, post, tenant, claimed)
   const { message, facts } = claimed
   const now = house.clock.now()
-  await house.database.inTenant(tenant).write(async (db) => {
-    if (outcome.state === 'sent') return noteAccepted(db, id, outcome, now)
-    if (!(await settleMessage(db, message, outcome))) return
-    if (outcome.state === 'failed') await tellOfFailure(db, message, outcome.reason, facts, now)
-  })
+  await untilNoted(() =>
+    house.database.inTenant(tenant).write(async (db) => {
+      if (outcome.state === 'sent') return noteAccepted(db, id, outcome, now)
+      if (!(await settleMessage(db, message, outcome))) return
+      if (outcome.state === 'failed') await tellOfFailure(db, message, outcome.reason, facts, now)
+    }),
+  )
   post.settled(outcome.state, message.channel)
+}
+
+/** Only this process knows the outcome: a database that is away for some seconds must not make it unknown. */
+async function untilNoted(note: () => Promise<void>): Promise<void> {
+  for (const milliseconds of [200, 1_000, 5_000, 15_000]) {
+    try {
+      return await note()
+    } catch (error) {
+      if (!isDatabaseTrouble(error)) throw error
+      await sleep(milliseconds)
+    }
+  }
+  return note()
 }

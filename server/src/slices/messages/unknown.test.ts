@@ -233,6 +233,24 @@ test('what a slow process learns of its message counts, even after it was declar
   expect(await stateOf(visit)).toBe('sent')
 })
 
+test('a database that is away for a moment does not make the known unknown', async () => {
+  const { house } = testHouse.app
+  post = { ...post, mail: noting(post.mail) }
+  const visit = await book({ email: 'lea6@client.test' })
+  let away = 2
+  const inTenant: typeof house.database.inTenant = (id) => {
+    const doors = house.database.inTenant(id)
+    const write: typeof doors.write = (work) => {
+      if (handed.length === 0 || away === 0) return doors.write(work)
+      away -= 1
+      return Promise.reject(new Error('Connection terminated unexpectedly'))
+    }
+    return { ...doors, write }
+  }
+  await sendDueMessages({ ...house, database: { ...house.database, inTenant } }, post)
+  expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
+})
+
 test('the database lets no message go back', async () => {
   const visit = await book({ email: 'lea5@client.test' })
   await send()

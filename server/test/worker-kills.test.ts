@@ -93,7 +93,7 @@ test('two workers that are killed again and again hand over each e-mail once, or
     await workers[victim]!.end('SIGKILL')
     workers[victim] = await startProcess('worker')
   }
-  expect(kills).toBeGreaterThan(1)
+  expect(kills).toBeGreaterThan(0)
   await untilState('pending', false)
   await workers[1]!.end('SIGTERM')
   await elevenMinutesOn(workers[0]!)

@@ -44,8 +44,7 @@ export async function answerText(
     return toDesk(db, client, 'may want to cancel', reply, now)
   }
   if (meaning === 'start' || (meaning === 'yes' && (await isSuppressed(db, line)))) {
-    await optIn(db, secrets, reply, client, now)
-    return []
+    return optIn(db, secrets, reply, client, now)
   }
   if (meaning === 'help') {
     await enqueueAnswer(db, 'texts_help', { thread, phone: line.phone }, now)
@@ -76,11 +75,12 @@ async function optIn(
   reply: Reply,
   client: Recipient,
   now: Date,
-): Promise<void> {
-  if (!(await liftSuppression(db, reply.line))) return
+): Promise<Announcement[]> {
+  if (!(await liftSuppression(db, reply.line))) return []
   await setTextsWanted(db, reply.line.phone, true)
   await enqueueAnswer(db, 'texts_started', { thread: reply.thread, phone: reply.line.phone }, now)
   await record(db, secrets, reply, client, ['opt_in', 'client.started_texts'], now)
+  return toDesk(db, client, 'wants texts again', reply, now)
 }
 
 /** For the evidence of consents, and for the salon's record. */

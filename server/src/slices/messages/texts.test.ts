@@ -184,6 +184,11 @@ test('opt-outs and opt-ins stand in the record of the salon and in evidence that
     'client.started_texts',
     'client.stopped_texts',
   ])
+  expect(body.items[1].text).toBe(`Lea ${String(taken)[0]}. stopped all texts`)
+  expect((await bell()).slice(0, 2).map(({ title }) => title)).toEqual([
+    `Lea ${taken} wants texts again`,
+    `Lea ${taken} may want to cancel`,
+  ])
   const evidence = await rows(
     sql<Record<string, unknown>>`
       select kind, source, wording, sender, address_pseudonym is not null as addressed, phone_pseudonym

@@ -16,12 +16,15 @@ export interface TextPort extends ProviderPort<Text> {
   readonly sender: string
 }
 
+/** This installation sends no texts at all. */
+export class NoTextProvider extends Undeliverable {}
+
 /** For an installation without a provider of texts: none is ever sent, and each says so. */
 export function withoutTexts(): TextPort {
   return {
     sender: 'none',
     send: async () => {
-      throw new Undeliverable('this installation has no provider of texts')
+      throw new NoTextProvider('this installation has no provider of texts')
     },
     find: async () => undefined,
   }

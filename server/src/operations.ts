@@ -20,9 +20,11 @@ import { StartError } from './platform/start-error.ts'
 import { startWorker, type Worker } from './platform/worker.ts'
 import { developmentDesk } from './slices/dev/desk.ts'
 import { developmentMail, developmentTexts } from './slices/dev/providers.ts'
+import { sendReceipts } from './slices/dev/receipts.ts'
 import { tidy } from './slices/housekeeping/tidy.ts'
-import { type Post, sendDueMessages } from './slices/messages/send-messages.ts'
-import { messagesOverdue } from './slices/messages/store.ts'
+import { messagesOverdue } from './slices/messages/delivery-store.ts'
+import type { Post } from './slices/messages/post.ts'
+import { sendDueMessages } from './slices/messages/send-messages.ts'
 import { remindDesk } from './slices/notifications/remind-desk.ts'
 
 export interface OperationsParts {
@@ -63,10 +65,14 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   })
   mountHealth(http, { checks, metrics, metricsToken: config.metricsToken })
   const post = postOf(house, log, metrics)
-  const send = inTurn(() => sendDueMessages(house, post))
+  const send = inTurn(async () => {
+    const more = await sendDueMessages(house, post)
+    if (!config.production) await sendReceipts(house)
+    return more
+  })
   const worker = config.role === 'web' ? undefined : openWorker(house, send, log)
   if (!config.production) {
-    const desk = developmentDesk(house, realtime.deliver)
+    const desk = developmentDesk(house, realtime.deliver, () => worker?.wake())
     const clockMoved = () => {
       realtime.refresh()
       worker?.wake()
@@ -125,6 +131,10 @@ function postOf(house: House, log: Logger, metrics: Metrics): Post {
     texts: production ? withoutTexts() : developmentTexts(house),
     log,
     settled: metrics.messageSettled,
+    textsPaused: () => {
+      metrics.textsPaused()
+      log.error('Texts are paused: the budget of all salons for this hour is spent')
+    },
   }
 }
 
@@ -142,5 +152,7 @@ function openWorker(house: House, send: () => Promise<boolean>, log: Logger): Wo
     work: send,
     tidy: () => tidy(house),
     log,
+    // as long as a mail server may take for its answer: a message that is cut off stays unknown
+    stopMilliseconds: 10_000,
   })
 }

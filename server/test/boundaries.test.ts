@@ -33,7 +33,7 @@ interface Import {
 const offered: Readonly<Record<string, readonly string[]>> = {
   appointments: ['as-booked.ts', 'diary.ts', 'take-time.ts', 'views.ts'],
   calendar: ['views.ts', 'salon-record.ts'],
-  messages: ['receive-text.ts'],
+  messages: ['receive-receipt.ts', 'receive-text.ts'],
 }
 
 const files = ['core/src', 'contract/src', 'server/src', 'web/src']

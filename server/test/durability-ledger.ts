@@ -72,7 +72,8 @@ export async function untilSent(ownerUrl: string, tenantId: string): Promise<voi
   while (performance.now() < deadline) {
     const [row] = await query(
       url,
-      `select count(*)::int as left from messages where state in ('pending', 'sending')`,
+      `select count(*)::int as left from messages
+        where state in ('pending', 'sending') or (state = 'unknown' and told_at is null)`,
     )
     if (row!.left === 0) return
     await sleep(50)
@@ -87,7 +88,7 @@ export async function messageIds(ownerUrl: string, tenantId: string): Promise<st
 }
 
 /** Row-level security binds the owner, too. */
-function within(ownerUrl: string, tenantId: string): string {
+export function within(ownerUrl: string, tenantId: string): string {
   const url = new URL(ownerUrl)
   url.searchParams.set('options', `-c app.tenant_id=${tenantId}`)
   return url.href

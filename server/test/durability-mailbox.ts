@@ -8,18 +8,33 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+/** What the server waits for before it says its next word. */
+export interface Pauses {
+  /** Before it lets the client begin the letter. */
+  beforeLetter?(): Promise<unknown>
+  /** After it took the letter, before it says so. */
+  beforeYes?(): Promise<unknown>
+}
+
+export async function openMailbox(pauses: Pauses = {}): Promise<Mailbox> {
   const received: string[] = []
-  const server = createServer((socket) => converse(socket, (id) => received.push(id)))
+  const server = createServer((socket) => converse(socket, (id) => received.push(id), pauses))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `smtp://127.0.0.1:${portOf(server)}`, received, close: () => closed(server) }
 }
 
 /** As much of SMTP as a client needs that does not ask for more. */
-function converse(socket: Socket, keep: (messageId: string) => void): void {
+function converse(
+  socket: Socket,
+  keep: (messageId: string) => void,
+  { beforeLetter, beforeYes }: Pauses,
+): void {
   let unread = ''
   let inMessage = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const say = async (line: string, pause?: () => Promise<unknown>) => {
+    await pause?.()
+    socket.write(`${line}\r\n`)
+  }
   const take = (end: string): string | undefined => {
     const at = unread.indexOf(end)
     if (at < 0) return undefined
@@ -33,14 +48,14 @@ function converse(socket: Socket, keep: (messageId: string) => void): void {
     if (inMessage) {
       keep(/^Message-ID: <(.+)@.+>$/im.exec(text)?.[1] ?? '')
       inMessage = false
-      say('250 taken')
+      void say('250 taken', beforeYes)
     } else if (/^DATA/i.test(text)) {
       inMessage = true
-      say('354 go on')
+      void say('354 go on', beforeLetter)
     } else if (/^QUIT/i.test(text)) {
       socket.end('221 bye\r\n')
     } else {
-      say('250 ok')
+      void say('250 ok')
     }
     return true
   }
@@ -49,7 +64,7 @@ function converse(socket: Socket, keep: (messageId: string) => void): void {
     while (answer());
   })
   socket.on('error', () => {})
-  say('220 mailbox')
+  void say('220 mailbox')
 }
 
 function portOf(server: Server): number {

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from './template-database.ts'
  */
 const directory = [
   'development_outbox',
+  'inbound_texts',
   'kysely_migration',
   'kysely_migration_lock',
   'link_tokens',
@@ -21,6 +22,9 @@ const directory = [
   'slugs',
   'socket_tickets',
   'spent_refresh_tokens',
+  'text_consents',
+  'text_suppressions',
+  'text_threads',
   'users',
 ]
 
@@ -120,6 +124,7 @@ test('whoever sees more than one salon only reads, and only as the worker', asyn
     'messages.id',
     'messages.state',
     'messages.tenant_id',
+    'messages.told_at',
   ])
 })
 
@@ -152,10 +157,14 @@ test('no view or function looks around row-level security', async () => {
 })
 
 test('what happened can be added to and read, never changed', async () => {
-  const { rows } = await owner.query<{ privilege_type: string }>(`
-    select privilege_type from information_schema.role_table_grants
-     where grantee = 'chairtime_app' and table_name = 'audit_events' order by 1`)
-  expect(rows.map((row) => row.privilege_type)).toEqual(['INSERT', 'SELECT'])
+  for (const table of ['audit_events', 'text_consents']) {
+    const { rows } = await owner.query<{ privilege_type: string }>(
+      `select privilege_type from information_schema.role_table_grants
+        where grantee = 'chairtime_app' and table_name = $1 order by 1`,
+      [table],
+    )
+    expect(rows.map((row) => row.privilege_type)).toEqual(['INSERT', 'SELECT'])
+  }
 })
 
 test('every constraint that two people can run into has its refusal', async () => {

@@ -110,6 +110,7 @@ export interface Businesses {
   slug: string;
   subscribed: Generated<boolean>;
   tenant_id: string;
+  text_countries: Generated<string[]>;
   timezone: string;
   trial_ends_at: Date;
   version: Generated<number>;
@@ -202,6 +203,12 @@ export interface IdempotencyKeys {
   tenant_id: string;
 }
 
+export interface InboundTexts {
+  provider_id: string;
+  received_at: Date;
+  tenant_id: string | null;
+}
+
 export interface LinkTokens {
   appointment_id: string;
   expires_at: Date;
@@ -217,6 +224,7 @@ export interface Memberships {
 }
 
 export interface Messages {
+  answers_phone: string | null;
   appointment_id: string | null;
   appointment_version: number | null;
   attempts: Generated<number>;
@@ -233,7 +241,9 @@ export interface Messages {
   sent_at: Date | null;
   state: Generated<string>;
   tenant_id: string;
+  told_at: Date | null;
   user_id: string | null;
+  visit_starts_at: Date | null;
 }
 
 export interface NotificationReads {
@@ -386,6 +396,35 @@ export interface StaffServices {
   tenant_id: string;
 }
 
+export interface TextConsents {
+  address_pseudonym: string | null;
+  at: Date;
+  id: string;
+  kind: string;
+  phone_pseudonym: string;
+  sender: string | null;
+  source: string;
+  tenant_id: string | null;
+  wording: string;
+}
+
+export interface TextSuppressions {
+  phone: string;
+  sender: string;
+  since: Date;
+  source: string;
+}
+
+export interface TextThreads {
+  appointment_id: string | null;
+  at: Date;
+  message_id: string;
+  phone: string;
+  sender: string;
+  tenant_id: string;
+  visit_starts_at: Date | null;
+}
+
 export interface TimeOff {
   ends_at: Date;
   id: string;
@@ -439,6 +478,7 @@ export interface DB {
   development_outbox: DevelopmentOutbox;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
+  inbound_texts: InboundTexts;
   link_tokens: LinkTokens;
   memberships: Memberships;
   messages: Messages;
@@ -457,6 +497,9 @@ export interface DB {
   spent_refresh_tokens: SpentRefreshTokens;
   staff: Staff;
   staff_services: StaffServices;
+  text_consents: TextConsents;
+  text_suppressions: TextSuppressions;
+  text_threads: TextThreads;
   time_off: TimeOff;
   users: Users;
   waitlist_entries: WaitlistEntries;

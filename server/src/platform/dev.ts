@@ -21,6 +21,8 @@ export interface SentMessage {
 }
 
 export interface InboundText {
+  /** The provider's; a text with an id that came before does nothing. */
+  readonly id?: string | undefined
   readonly from: string
   readonly to: string
   readonly body: string
@@ -37,6 +39,7 @@ export interface DevelopmentDesk {
 
 const toQuery = z.object({ to: z.string().max(254).optional() })
 const inbound = z.object({
+  id: z.string().min(1).max(255).optional(),
   from: z.string().min(1).max(40),
   to: z.string().max(40),
   body: z.string().max(1600),

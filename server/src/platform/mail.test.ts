@@ -1,16 +1,23 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Mail, smtpMail, Undeliverable } from './mail.ts'
+import { type ConfirmClaim, type Mail, NotAccepted, smtpMail, Undeliverable } from './mail.ts'
 
 /** A mail server that speaks just enough SMTP to take a letter or to refuse its recipient. */
 let server: Server
 let received: string
 let answerToRecipient: string
+/** `undefined`: the server hangs up without a word. */
+let answerToLetter: string | undefined
+let answerToData: string | undefined
+let confirm: ConfirmClaim
 
 beforeEach(async () => {
   received = ''
   answerToRecipient = '250 fine'
+  answerToLetter = '250 taken'
+  answerToData = '354 go on'
+  confirm = async () => {}
   server = createServer(converse)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
@@ -19,17 +26,19 @@ afterEach(() => new Promise<void>((closed) => server.close(() => closed())))
 
 function converse(socket: Socket): void {
   let inLetter = false
-  socket.write('220 ready\r\n')
+  const answer = (reply: string | undefined) =>
+    reply === undefined ? socket.destroy() : socket.write(`${reply}\r\n`)
+  answer('220 ready')
   socket.on('data', (chunk) => {
     const text = chunk.toString()
     if (inLetter) {
       received += text
       if (!received.endsWith('\r\n.\r\n')) return
       inLetter = false
-      socket.write('250 taken\r\n')
+      answer(answerToLetter)
     } else if (text.startsWith('DATA')) {
       inLetter = true
-      socket.write('354 go on\r\n')
+      answer(answerToData)
     } else if (text.startsWith('RCPT')) socket.write(`${answerToRecipient}\r\n`)
     else if (text.startsWith('QUIT')) socket.end('221 bye\r\n')
     else socket.write('250 fine\r\n')
@@ -53,6 +62,7 @@ function send() {
   const { port } = server.address() as AddressInfo
   return smtpMail(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Chairtime <no-reply@x.test>').send(
     mail,
+    confirm,
   )
 }
 
@@ -72,9 +82,47 @@ test('a recipient that does not exist is final', async () => {
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
 })
 
-test('a server that is busy, or away, is worth another attempt', async () => {
+test('a server that is busy, or away, or hangs up before it let us begin, surely took nothing', async () => {
   answerToRecipient = '451 try later'
-  await expect(send()).rejects.not.toBeInstanceOf(Undeliverable)
+  await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   const gone = smtpMail('smtp://127.0.0.1:9', 'no-reply@x.test')
-  await expect(gone.send(mail)).rejects.not.toBeInstanceOf(Undeliverable)
+  await expect(gone.send(mail, confirm)).rejects.toBeInstanceOf(NotAccepted)
+  answerToRecipient = '250 fine'
+  answerToData = undefined
+  await expect(send()).rejects.toBeInstanceOf(NotAccepted)
+  answerToData = '451 not now'
+  await expect(send()).rejects.toBeInstanceOf(NotAccepted)
+})
+
+test('a letter that the server read and refused was not taken, for now or for good', async () => {
+  answerToLetter = '451 not now'
+  await expect(send()).rejects.toBeInstanceOf(NotAccepted)
+  answerToLetter = '421 closing'
+  await expect(send()).rejects.toBeInstanceOf(NotAccepted)
+  answerToLetter = '554 never'
+  await expect(send()).rejects.toBeInstanceOf(Undeliverable)
+})
+
+test('silence after the letter left says nothing: it is neither refused nor worth another attempt', async () => {
+  answerToLetter = undefined
+  const error = await send().catch((e: unknown) => e)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(NotAccepted)
+  expect(error).not.toBeInstanceOf(Undeliverable)
+  expect(received).toContain('Thursday, 9:30')
+})
+
+test('the claim is confirmed once the server let us begin, and without it not a line leaves', async () => {
+  confirm = async () => {
+    throw new NotAccepted('the claim has run out')
+  }
+  await expect(send()).rejects.toBeInstanceOf(NotAccepted)
+  expect(received).toBe('')
+  let confirmed = 0
+  confirm = async () => {
+    confirmed += 1
+  }
+  answerToRecipient = '550 no such mailbox'
+  await expect(send()).rejects.toBeInstanceOf(Undeliverable)
+  expect(confirmed).toBe(0)
 })

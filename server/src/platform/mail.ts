@@ -1,8 +1,9 @@
-import nodemailer from 'nodemailer'
+import { Readable } from 'node:stream'
+import nodemailer, { type Transporter } from 'nodemailer'
 
 /** An e-mail, ready to go. */
 export interface Mail {
-  /** Of our message; a provider that is handed it twice delivers it once, where it can. */
+  /** Of our message; becomes the Message-ID. */
   readonly id: string
   readonly to: string
   /** Shown beside our own sender address. */
@@ -16,20 +17,46 @@ export interface Mail {
   readonly appointmentId: string | null
 }
 
-/** Delivers e-mail. Throws {@link Undeliverable} when trying again is of no use, anything else otherwise. */
-export interface MailPort {
-  send(mail: Mail): Promise<{ providerId: string }>
+/**
+ * Throws {@link NotAccepted} when this process may not send the message any more. A provider port awaits
+ * it as the last step before it hands the message over.
+ */
+export type ConfirmClaim = () => Promise<void>
+
+/** What a provider knows of a message that it took. */
+export interface Accepted {
+  readonly providerId: string
+  /** The address or number that it was taken for. */
+  readonly to: string
 }
+
+/** A way out for messages. */
+export interface ProviderPort<M> {
+  /**
+   * Hands a message over, at most once. Throws {@link Undeliverable} when the provider refused it for good,
+   * {@link NotAccepted} when it surely was not taken; after every other error nobody knows.
+   */
+  send(message: M, confirmClaim: ConfirmClaim): Promise<{ providerId: string }>
+  /** Asks for a message by our id; `undefined` when the provider surely never took it. */
+  find?(id: string): Promise<Accepted | undefined>
+}
+
+export type MailPort = ProviderPort<Mail>
 
 /** The address or content was refused for good. */
 export class Undeliverable extends Error {}
 
-/** Delivery by the configured mail server. */
+/** The message surely was not taken: it may be sent again. */
+export class NotAccepted extends Error {}
+
+/** Delivery by the configured mail server. SMTP has no way to ask what became of a message. */
 export function smtpMail(url: string, from: string): MailPort {
-  const transport = nodemailer.createTransport(withTimeouts(url))
+  const server = withTimeouts(url)
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   return {
-    async send(mail) {
+    async send(mail, confirmClaim) {
+      const transport = nodemailer.createTransport(server)
+      const body = holdBody(transport, confirmClaim)
       try {
         const sent = await transport.sendMail({
           messageId: `<${mail.id}@${address.split('@')[1]}>`,
@@ -49,10 +76,33 @@ export function smtpMail(url: string, from: string): MailPort {
         })
         return { providerId: sent.messageId }
       } catch (error) {
-        throw isPermanent(error) ? new Undeliverable((error as Error).message) : error
+        throw certainty(error, body.begun)
       }
     },
   }
+}
+
+/**
+ * Holds the body back until the server has answered DATA with its go-ahead (RFC 5321, 3.3) and the claim
+ * was confirmed after that. The library reads a message that is a plain stream at once; a lazy one is read
+ * when the library pipes it, which it does on the go-ahead only.
+ */
+function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): { readonly begun: boolean } {
+  const body = { begun: false }
+  transport.use('stream', ({ message }, done) => {
+    const compose = message.createReadStream.bind(message)
+    message.createReadStream = () =>
+      Readable.from(
+        (async function* () {
+          const chunks = await compose().toArray()
+          await confirmClaim()
+          body.begun = true
+          yield Buffer.concat(chunks)
+        })(),
+      )
+    done()
+  })
+  return body
 }
 
 /** The library's own limits are minutes long; a server that hangs must not hold up other mail. */
@@ -64,8 +114,15 @@ function withTimeouts(url: string): string {
   return server.href
 }
 
-/** SMTP says 5xx for "never" and 4xx for "not now"; without an answer it is "not now" too. */
-function isPermanent(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  return code >= 500
+/**
+ * What an error says for sure. A server has taken a message only once it answered 2xx to its end: 5xx says
+ * "never" and 4xx "not now" (RFC 5321, 4.2.1). Silence says nothing once the body has begun to leave; before
+ * that, the server has nothing to take. The library's `code` and `command` are the same for both silences.
+ */
+function certainty(error: unknown, begun: boolean): unknown {
+  if (!(error instanceof Error) || error instanceof NotAccepted) return error
+  const reply = 'responseCode' in error ? Number(error.responseCode) : 0
+  if (reply >= 500) return new Undeliverable(error.message, { cause: error })
+  if (reply >= 400 || !begun) return new NotAccepted(error.message, { cause: error })
+  return error
 }

@@ -6,12 +6,18 @@ export interface Metrics {
   /** Takes part in every answer: how many, how fast, with which status. */
   measureRequests(app: FastifyInstance): void
   messageSettled(state: string, channel: string): void
+  /** The budget of texts of all salons is spent. Worth waking somebody for. */
+  textsPaused(): void
 }
 
 /** What is read at the moment somebody asks for the figures. */
 export interface MetricSources {
   screens(): number
-  messagesOverdue(): Promise<{ readonly count: number; readonly oldest_seconds: number }>
+  messagesOverdue(): Promise<{
+    readonly count: number
+    readonly oldest_seconds: number
+    readonly unknown: number
+  }>
 }
 
 /** The figures of one process, in a registry of its own. */
@@ -30,6 +36,11 @@ export function createMetrics(sources: MetricSources): Metrics {
     name: 'chairtime_messages_settled_total',
     help: 'Messages by what became of them.',
     labelNames: ['state', 'channel'],
+    registers,
+  })
+  const paused = new Counter({
+    name: 'chairtime_texts_paused_total',
+    help: 'Texts that did not go out because the budget of all salons was spent.',
     registers,
   })
   new Gauge({
@@ -51,30 +62,38 @@ export function createMetrics(sources: MetricSources): Metrics {
       })
     },
     messageSettled: (state, channel) => settled.inc({ state, channel }),
+    textsPaused: () => paused.inc(),
   }
 }
 
-/** An oldest one of more than five minutes is worth waking somebody for. */
-function watchMessages(registry: Registry, sources: MetricSources): void {
-  const waiting = new Gauge({
-    name: 'chairtime_messages_overdue',
-    help: 'Messages whose time has come and that are not sent yet.',
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'chairtime_messages_oldest_overdue_seconds',
-    help: 'How long the first of them has waited.',
-    registers: [registry],
-    async collect() {
-      try {
-        const { count, oldest_seconds } = await sources.messagesOverdue()
-        waiting.set(count)
-        this.set(oldest_seconds)
-      } catch {
-        // without the database this figure is unknown; the others still count
-        waiting.set(Number.NaN)
-        this.set(Number.NaN)
-      }
-    },
-  })
+/**
+ * An oldest one of more than five minutes is worth waking somebody for. The gauges are collected side by side,
+ * so they share one reading; without the database the figures are unknown, and the others still count.
+ */
+function watchMessages(registry: Registry, { messagesOverdue }: MetricSources): void {
+  type Figures = Awaited<ReturnType<typeof messagesOverdue>>
+  let reading: Promise<Figures> | undefined
+  const read = () => {
+    reading ??= messagesOverdue().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const gauge = (name: string, help: string, figure: keyof Figures) =>
+    new Gauge({
+      name: `chairtime_messages_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(
+          await read().then(
+            (figures) => figures[figure],
+            () => Number.NaN,
+          ),
+        )
+      },
+    })
+  gauge('overdue', 'Messages whose time has come and that are not sent yet.', 'count')
+  gauge('oldest_overdue_seconds', 'How long the first of them has waited.', 'oldest_seconds')
+  gauge('unknown', 'Messages of which nobody knows whether their provider took them.', 'unknown')
 }

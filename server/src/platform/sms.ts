@@ -1,8 +1,8 @@
-import { Undeliverable } from './mail.ts'
+import { type ProviderPort, Undeliverable } from './mail.ts'
 
 /** A text message, ready to go. */
 export interface Text {
-  /** Of our message; a provider that is handed it twice delivers it once, where it can. */
+  /** Of our message; the provider can be asked for it. */
   readonly id: string
   /** E.164. */
   readonly to: string
@@ -11,16 +11,18 @@ export interface Text {
   readonly appointmentId: string | null
 }
 
-/** Delivers texts. Throws `Undeliverable` when trying again is of no use. */
-export interface TextPort {
-  send(text: Text): Promise<{ providerId: string }>
+export interface TextPort extends ProviderPort<Text> {
+  /** The number that texts come from, E.164; opt-outs are kept for each. */
+  readonly sender: string
 }
 
 /** For an installation without a provider of texts: none is ever sent, and each says so. */
 export function withoutTexts(): TextPort {
   return {
+    sender: 'none',
     send: async () => {
       throw new Undeliverable('this installation has no provider of texts')
     },
+    find: async () => undefined,
   }
 }

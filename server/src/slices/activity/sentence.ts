@@ -23,6 +23,8 @@ const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
   'appointment.overridden': (e) =>
     `${actor(e)} booked ${client(e)} over the rules, ${when(e)}${said(e.data.reason)}`,
   'client.confirmed': (e) => `${client(e)} confirmed ${when(e)}`,
+  'client.stopped_texts': (e) => `${client(e)} stopped all texts`,
+  'client.started_texts': (e) => `${client(e)} agreed to texts again`,
   'salon.registered': (e) => `${actor(e)} opened the salon’s account`,
   'salon.published': (e) => `${actor(e)} opened online booking`,
   'service.created': (e) => `${actor(e)} added ${name(e)} to the menu`,

@@ -13,6 +13,8 @@ export type EventKind =
   | 'appointment.checked_out'
   | 'appointment.overridden'
   | 'client.confirmed'
+  | 'client.stopped_texts'
+  | 'client.started_texts'
   | 'salon.registered'
   | 'salon.published'
   | 'service.created'

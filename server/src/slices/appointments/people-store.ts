@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import {
   type TenantDraft,
   type TenantRead,
   type TenantWrite,
   violatedConstraint,
+  type Write,
 } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { insertConsent } from '../messages/consent-store.ts'
 import { phoneKey } from './phone-key.ts'
 
 /** A client, as far as booking needs to know them. */
@@ -31,6 +34,20 @@ export async function findPerson(db: TenantRead, id: string): Promise<Person | u
   const { rows } = await sql<Person>`
     select ${columns} from clients where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** The evidence that a client agreed to texts on a booking form; `undefined` when they did not. */
+export function agreedToTexts(
+  db: TenantDraft,
+  { house, address, now }: Context,
+  { phone, sms_opt_in }: Introduction,
+  locale: string,
+): Write | undefined {
+  const key = phone && sms_opt_in ? phoneKey(phone, locale) : null
+  if (key === null) return undefined
+  const consent = { kind: 'opt_in', phone: key, source: 'booking_form', address } as const
+  const wording = 'Text me about this appointment. Reply STOP at any time to end it.'
+  return insertConsent(db, house.secrets, { ...consent, wording, tenantId: db.tenantId }, now)
 }
 
 /** What refuses news of a client when others were told in the meantime: look again. */

@@ -1,14 +1,19 @@
 import type { Announcement, House } from '../../platform/context.ts'
-import { type TenantId, tenantId } from '../../platform/database.ts'
+import type { TenantId } from '../../platform/database.ts'
 import type { DevelopmentDesk, SentMessage } from '../../platform/dev.ts'
+import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { receiveText } from '../messages/receive-text.ts'
-import { lastTextTo, type OutboxEntry, readOutbox } from './store.ts'
+import { type OutboxEntry, readOutbox } from './store.ts'
 
 type Deliver = (tenant: TenantId, announcement: Announcement) => void
 
 /** What the development pages show and do. Exists outside production only. */
-export function developmentDesk(house: House, deliver: Deliver): DevelopmentDesk {
+export function developmentDesk(
+  house: House,
+  deliver: Deliver,
+  afterReceiving: () => void,
+): DevelopmentDesk {
   const { database, clock } = house
   return {
     clock,
@@ -18,17 +23,11 @@ export function developmentDesk(house: House, deliver: Deliver): DevelopmentDesk
       )
       return entries.map(shown)
     },
-    receive: async ({ from, body }) => {
-      const thread = await database.acrossTenants('whose text is answered', (directory) =>
-        lastTextTo(directory, from),
-      )
-      if (!thread) refuse('not_found', { sentence: 'No text was ever sent to this number.' })
-      const tenant = tenantId(thread.tenant_id)
-      const text = { phone: from, body, appointmentId: thread.appointment_id }
-      const announcements = await database
-        .inTenant(tenant)
-        .write((db) => receiveText(db, text, clock.now()))
-      for (const announcement of announcements) deliver(tenant, announcement)
+    receive: async ({ id, from, to, body }) => {
+      const received = await receiveText(house, { id: id ?? newId(), from, to, body })
+      if (!received) refuse('not_found', { sentence: 'No text was ever sent to this number.' })
+      for (const announcement of received.announcements) deliver(received.tenant, announcement)
+      afterReceiving()
     },
   }
 }

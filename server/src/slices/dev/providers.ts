@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { type MailPort, Undeliverable } from '../../platform/mail.ts'
+import { type Accepted, type MailPort, Undeliverable } from '../../platform/mail.ts'
 import type { TextPort } from '../../platform/sms.ts'
-import { keepMessage, type OutboxEntry } from './store.ts'
+import { findTaken, keepMessage, type OutboxEntry } from './store.ts'
 
 interface Rooms {
   readonly database: Database
@@ -12,14 +12,22 @@ interface Rooms {
 /** The number that the built-in provider writes from. */
 export const developmentNumber = '+15005550006'
 
-/** Every text to this number fails, so that failing can be seen. */
-const unreachableNumber = '+15005550001'
+/** Numbers, of the range that is kept for fiction, at which failing can be seen. */
+export const magicNumbers = {
+  /** A text is taken and does not arrive. */
+  unreachable: '+14155550101',
+  /** A text is refused for good. */
+  refused: '+14155550102',
+  /** A text is taken, and the connection breaks before the answer. */
+  silent: '+14155550103',
+} as const
 
 /** The built-in e-mail provider: what it is handed can be read at `/dev/outbox`. */
 export function developmentMail(rooms: Rooms, from: string): MailPort {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   return {
-    send: async (mail) => {
+    send: async (mail, confirmClaim) => {
+      await confirmClaim()
       await keep(rooms, {
         id: mail.id,
         channel: 'email',
@@ -34,14 +42,16 @@ export function developmentMail(rooms: Rooms, from: string): MailPort {
       })
       return { providerId: mail.id }
     },
+    find: (id) => find(rooms, id),
   }
 }
 
-/** The built-in text provider; it knows one number that cannot be reached. */
+/** The built-in text provider. It takes texts and says later whether they arrived. */
 export function developmentTexts(rooms: Rooms): TextPort {
   return {
-    send: async (text) => {
-      const reachable = text.to !== unreachableNumber
+    sender: developmentNumber,
+    send: async (text, confirmClaim) => {
+      await confirmClaim()
       await keep(rooms, {
         id: text.id,
         channel: 'sms',
@@ -50,13 +60,15 @@ export function developmentTexts(rooms: Rooms): TextPort {
         subject: null,
         body: text.body,
         html: null,
-        status: reachable ? 'delivered' : 'failed',
+        status: text.to === magicNumbers.refused ? 'refused' : 'accepted',
         tenant_id: text.tenantId,
         appointment_id: text.appointmentId,
       })
-      if (!reachable) throw new Undeliverable('this number cannot be reached')
+      if (text.to === magicNumbers.refused) throw new Undeliverable('this number is refused')
+      if (text.to === magicNumbers.silent) throw new Error('the connection broke off')
       return { providerId: text.id }
     },
+    find: (id) => find(rooms, id),
   }
 }
 
@@ -64,4 +76,11 @@ function keep({ database, clock }: Rooms, entry: Omit<OutboxEntry, 'created_at'>
   return database.acrossTenants('the built-in provider keeps what it was handed', (directory) =>
     keepMessage(directory, { ...entry, created_at: clock.now() }),
   )
+}
+
+async function find({ database }: Rooms, id: string): Promise<Accepted | undefined> {
+  const taken = await database.acrossTenants('the built-in provider is asked', (directory) =>
+    findTaken(directory, id),
+  )
+  return taken && { providerId: id, to: taken.recipient }
 }

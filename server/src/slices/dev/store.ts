@@ -10,6 +10,7 @@ export interface OutboxEntry {
   readonly subject: string | null
   readonly body: string
   readonly html: string | null
+  /** `accepted` becomes `delivered` or `undelivered` with the receipt; `refused` was never taken. */
   readonly status: string
   readonly tenant_id: string | null
   readonly appointment_id: string | null
@@ -39,11 +40,31 @@ export async function readOutbox(
   return rows
 }
 
-/** The last text that a number was sent: whose salon it was from and what it was about. */
-export async function lastTextTo(directory: Directory, phone: string) {
-  const { rows } = await sql<{ tenant_id: string; appointment_id: string | null }>`
-    select tenant_id, appointment_id from development_outbox
-     where channel = 'sms' and recipient = ${phone} and tenant_id is not null
-     order by created_at desc, id desc limit 1`.execute(directory)
+/** A message that the provider took, by our id. */
+export async function findTaken(
+  directory: Directory,
+  id: string,
+): Promise<{ readonly recipient: string } | undefined> {
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from development_outbox
+     where id = ${id} and status <> 'refused'`.execute(directory)
   return rows[0]
+}
+
+/** Texts that were taken and of which nothing was said since, the oldest first. */
+export async function textsUnderWay(directory: Directory): Promise<OutboxEntry[]> {
+  const { rows } = await sql<OutboxEntry>`
+    select * from development_outbox where channel = 'sms' and status = 'accepted'
+     order by created_at, id limit ${shown}`.execute(directory)
+  return rows
+}
+
+export async function noteReceipt(
+  directory: Directory,
+  id: string,
+  status: 'delivered' | 'undelivered',
+): Promise<void> {
+  await sql`
+    update development_outbox set status = ${status}
+     where id = ${id} and status = 'accepted'`.execute(directory)
 }

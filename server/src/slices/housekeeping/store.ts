@@ -35,3 +35,10 @@ export async function removeOldWindows(jobs: Kysely<DB>): Promise<void> {
 export async function removeOldTickets(jobs: Kysely<DB>, now: Date): Promise<void> {
   await sql`delete from socket_tickets where expires_at <= ${now}`.execute(jobs)
 }
+
+/** Removes ids of texts that came in; no provider delivers one again after so long. */
+export async function removeOldInbound(jobs: Kysely<DB>, now: Date): Promise<void> {
+  await sql`
+    delete from inbound_texts
+     where received_at <= ${now}::timestamptz - interval '30 days'`.execute(jobs)
+}

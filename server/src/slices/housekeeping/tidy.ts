@@ -1,6 +1,12 @@
 import type { House } from '../../platform/context.ts'
 import { tenantId } from '../../platform/database.ts'
-import { removeExpired, removeOldTickets, removeOldWindows, salonsToTidy } from './store.ts'
+import {
+  removeExpired,
+  removeOldInbound,
+  removeOldTickets,
+  removeOldWindows,
+  salonsToTidy,
+} from './store.ts'
 
 /**
  * Removes what has run out: holds, remembered answers, counted attempts, tickets. Nothing depends on it:
@@ -11,6 +17,7 @@ export async function tidy({ database, clock }: House): Promise<void> {
   const salons = await database.sweep('what has run out', async (jobs) => {
     await removeOldWindows(jobs)
     await removeOldTickets(jobs, now)
+    await removeOldInbound(jobs, now)
     return salonsToTidy(jobs, now)
   })
   for (const id of salons) {

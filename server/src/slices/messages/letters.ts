@@ -1,5 +1,11 @@
 import { html, type Markup } from '../../platform/markup.ts'
-import type { MessageFacts, MessageKind, VisitFacts } from './store.ts'
+import type {
+  AccountMessageKind,
+  AppointmentMessageKind,
+  MessageFacts,
+  MessageKind,
+  VisitFacts,
+} from './store.ts'
 import { firstName, longTime, plain, price, services, shortTime } from './wording.ts'
 
 /** An e-mail's words, in both forms. */
@@ -25,8 +31,9 @@ interface Draft {
   readonly closing?: string
 }
 
-/** Writes the e-mail of a kind. */
+/** Writes the e-mail of a kind. Throws for a kind that has none. */
 export function writeLetter(kind: MessageKind, facts: MessageFacts, links: Links): Letter {
+  if (!isLetter(kind)) throw new TypeError(`${kind} is not sent as an e-mail`)
   const draft = drafts[kind](facts, links)
   const greeting = `Hello ${firstName(facts)},`
   const signature = senderName(facts)
@@ -42,7 +49,13 @@ export function senderName(facts: MessageFacts): string {
   return facts.visit === null ? 'Chairtime' : plain(facts.salon_name)
 }
 
-const drafts: Readonly<Record<MessageKind, (facts: MessageFacts, links: Links) => Draft>> = {
+type LetterKind = AppointmentMessageKind | AccountMessageKind
+
+function isLetter(kind: MessageKind): kind is LetterKind {
+  return kind in drafts
+}
+
+const drafts: Readonly<Record<LetterKind, (facts: MessageFacts, links: Links) => Draft>> = {
   booking_confirmation: (facts, links) => ({
     subject: `Your appointment at ${plain(facts.salon_name)}: ${shortTime(facts, visitOf(facts))}`,
     opening: `your appointment at ${plain(facts.salon_name)} is confirmed.`,

@@ -1,11 +1,62 @@
-import type { Limits } from '../../platform/limits.ts'
+import type { TenantId } from '../../platform/database.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
 
-const perHour = { max: 3, perSeconds: 3_600 }
-const perDay = { max: 8, perSeconds: 86_400 }
+const HOUR = 3_600
+const DAY = 86_400
 
-/** Whether one more text may go to this number: at most 3 an hour and 8 a day over all salons. */
-export async function mayText(limits: Limits, phone: string): Promise<boolean> {
-  const withinHour = await limits.count('texts an hour', phone, perHour)
-  const withinDay = await limits.count('texts a day', phone, perDay)
-  return withinHour && withinDay
+/** The circuit breaker over all salons: no text goes out until the next hour. */
+export const PLATFORM_BUDGET_SPENT = 'texts_paused'
+
+interface Budget {
+  readonly name: string
+  readonly key: string
+  readonly limit: Limit
+  /** Why a text beyond it does not go out. */
+  readonly reason: string
+}
+
+/** The budgets of one text, the narrowest first: of its number, of the number's area, of its salon, of all. */
+export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] {
+  const number = { key: phone, reason: 'too_many_texts' }
+  return [
+    { name: 'texts an hour', ...number, limit: { max: 3, perSeconds: HOUR } },
+    { name: 'texts a day', ...number, limit: { max: 8, perSeconds: DAY } },
+    {
+      name: 'texts a day to an area',
+      key: areaOf(phone),
+      limit: { max: 2_000, perSeconds: DAY },
+      reason: 'area_budget_spent',
+    },
+    {
+      name: 'texts a day of a salon',
+      key: tenant,
+      limit: { max: 500, perSeconds: DAY },
+      reason: 'salon_budget_spent',
+    },
+    {
+      name: 'texts an hour of all salons',
+      key: '',
+      limit: { max: 5_000, perSeconds: HOUR },
+      reason: PLATFORM_BUDGET_SPENT,
+    },
+  ]
+}
+
+/**
+ * Counts one text against its budgets, before the provider is called. Answers the reason of the first budget
+ * that has none left; wider budgets are not counted then.
+ */
+export async function spendBudgets(
+  limits: Limits,
+  budgets: readonly Budget[],
+): Promise<string | undefined> {
+  for (const { name, key, limit, reason } of budgets) {
+    if (!(await limits.count(name, key, limit))) return reason
+  }
+  return undefined
+}
+
+/** The country code and the digits that follow it, together four: +1202 is Washington, +4479 British mobiles. */
+function areaOf(phone: string): string {
+  return phone.slice(0, 5)
 }

@@ -1,82 +1,59 @@
-import type { Announcement } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
-import { recordEvent } from '../activity/store.ts'
-import { notify } from '../notifications/store.ts'
-import { confirmVisit, findTextingClient, stopTexts, type TextingClient } from './store.ts'
+import type { Announcement, House } from '../../platform/context.ts'
+import { type TenantId, type TenantWrite, tenantId } from '../../platform/database.ts'
+import { answerText } from './answer-text.ts'
+import { insertConsent } from './consent-store.ts'
+import { findThread, noteInbound } from './inbound-store.ts'
+import { suppress } from './suppression-store.ts'
+import { meaningOf } from './text-words.ts'
 
-/** A text from a client's phone, and the visit that the last text to it was about. */
-export interface ReceivedText {
-  readonly phone: string
+/** A text from somebody's phone, as a provider delivers it: perhaps more than once. */
+export interface InboundText {
+  /** The provider's. */
+  readonly id: string
+  /** E.164. */
+  readonly from: string
+  /** The sender number that is answered, E.164. */
+  readonly to: string
   readonly body: string
-  readonly appointmentId: string | null
 }
 
-const optOut = new Set(
-  'stop stopall unsubscribe cancel end quit revoke optout stop_texting'.split(' '),
-)
-const confirm = new Set(['c', 'confirm', 'yes', 'y'])
+/** What a text led to. */
+export interface Received {
+  readonly tenant: TenantId
+  readonly announcements: readonly Announcement[]
+}
 
 /**
- * Reads a client's answer. A word of refusal stops all texts, and as it may mean the visit too, it is laid
- * on the salon's desk like everything else but a yes, which confirms the visit. Never cancels by itself.
+ * Takes a text in, once for each id of the provider's. It belongs to the salon that texted this number last.
+ * An opt-out counts without such a salon, too; anything else is for nobody then, and answers `undefined`.
  */
-export async function receiveText(
-  db: TenantWrite,
-  text: ReceivedText,
-  now: Date,
-): Promise<Announcement[]> {
-  const client = await findTextingClient(db, text.phone)
-  if (!client) return []
-  const word = wordOf(text.body)
-  if (optOut.has(word)) {
-    await stopTexts(db, client.id)
-    return toDesk(db, client, 'may want to cancel', text, now)
-  }
-  if (confirm.has(word) && text.appointmentId !== null) {
-    if (await confirmVisit(db, { id: text.appointmentId, clientId: client.id }, now)) {
-      return confirmed(db, client, text.appointmentId, now)
-    }
-  }
-  const wish = word === 'r' || word === 'reschedule' ? 'wants another time' : 'sent a text'
-  return toDesk(db, client, wish, text, now)
-}
-
-/** The whole text as one word: lower case, without punctuation. */
-function wordOf(body: string): string {
-  const words = body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.join(' ').includes('stop texting') ? 'stop_texting' : words.join(' ')
-}
-
-async function confirmed(
-  db: TenantWrite,
-  client: TextingClient,
-  appointmentId: string,
-  now: Date,
-): Promise<Announcement[]> {
-  const actor = {
-    kind: 'client',
-    id: client.id,
-    name: client.name,
-    role: null,
-    sessionId: null,
-  } as const
-  await recordEvent(db, { actor, now }, { kind: 'client.confirmed', appointmentId })
-  return [{ kind: 'dashboard' }]
-}
-
-async function toDesk(
-  db: TenantWrite,
-  client: TextingClient,
-  wish: string,
-  { appointmentId, body }: ReceivedText,
-  now: Date,
-): Promise<Announcement[]> {
-  const title = `${client.name} ${wish}`
-  const message = body.trim().slice(0, 300)
-  await notify(
-    db,
-    { kind: 'desk_task', title, message, ...(appointmentId && { appointmentId }) },
-    now,
+export async function receiveText(house: House, text: InboundText): Promise<Received | undefined> {
+  const { database } = house
+  const line = { sender: text.to, phone: text.from }
+  const thread = await database.acrossTenants('which salon a text answers', (directory) =>
+    findThread(directory, line),
   )
-  return [{ kind: 'notification', notification: { type: 'info', title, message } }]
+  if (!thread) {
+    await optOutOfAll(house, text)
+    return undefined
+  }
+  const tenant = tenantId(thread.tenant_id)
+  const announcements = await database.inTenant(tenant).write(async (db: TenantWrite) => {
+    const now = house.clock.now()
+    if (!(await noteInbound(db, text.id, tenant, now))) return []
+    return answerText(db, house.secrets, { text, line, thread }, now)
+  })
+  return { tenant, announcements }
+}
+
+async function optOutOfAll({ database, clock, secrets }: House, text: InboundText): Promise<void> {
+  if (meaningOf(text.body) !== 'stop') return
+  const { from: phone, to: sender, body: wording } = text
+  await database.acrossTenants('an opt-out from a sender number', async (directory) => {
+    const now = clock.now()
+    if (!(await noteInbound(directory, text.id, null, now))) return
+    if (!(await suppress(directory, { sender, phone }, wording.slice(0, 300), now))) return
+    const consent = { kind: 'opt_out', phone, sender, source: 'text', wording } as const
+    await insertConsent(directory, secrets, { ...consent, tenantId: null }, now).execute()
+  })
 }

@@ -1,4 +1,9 @@
-import type { ClaimedMessage, MessageFacts } from './store.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import type { ClaimedMessage } from './delivery-store.ts'
+import type { MessageFacts } from './store.ts'
+
+/** An opt-out is confirmed within five minutes or not at all. */
+const ANSWER_MINUTES = 5
 
 /**
  * Why a message is no longer worth sending, judged by how things are at the moment of sending;
@@ -9,6 +14,9 @@ export function reasonToSkip(
   facts: MessageFacts,
   now: Date,
 ): string | undefined {
+  if (message.answers_phone !== null) {
+    return now > minutesAfter(message.created_at, ANSWER_MINUTES) ? 'answer_too_late' : undefined
+  }
   if (!isReachable(message, facts)) return 'no_address'
   if (message.kind === 'password_reset' && !facts.reset_open) return 'reset_closed'
   if (message.appointment_id === null) return undefined
@@ -20,8 +28,8 @@ export function reasonToSkip(
   return undefined
 }
 
-/** A text needs a number of international form and the client's consent; an e-mail an address. */
+/** A text needs a number and the client's consent; an e-mail an address. */
 function isReachable({ channel }: ClaimedMessage, facts: MessageFacts): boolean {
   if (channel === 'email') return facts.email !== null
-  return facts.texts_allowed && /^\+[1-9]\d{6,14}$/.test(facts.phone ?? '')
+  return facts.texts_allowed && facts.phone !== null
 }

@@ -4,11 +4,11 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
 import { type TenantId, tenantId } from '../../platform/database.ts'
-import { type Mail, type MailPort, Undeliverable } from '../../platform/mail.ts'
+import { type Mail, NotAccepted, type ProviderPort, Undeliverable } from '../../platform/mail.ts'
 import type { Text } from '../../platform/sms.ts'
 import { developmentMail, developmentTexts } from '../dev/providers.ts'
-import { readOutbox } from '../dev/store.ts'
-import { type Post, sendDueMessages } from './send-messages.ts'
+import type { Post } from './post.ts'
+import { sendDueMessages } from './send-messages.ts'
 import { enqueueMessage, type NewMessage } from './store.ts'
 
 const now = new Date('2026-03-02T14:00:00Z')
@@ -31,10 +31,11 @@ beforeEach(async () => {
   sent = []
   const { house } = testHouse.app
   post = {
-    mail: remembering(developmentMail(house, 'no-reply@chairtime.test')),
-    texts: remembering(developmentTexts(house)),
+    mail: remembering<Mail, Post['mail']>(developmentMail(house, 'no-reply@chairtime.test')),
+    texts: remembering<Text, Post['texts']>(developmentTexts(house)),
     log: pino({ level: 'silent' }),
     settled: () => {},
+    textsPaused: () => {},
   }
   salon = tenantId(randomUUID())
   clientId = randomUUID()
@@ -42,15 +43,21 @@ beforeEach(async () => {
   await openSalon()
 })
 
-function remembering<M extends Mail | Text>(port: {
-  send(message: M): Promise<{ providerId: string }>
-}) {
-  return {
-    send: (message: M) => {
-      sent.push(message)
-      return port.send(message)
-    },
+function remembering<M extends Mail | Text, P extends ProviderPort<M>>(port: P): P {
+  const send: ProviderPort<M>['send'] = (message, confirmClaim) => {
+    sent.push(message)
+    return port.send(message, confirmClaim)
   }
+  return { ...port, send }
+}
+
+/** A provider of mail that fails like this and cannot be asked. */
+function failing(error: () => Error): Pick<Post, 'mail'> {
+  const send = async (mail: Mail) => {
+    sent.push(mail)
+    throw error()
+  }
+  return { mail: { send } }
 }
 
 /** A salon whose client Lea has a cut with Mia on Thursday, 9:30 in New York. */
@@ -200,51 +207,20 @@ test('what is due tomorrow is sent tomorrow', async () => {
 })
 
 test('a provider that is away is tried again, later and later, then given up', async () => {
-  let attempts = 0
-  const away: MailPort = {
-    send: async () => {
-      attempts += 1
-      throw new Error('connection refused')
-    },
-  }
-  post = { ...post, mail: away }
+  post = { ...post, ...failing(() => new NotAccepted('connection refused')) }
   await enqueue()
   for (const minutes of [0, 0.1, 1, 3, 11, 60]) {
     testHouse.clock.advance(minutes * 60)
     await send()
   }
-  expect([attempts, await states()]).toEqual([4, ['failed']])
+  expect([sent.length, await states()]).toEqual([4, ['failed']])
 })
 
 test('an address that does not exist is not tried again', async () => {
-  const refusing: MailPort = {
-    send: async () => {
-      throw new Undeliverable('no such mailbox')
-    },
-  }
-  post = { ...post, mail: refusing }
+  post = { ...post, ...failing(() => new Undeliverable('no such mailbox')) }
   await enqueue()
   await send()
   expect(await states()).toEqual(['failed'])
-})
-
-test('a process that died between sending and noting it does not make the client read it twice', async () => {
-  await enqueue()
-  await send()
-  // as the dead process left it
-  await write((db) =>
-    sql`update messages set state = 'sending', provider_id = null where tenant_id = ${salon}`.execute(
-      db,
-    ),
-  )
-  await send()
-  expect(sent).toHaveLength(1)
-  testHouse.clock.advance(11 * 60)
-  await send()
-  expect(await states()).toEqual(['sent'])
-  const { database } = testHouse.app.house
-  const outbox = await database.acrossTenants('test', (dir) => readOutbox(dir, 'lea@client.test'))
-  expect(outbox.filter((entry) => entry.tenant_id === salon)).toHaveLength(1)
 })
 
 test('a salon cannot put a link or a page of text into our messages by its name', async () => {
@@ -257,14 +233,4 @@ test('a salon cannot put a link or a page of text into our messages by its name'
   const { body } = sent[0] as Text
   expect(body).not.toMatch(/evil\.com|https:\/\/evil/)
   expect(body.split(': ')[0]!.length).toBeLessThanOrEqual(40)
-})
-
-test('a number gets at most three texts an hour', async () => {
-  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
-  const { limits } = strict.app.house
-  const { mayText } = await import('./limits.ts')
-  const answers = []
-  for (let i = 0; i < 4; i += 1) answers.push(await mayText(limits, '+12025550123'))
-  await strict.close()
-  expect(answers).toEqual([true, true, true, false])
 })

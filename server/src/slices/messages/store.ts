@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** What a client is told about an appointment. */
@@ -17,7 +16,10 @@ export type AccountMessageKind =
   | 'session_ended'
   | 'site_link'
 
-export type MessageKind = AppointmentMessageKind | AccountMessageKind
+/** What answers a text that came in, at once and to the number that wrote. */
+export type AnswerKind = 'texts_stopped' | 'texts_started' | 'texts_help'
+
+export type MessageKind = AppointmentMessageKind | AccountMessageKind | AnswerKind
 
 /** An e-mail or text that must go out: to one client or to one user. */
 export interface NewMessage {
@@ -63,85 +65,6 @@ export function insertMessage(db: TenantDraft, message: NewMessage, now: Date) {
       created_at: now,
     })
     .onConflict((conflict) => conflict.constraint('messages_once').doNothing())
-}
-
-/** Minutes after which a message that was being sent is taken to be left behind by a dead process. */
-const abandonedMinutes = 10
-
-/** Messages of all salons whose time has come, the longest waiting first. Ids only. */
-export async function dueMessages(jobs: Kysely<DB>, now: Date, most: number) {
-  const { rows } = await sql<{ tenant_id: string; id: string }>`
-    select tenant_id, id from messages
-     where state in ('pending', 'sending')
-       and case state when 'pending' then due_at
-           else claimed_at + make_interval(mins => ${abandonedMinutes}::int) end <= ${now}
-     order by due_at, id limit ${most}`.execute(jobs)
-  return rows
-}
-
-/** How many messages wait although their time has come, and for how long the first of them. */
-export async function messagesOverdue(jobs: Kysely<DB>, now: Date) {
-  const { rows } = await sql<{ count: number; oldest_seconds: number }>`
-    select count(*)::int as count,
-           coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::int as oldest_seconds
-      from messages where state in ('pending', 'sending') and due_at <= ${now}`.execute(jobs)
-  return rows[0]!
-}
-
-/** A message that this process alone may send now. */
-export interface ClaimedMessage {
-  readonly id: string
-  readonly kind: MessageKind
-  readonly channel: 'email' | 'sms'
-  /** This one included. */
-  readonly attempts: number
-  readonly appointment_id: string | null
-  readonly reference: Readonly<Record<string, string>>
-  /** A later change of the same appointment has its own message. */
-  readonly superseded: boolean
-}
-
-/** Takes a due message; `undefined` when somebody else was faster. Committed before it is sent. */
-export async function claimMessage(
-  db: TenantWrite,
-  id: string,
-  now: Date,
-): Promise<ClaimedMessage | undefined> {
-  const { rows } = await sql<ClaimedMessage>`
-    update messages m set state = 'sending', attempts = attempts + 1, claimed_at = ${now}
-     where tenant_id = ${db.tenantId} and id = ${id}
-       and ((state = 'pending' and due_at <= ${now}) or (state = 'sending'
-         and claimed_at <= ${now}::timestamptz - make_interval(mins => ${abandonedMinutes}::int)))
-    returning id, kind, channel, attempts, appointment_id, reference,
-      exists (select from messages later
-               where later.tenant_id = m.tenant_id and later.appointment_id = m.appointment_id
-                 and later.channel = m.channel
-                 and later.appointment_version > m.appointment_version) as superseded`.execute(db)
-  return rows[0]
-}
-
-/** What became of a message that was being sent. Any other state is left as it is. */
-export async function settleMessage(
-  db: TenantWrite,
-  id: string,
-  outcome:
-    | { state: 'sent'; providerId: string; at: Date }
-    | { state: 'skipped' | 'failed'; reason: string }
-    | { state: 'pending'; reason: string; dueAt: Date },
-): Promise<void> {
-  const change = {
-    state: outcome.state,
-    ...(outcome.state === 'sent' && { provider_id: outcome.providerId, sent_at: outcome.at }),
-    ...(outcome.state !== 'sent' && { last_error: outcome.reason }),
-    ...(outcome.state === 'pending' && { due_at: outcome.dueAt }),
-  }
-  await db
-    .updateTable('messages')
-    .set(change)
-    .where('tenant_id', '=', db.tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .execute()
 }
 
 /** What a message is made of, as things are right now. */
@@ -207,40 +130,4 @@ export async function readMessageFacts(
       left join appointments a on a.tenant_id = m.tenant_id and a.id = m.appointment_id
      where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
   return rows[0]!
-}
-
-export interface TextingClient {
-  readonly id: string
-  readonly name: string
-}
-
-/** The client with this number (E.164), if the salon knows one. */
-export async function findTextingClient(
-  db: TenantRead,
-  phone: string,
-): Promise<TextingClient | undefined> {
-  const { rows } = await sql<TextingClient>`
-    select id, name from clients
-     where tenant_id = ${db.tenantId} and phone_key = ${phone}`.execute(db)
-  return rows[0]
-}
-
-/** Takes back that a client agreed to texts. */
-export async function stopTexts(db: TenantWrite, clientId: string): Promise<void> {
-  await sql`
-    update clients set sms_opt_in = false, version = version + 1
-     where tenant_id = ${db.tenantId} and id = ${clientId} and sms_opt_in`.execute(db)
-}
-
-/** Notes that the client will come; false when the visit is not theirs, has begun or is off. */
-export async function confirmVisit(
-  db: TenantWrite,
-  visit: { id: string; clientId: string },
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update appointments set client_confirmed_at = ${now}, version = version + 1
-     where tenant_id = ${db.tenantId} and id = ${visit.id} and client_id = ${visit.clientId}
-       and status in ('pending', 'confirmed') and starts_at > ${now}`.execute(db)
-  return numAffectedRows === 1n
 }

@@ -1,5 +1,11 @@
 import type { Links } from './letters.ts'
-import type { AppointmentMessageKind, MessageFacts, MessageKind, VisitFacts } from './store.ts'
+import type {
+  AnswerKind,
+  AppointmentMessageKind,
+  MessageFacts,
+  MessageKind,
+  VisitFacts,
+} from './store.ts'
 import { plain, services, shortTime } from './wording.ts'
 
 /** Writes the text of a kind, within three segments; `undefined` for what is never sent as a text. */
@@ -10,6 +16,7 @@ export function writeText(
 ): string | undefined {
   const salon = plain(facts.salon_name)
   if (kind === 'site_link') return `${salon}: your booking site is ${links.booking}`
+  if (isAnswer(kind)) return answers[kind](salon)
   if (!isAboutVisit(kind) || facts.visit === null) return undefined
   const when = shortTime(facts, facts.visit)
   return `${salon}: ${sentences[kind](when, facts.visit, links)} Reply STOP to opt out.`
@@ -28,6 +35,16 @@ const sentences: Readonly<
     `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
 }
 
+/** Answers name the salon and how to stop, and advertise nothing. */
+const answers: Readonly<Record<AnswerKind, (salon: string) => string>> = {
+  texts_stopped: (salon) =>
+    `${salon}: you will get no more texts from this number. Reply START to get them again.`,
+  texts_started: (salon) =>
+    `${salon}: you will get texts about your appointments again. Reply HELP for help, STOP to opt out.`,
+  texts_help: (salon) =>
+    `${salon}: texts about your appointments. For anything else please call the salon. Reply STOP to opt out.`,
+}
+
 const servicesMax = 90
 
 function shortened(list: string): string {
@@ -36,4 +53,8 @@ function shortened(list: string): string {
 
 function isAboutVisit(kind: MessageKind): kind is AppointmentMessageKind {
   return kind in sentences
+}
+
+function isAnswer(kind: MessageKind): kind is AnswerKind {
+  return kind in answers
 }

@@ -11,6 +11,7 @@ import type { Attempt } from '../../platform/route.ts'
 import { askTogether } from '../../platform/turns.ts'
 import { announceBooking, draftAppointment, type Entry } from '../appointments/diary.ts'
 import {
+  agreedToTexts,
   clientsChanged,
   demandFewUpcoming,
   meet,
@@ -115,7 +116,7 @@ export async function bookAsClient(
     // those that others wait for come last
     writes: [
       ...limits.before,
-      together([news, ...writes]),
+      together([news, ...writes, agreedToTexts(db, ctx, body.client, business.locale)]),
       ...makeRoom(db, ctx, claims, hold, losses),
       takeClaims(db, { appointmentId: record.id }, claims),
       ...limits.after,

@@ -1,0 +1,107 @@
+-- A message reaches its recipient at most once. `sending` is committed before the provider is called. When
+-- nobody knows whether the provider took a message, its state is `unknown`: a provider that can be asked by
+-- our id is asked, and every other unknown message is shown to the salon and never sent again.
+
+alter table messages drop constraint messages_state_check;
+alter table messages add constraint messages_state_check check (
+  state in ('pending', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'unknown'));
+alter table messages
+  -- when the salon was told that the outcome is unknown; nobody asks the provider after that
+  add column told_at timestamptz,
+  -- the start of the visit as this message names it: an answer confirms this time and no other
+  add column visit_starts_at timestamptz,
+  -- E.164: an answer goes to the number that wrote, also when the client's number has changed since
+  add column answers_phone text;
+
+drop index messages_due;
+create index messages_due on messages (due_at)
+  where state in ('pending', 'sending') or (state = 'unknown' and told_at is null);
+grant select (told_at) on messages to chairtime_jobs;
+
+-- States go forward only. Back to `pending` leads only from where the message surely was not taken.
+create function demand_message_forward() returns trigger
+language plpgsql as $$
+begin
+  perform demand(
+    new.state = any (case old.state
+      when 'pending' then '{sending}'::text[]
+      when 'sending' then '{pending,sent,delivered,failed,skipped,unknown}'
+      when 'unknown' then '{pending,sent,delivered,failed}'
+      when 'sent' then '{delivered,failed}'
+      else '{}' end),
+    'messages_forward_only');
+  return new;
+end
+$$;
+create trigger messages_forward_only before update of state on messages
+  for each row when (old.state is distinct from new.state)
+  execute function demand_message_forward();
+
+-- Countries (ISO 3166-1 alpha-2) whose numbers a salon may text.
+alter table businesses add column text_countries text[] not null default '{US,CA}'
+  constraint businesses_text_countries check (
+    cardinality(text_countries) between 1 and 250
+    and array_to_string(text_countries, ',', '') ~ '^[A-Z]{2}(,[A-Z]{2})*$');
+
+-- Texts share our sender numbers over all salons. These tables are therefore in the directory.
+
+-- Who wants no texts from a sender number. Checked in the transaction that claims a text.
+create table text_suppressions (
+  sender text not null,
+  -- E.164
+  phone text not null,
+  since timestamptz not null,
+  -- the word that was texted
+  source text not null,
+  primary key (sender, phone)
+);
+
+-- Evidence of every consent and of every opt-out. Append-only: the application may add and read.
+create table text_consents (
+  id uuid primary key,
+  at timestamptz not null,
+  kind text not null check (kind in ('opt_in', 'opt_out')),
+  -- the sender number of an answered text; null for a consent that was given on a page
+  sender text,
+  -- keyed pseudonyms; the number and the address themselves are not stored
+  phone_pseudonym text not null,
+  address_pseudonym text,
+  source text not null check (source in ('booking_form', 'text')),
+  -- what was agreed to or written
+  wording text not null,
+  tenant_id uuid
+);
+create index text_consents_of_phone on text_consents (phone_pseudonym, at);
+
+-- What the last text from a sender to a number was about: an answer belongs to it.
+create table text_threads (
+  sender text not null,
+  phone text not null,
+  tenant_id uuid not null,
+  message_id uuid not null,
+  appointment_id uuid,
+  visit_starts_at timestamptz,
+  at timestamptz not null,
+  primary key (sender, phone)
+);
+
+-- Ids of texts that came in, so that one that is delivered again does nothing again.
+create table inbound_texts (
+  provider_id text primary key check (char_length(provider_id) <= 255),
+  tenant_id uuid,
+  received_at timestamptz not null
+);
+create index inbound_texts_by_age on inbound_texts (received_at);
+
+grant select, insert, delete on text_suppressions to chairtime_app;
+grant select, insert on text_consents to chairtime_app;
+grant select, insert, update on text_threads to chairtime_app;
+grant select, insert on inbound_texts to chairtime_app;
+grant select, delete on inbound_texts to chairtime_jobs;
+
+-- Answers to a text find their thread where they used to find the built-in provider's outbox.
+insert into text_threads (sender, phone, tenant_id, message_id, appointment_id, at)
+select distinct on (sender, recipient) sender, recipient, tenant_id, id, appointment_id, created_at
+  from development_outbox
+ where channel = 'sms' and tenant_id is not null
+ order by sender, recipient, created_at desc, id desc;

@@ -1,0 +1,23 @@
+import type { House } from '../../platform/context.ts'
+import { tenantId } from '../../platform/database.ts'
+import { receiveReceipt } from '../messages/receive-receipt.ts'
+import { magicNumbers } from './providers.ts'
+import { noteReceipt, type OutboxEntry, textsUnderWay } from './store.ts'
+
+/** The built-in text provider says what became of the texts that it took. */
+export async function sendReceipts(house: House): Promise<void> {
+  const { database } = house
+  const underWay = await database.acrossTenants('texts of the built-in provider', textsUnderWay)
+  for (const text of underWay) await sendReceipt(house, text)
+}
+
+/** Told first and noted after that: a receipt may come twice, and must not get lost. */
+async function sendReceipt(house: House, text: OutboxEntry): Promise<void> {
+  const { id, recipient: to, sender, tenant_id } = text
+  const delivered = to !== magicNumbers.unreachable
+  const receipt = { id, providerId: id, to, sender, delivered }
+  if (tenant_id !== null) await receiveReceipt(house, tenantId(tenant_id), receipt)
+  await house.database.acrossTenants('receipts of the built-in provider', (directory) =>
+    noteReceipt(directory, id, delivered ? 'delivered' : 'undelivered'),
+  )
+}

@@ -1,0 +1,132 @@
+import type { Announcement } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { type EventKind, recordEvent } from '../activity/store.ts'
+import { notify } from '../notifications/store.ts'
+import { type Consent, insertConsent } from './consent-store.ts'
+import {
+  confirmVisit,
+  enqueueAnswer,
+  type Recipient,
+  readRecipient,
+  setTextsWanted,
+  type Thread,
+} from './inbound-store.ts'
+import type { InboundText } from './receive-text.ts'
+import { isSuppressed, type Line, liftSuppression, suppress } from './suppression-store.ts'
+import { meaningOf } from './text-words.ts'
+
+/** A text that came in, and what it answers. */
+export interface Reply {
+  readonly text: InboundText
+  readonly line: Line
+  readonly thread: Thread
+}
+
+type Pseudonyms = Pick<Secrets, 'pseudonym'>
+
+/**
+ * Acts on a client's text, in one transaction with its being noted. An opt-out stops all texts from this
+ * sender, and as it may mean the visit too, it is laid on the salon's desk like everything else but a yes,
+ * which confirms the visit at the time that was texted. Never cancels by itself.
+ */
+export async function answerText(
+  db: TenantWrite,
+  secrets: Pseudonyms,
+  reply: Reply,
+  now: Date,
+): Promise<Announcement[]> {
+  const { text, line, thread } = reply
+  const client = await readRecipient(db, thread.message_id)
+  const meaning = meaningOf(text.body)
+  if (meaning === 'stop') {
+    await optOut(db, secrets, reply, client, now)
+    return toDesk(db, client, 'may want to cancel', reply, now)
+  }
+  if (meaning === 'start' || (meaning === 'yes' && (await isSuppressed(db, line)))) {
+    return optIn(db, secrets, reply, client, now)
+  }
+  if (meaning === 'help') {
+    await enqueueAnswer(db, 'texts_help', { thread, phone: line.phone }, now)
+    return []
+  }
+  if (meaning === 'yes' || meaning === 'confirm') return confirm(db, client, reply, now)
+  const wish = meaning === 'other_time' ? 'wants another time' : 'sent a text'
+  return toDesk(db, client, wish, reply, now)
+}
+
+/** Only the first of several opt-outs is confirmed and recorded. */
+async function optOut(
+  db: TenantWrite,
+  secrets: Pseudonyms,
+  reply: Reply,
+  client: Recipient,
+  now: Date,
+): Promise<void> {
+  await setTextsWanted(db, reply.line.phone, false)
+  if (!(await suppress(db, reply.line, reply.text.body.slice(0, 300), now))) return
+  await enqueueAnswer(db, 'texts_stopped', { thread: reply.thread, phone: reply.line.phone }, now)
+  await record(db, secrets, reply, client, ['opt_out', 'client.stopped_texts'], now)
+}
+
+async function optIn(
+  db: TenantWrite,
+  secrets: Pseudonyms,
+  reply: Reply,
+  client: Recipient,
+  now: Date,
+): Promise<Announcement[]> {
+  if (!(await liftSuppression(db, reply.line))) return []
+  await setTextsWanted(db, reply.line.phone, true)
+  await enqueueAnswer(db, 'texts_started', { thread: reply.thread, phone: reply.line.phone }, now)
+  await record(db, secrets, reply, client, ['opt_in', 'client.started_texts'], now)
+  return toDesk(db, client, 'wants texts again', reply, now)
+}
+
+/** For the evidence of consents, and for the salon's record. */
+async function record(
+  db: TenantWrite,
+  secrets: Pseudonyms,
+  { text, line }: Reply,
+  client: Recipient,
+  [kind, event]: readonly [Consent['kind'], EventKind],
+  now: Date,
+): Promise<void> {
+  const consent = { kind, ...line, source: 'text', wording: text.body } as const
+  await insertConsent(db, secrets, { ...consent, tenantId: db.tenantId }, now).execute()
+  await recordEvent(db, { actor: actorOf(client), now }, { kind: event })
+}
+
+async function confirm(
+  db: TenantWrite,
+  client: Recipient,
+  reply: Reply,
+  now: Date,
+): Promise<Announcement[]> {
+  const { appointment_id } = reply.thread
+  if (appointment_id === null) return toDesk(db, client, 'sent a text', reply, now)
+  if (!(await confirmVisit(db, reply.thread, now))) {
+    return toDesk(db, client, 'said yes to a time that has changed', reply, now)
+  }
+  const event = { kind: 'client.confirmed', appointmentId: appointment_id } as const
+  await recordEvent(db, { actor: actorOf(client), now }, event)
+  return [{ kind: 'dashboard' }]
+}
+
+function actorOf({ client_id, name }: Recipient) {
+  return { kind: 'client', id: client_id, name, role: null, sessionId: null } as const
+}
+
+async function toDesk(
+  db: TenantWrite,
+  client: Recipient,
+  wish: string,
+  { text, thread }: Reply,
+  now: Date,
+): Promise<Announcement[]> {
+  const title = `${client.name} ${wish}`
+  const message = text.body.trim().slice(0, 300)
+  const about = thread.appointment_id === null ? {} : { appointmentId: thread.appointment_id }
+  await notify(db, { kind: 'desk_task', title, message, ...about }, now)
+  return [{ kind: 'notification', notification: { type: 'info', title, message } }]
+}

@@ -1,0 +1,74 @@
+import type { House } from '../../platform/context.ts'
+import type { TenantId, TenantWrite } from '../../platform/database.ts'
+import { type ClaimedMessage, claimMessage, settleMessage } from './delivery-store.ts'
+import type { Post } from './post.ts'
+import { reasonToSkip } from './relevance.ts'
+import { type MessageFacts, readMessageFacts } from './store.ts'
+import { isSuppressed, readTextCountries } from './suppression-store.ts'
+import { tellOfFailure } from './tell-desk.ts'
+import { textableNumber } from './textable-number.ts'
+
+/** A message that this process may send, and what it is made of. */
+export interface Claimed {
+  readonly message: ClaimedMessage
+  readonly facts: MessageFacts
+  /** By the product's clock. */
+  readonly at: Date
+}
+
+/** Why a claimed message does not go out. It is settled by then. */
+export interface Obstacle {
+  readonly state: 'skipped' | 'failed'
+  readonly reason: string
+  readonly channel: 'email' | 'sms'
+}
+
+/**
+ * Takes a due message in a transaction of its own, in which it is settled if it must not go out; `undefined`
+ * when another worker was faster.
+ */
+export async function claim(
+  house: House,
+  post: Post,
+  tenant: TenantId,
+  id: string,
+): Promise<Claimed | Obstacle | undefined> {
+  const at = house.clock.now()
+  return house.database.inTenant(tenant).write(async (db) => {
+    const message = await claimMessage(db, id, at)
+    if (!message) return undefined
+    const read = await readMessageFacts(db, id, at)
+    const facts = message.channel === 'sms' ? await withTextableNumber(db, message, read) : read
+    const obstacle = await obstacleTo(db, post, { message, facts, at }, read)
+    if (obstacle === undefined) return { message, facts, at }
+    await settleMessage(db, message, obstacle)
+    if (obstacle.state === 'failed') await tellOfFailure(db, message, obstacle.reason, facts, at)
+    return { ...obstacle, channel: message.channel }
+  })
+}
+
+/** Opt-outs are by number and stand above every consent; only the answer to one goes out all the same. */
+async function obstacleTo(
+  db: TenantWrite,
+  post: Post,
+  { message, facts, at }: Claimed,
+  read: MessageFacts,
+): Promise<Omit<Obstacle, 'channel'> | undefined> {
+  const reason = reasonToSkip(message, read, at)
+  if (reason !== undefined) return { state: 'skipped', reason }
+  if (message.channel === 'email') return undefined
+  if (facts.phone === null) return { state: 'failed', reason: 'number_not_allowed' }
+  const line = { sender: post.texts.sender, phone: facts.phone }
+  const optedOut = message.answers_phone === null && (await isSuppressed(db, line))
+  return optedOut ? { state: 'skipped', reason: 'opted_out' } : undefined
+}
+
+/** The facts with the number that the text goes to as E.164; `null` for one that must not be texted. */
+async function withTextableNumber(
+  db: TenantWrite,
+  { answers_phone }: ClaimedMessage,
+  facts: MessageFacts,
+): Promise<MessageFacts> {
+  const phone = answers_phone ?? facts.phone ?? ''
+  return { ...facts, phone: textableNumber(phone, await readTextCountries(db)) ?? null }
+}

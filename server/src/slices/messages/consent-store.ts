@@ -1,0 +1,38 @@
+import type { TenantDraft } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+/** One consent to texts, or one opt-out. */
+export interface Consent {
+  readonly kind: 'opt_in' | 'opt_out'
+  /** E.164; only its pseudonym is stored. */
+  readonly phone: string
+  readonly source: 'booking_form' | 'text'
+  /** What was agreed to, or what was texted. */
+  readonly wording: string
+  /** The sender number whose text was answered. */
+  readonly sender?: string
+  /** The caller's address as a pseudonym. */
+  readonly address?: string
+  readonly tenantId: string | null
+}
+
+/** Adds to the evidence of consents, to be written together with others. Never changed again. */
+export function insertConsent(
+  db: Pick<TenantDraft, 'insertInto'>,
+  secrets: Pick<Secrets, 'pseudonym'>,
+  consent: Consent,
+  now: Date,
+) {
+  return db.insertInto('text_consents').values({
+    id: newId(),
+    at: now,
+    kind: consent.kind,
+    sender: consent.sender ?? null,
+    phone_pseudonym: secrets.pseudonym(`consent to texts ${consent.phone}`),
+    address_pseudonym: consent.address ?? null,
+    source: consent.source,
+    wording: consent.wording.slice(0, 300),
+    tenant_id: consent.tenantId,
+  })
+}

@@ -1,0 +1,106 @@
+import type { House } from '../../platform/context.ts'
+import type { TenantId } from '../../platform/database.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import { NotAccepted, Undeliverable } from '../../platform/mail.ts'
+import type { Claimed } from './claim.ts'
+import { composeMail, composeText } from './compose.ts'
+import { type Acceptance, CLAIM_MINUTES, claimHolds, type Outcome } from './delivery-store.ts'
+import { PLATFORM_BUDGET_SPENT, spendBudgets, textBudgets } from './limits.ts'
+import { ATTEMPTS_MAX, type Post } from './post.ts'
+
+type Delivery = (Acceptance & { readonly state: 'sent' }) | Outcome
+
+/** Calls the provider at most once for a claim, and says what is certain after that. */
+export async function deliver(
+  house: House,
+  post: Post,
+  tenant: TenantId,
+  claimed: Claimed,
+): Promise<Delivery> {
+  try {
+    const call = await beforehand(() => prepare(house, post, tenant, claimed))
+    return 'reason' in call
+      ? { state: 'failed', ...call }
+      : { state: 'sent', ...(await call.make()) }
+  } catch (error) {
+    return outcomeOf(error, house, post, tenant, claimed)
+  }
+}
+
+interface ProviderCall {
+  make(): Promise<Omit<Acceptance, 'state'>>
+}
+
+/** All that comes before the provider is called: the words, and for a text its budgets. */
+async function prepare(
+  house: House,
+  post: Post,
+  tenant: TenantId,
+  claimed: Claimed,
+): Promise<ProviderCall | { readonly reason: string }> {
+  const { message, facts } = claimed
+  const confirm = () => beforehand(() => confirmClaim(house, tenant, claimed))
+  if (message.channel === 'email') {
+    const mail = composeMail(house, tenant, message, facts)
+    return { make: async () => ({ ...(await post.mail.send(mail, confirm)), to: mail.to }) }
+  }
+  const text = composeText(house, tenant, message, facts)
+  const reason = await spendBudgets(house.limits, textBudgets(tenant, text.to))
+  if (reason === PLATFORM_BUDGET_SPENT) post.textsPaused()
+  if (reason !== undefined) return { reason }
+  const { sender } = post.texts
+  return { make: async () => ({ ...(await post.texts.send(text, confirm)), to: text.to, sender }) }
+}
+
+/** What fails before the message is handed over has handed nothing over. */
+async function beforehand<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new NotAccepted('the message was not handed over', { cause: error })
+  }
+}
+
+/**
+ * Refuses when the claim no longer holds. The database says whether another process has declared it run out;
+ * the clock is read once more, in case this process stood still after the database's answer had come.
+ */
+async function confirmClaim(
+  { database, clock }: House,
+  tenant: TenantId,
+  { message, at }: Claimed,
+): Promise<void> {
+  const holds = await database.inTenant(tenant).glance((db) => claimHolds(db, message, clock.now()))
+  if (!holds || clock.now() >= minutesAfter(at, CLAIM_MINUTES)) {
+    throw new Error('the claim has run out')
+  }
+}
+
+function outcomeOf(
+  error: unknown,
+  { clock }: House,
+  post: Post,
+  tenant: TenantId,
+  { message, at }: Claimed,
+): Outcome {
+  const { id, attempts, channel } = message
+  const log = { err: error, tenant_id: tenant, message_id: id, attempts }
+  const isKnown = error instanceof Undeliverable || error instanceof NotAccepted
+  if (!isKnown) {
+    post.log.error(log, 'Nobody knows whether a message was taken')
+    const canBeAsked = (channel === 'sms' ? post.texts : post.mail).find !== undefined
+    // what is still under way to the provider has arrived by then
+    const dueAt = canBeAsked ? minutesAfter(at, CLAIM_MINUTES) : clock.now()
+    return { state: 'unknown', reason: 'no_answer', dueAt }
+  }
+  if (error instanceof Undeliverable || attempts >= ATTEMPTS_MAX) {
+    post.log.error(log, 'A message could not be delivered')
+    return { state: 'failed', reason: 'undeliverable' }
+  }
+  post.log.warn(log, 'A message will be tried again')
+  const dueAt = minutesAfter(clock.now(), backoffMinutes[attempts - 1]!)
+  return { state: 'pending', reason: 'provider_unavailable', dueAt }
+}
+
+/** Before the second, third and fourth attempt. */
+const backoffMinutes = [0.5, 2, 10]

@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { DB } from '../../platform/database-types.ts'
+import type { MessageKind } from './store.ts'
+
+/** Minutes for which a claim holds. After that its process is taken to be dead, and may not send any more. */
+export const CLAIM_MINUTES = 10
+
+export interface DueMessage {
+  readonly tenant_id: string
+  readonly id: string
+  readonly state: 'pending' | 'sending' | 'unknown'
+}
+
+/** Messages of all salons that something must be done about, the longest waiting first. */
+export async function dueMessages(
+  jobs: Kysely<DB>,
+  now: Date,
+  most: number,
+): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    select tenant_id, id, state from messages
+     where (state in ('pending', 'sending') or (state = 'unknown' and told_at is null))
+       and case state when 'sending' then ${claimEnd} else due_at end <= ${now}
+     order by due_at, id limit ${most}`.execute(jobs)
+  return rows
+}
+
+const claimEnd = sql`claimed_at + make_interval(mins => ${CLAIM_MINUTES}::int)`
+
+/** How many messages wait although their time has come, how long the first of them, and how many are unknown. */
+export async function messagesOverdue(jobs: Kysely<DB>, now: Date) {
+  const { rows } = await sql<{ count: number; oldest_seconds: number; unknown: number }>`
+    select count(*) filter (where state <> 'unknown')::int as count,
+           count(*) filter (where state = 'unknown')::int as unknown,
+           coalesce(extract(epoch from ${now}::timestamptz
+             - min(due_at) filter (where state <> 'unknown')), 0)::int as oldest_seconds
+      from messages
+     where (state in ('pending', 'sending') and due_at <= ${now}) or state = 'unknown'`.execute(
+    jobs,
+  )
+  return rows[0]!
+}
+
+/** A message that this process alone may send now. `attempts` names the claim: no other has its number. */
+export interface ClaimedMessage {
+  readonly id: string
+  readonly kind: MessageKind
+  readonly channel: 'email' | 'sms'
+  /** This one included. */
+  readonly attempts: number
+  readonly appointment_id: string | null
+  readonly reference: Readonly<Record<string, string>>
+  /** A later change of the same appointment has its own message. */
+  readonly superseded: boolean
+  /** Of an answer: the number that wrote. */
+  readonly answers_phone: string | null
+  readonly created_at: Date
+}
+
+/** Takes a due message; `undefined` when another worker was faster. Committed before it is sent. */
+export async function claimMessage(
+  db: TenantWrite,
+  id: string,
+  now: Date,
+): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
+    update messages m set state = 'sending', attempts = attempts + 1, claimed_at = ${now},
+      visit_starts_at = (select a.starts_at from appointments a
+                          where a.tenant_id = m.tenant_id and a.id = m.appointment_id)
+     where tenant_id = ${db.tenantId} and id = ${id} and state = 'pending' and due_at <= ${now}
+    returning id, kind, channel, attempts, appointment_id, reference, answers_phone, created_at,
+      exists (select from messages later
+               where later.tenant_id = m.tenant_id and later.appointment_id = m.appointment_id
+                 and later.channel = m.channel
+                 and later.appointment_version > m.appointment_version) as superseded`.execute(db)
+  return rows[0]
+}
+
+/** Whether the claim still holds: not run out, not declared unknown, not another's. */
+export async function claimHolds(
+  db: TenantRead,
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages
+     where tenant_id = ${db.tenantId} and id = ${id} and attempts = ${attempts}
+       and state = 'sending' and ${claimEnd} > ${now}`.execute(db)
+  return rows.length === 1
+}
+
+/** What is known of a message that was being sent, when it was not accepted. */
+export type Outcome =
+  | { readonly state: 'skipped' | 'failed'; readonly reason: string }
+  /** `dueAt`: when to send it again, or when to ask the provider. */
+  | { readonly state: 'pending' | 'unknown'; readonly reason: string; readonly dueAt: Date }
+
+/**
+ * Notes the outcome of one claim; false when the message has moved on since. What a process still says of a
+ * claim that was declared unknown counts, except that its message be sent again: others may have acted.
+ */
+export async function settleMessage(
+  db: TenantWrite,
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  outcome: Outcome,
+): Promise<boolean> {
+  const from = outcome.state === 'failed' ? ['sending', 'unknown'] : ['sending']
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({
+      state: outcome.state,
+      last_error: outcome.reason,
+      ...('dueAt' in outcome && { due_at: outcome.dueAt }),
+    })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface Acceptance {
+  readonly state: 'sent' | 'delivered'
+  readonly providerId: string
+  readonly to: string
+  /** Of a text. */
+  readonly sender?: string | undefined
+}
+
+/**
+ * Notes that the provider took a message or delivered it, however that became known. From now on an answer
+ * to the text belongs to what this text was about. An answer of ours begins no thread.
+ */
+export async function noteAccepted(
+  db: TenantWrite,
+  id: string,
+  { state, providerId, to, sender }: Acceptance,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update messages set state = ${state}, provider_id = ${providerId},
+      sent_at = coalesce(sent_at, ${now}), last_error = null
+     where tenant_id = ${db.tenantId} and id = ${id} and (state in ('sending', 'unknown')
+       or (state = 'sent' and ${state} = 'delivered'))`.execute(db)
+  if (sender === undefined) return
+  await sql`
+    insert into text_threads as t (sender, phone, tenant_id, message_id, appointment_id,
+      visit_starts_at, at)
+    select ${sender}, ${to}, tenant_id, id, appointment_id, visit_starts_at, claimed_at
+      from messages
+     where tenant_id = ${db.tenantId} and id = ${id} and answers_phone is null
+    on conflict (sender, phone) do update set tenant_id = excluded.tenant_id,
+      message_id = excluded.message_id, appointment_id = excluded.appointment_id,
+      visit_starts_at = excluded.visit_starts_at, at = excluded.at
+     where t.at <= excluded.at`.execute(db)
+}
+
+/** Notes that a text which the provider took did not arrive; `undefined` when that was known. */
+export async function noteUndelivered(
+  db: TenantWrite,
+  id: string,
+): Promise<Pick<ClaimedMessage, 'channel' | 'answers_phone'> | undefined> {
+  const { rows } = await sql<Pick<ClaimedMessage, 'channel' | 'answers_phone'>>`
+    update messages set state = 'failed', last_error = 'undelivered'
+     where tenant_id = ${db.tenantId} and id = ${id} and state in ('sending', 'unknown', 'sent')
+    returning channel, answers_phone`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Directory, TenantRead, TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { AnswerKind } from './store.ts'
+import type { Line } from './suppression-store.ts'
+
+/** What the last text from a sender to a number was about. */
+export interface Thread {
+  readonly tenant_id: string
+  readonly message_id: string
+  readonly appointment_id: string | null
+  /** The start that the text named. */
+  readonly visit_starts_at: Date | null
+}
+
+/** The thread that an answer belongs to, if this sender ever texted this number. */
+export async function findThread(
+  directory: Directory,
+  { sender, phone }: Line,
+): Promise<Thread | undefined> {
+  const { rows } = await sql<Thread>`
+    select tenant_id, message_id, appointment_id, visit_starts_at from text_threads
+     where sender = ${sender} and phone = ${phone}`.execute(directory)
+  return rows[0]
+}
+
+/** Notes a text by its provider's id, with what follows from it; false when it came before. */
+export async function noteInbound(
+  db: Pick<Directory, 'getExecutor'>,
+  providerId: string,
+  tenantId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into inbound_texts (provider_id, tenant_id, received_at)
+    values (${providerId}, ${tenantId}, ${now})
+    on conflict (provider_id) do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Who was sent a message: a client, or a user, who has no client id. */
+export interface Recipient {
+  readonly client_id: string | null
+  readonly name: string
+}
+
+export async function readRecipient(db: TenantRead, messageId: string): Promise<Recipient> {
+  const { rows } = await sql<Recipient>`
+    select c.id as client_id, coalesce(c.name, u.name) as name from messages m
+      left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
+      left join users u on u.id = m.user_id
+     where m.tenant_id = ${db.tenantId} and m.id = ${messageId}`.execute(db)
+  return rows[0] ?? { client_id: null, name: 'Somebody' }
+}
+
+/** Shows in the client's file whether they want texts. */
+export async function setTextsWanted(
+  db: TenantWrite,
+  phone: string,
+  wanted: boolean,
+): Promise<void> {
+  await sql`
+    update clients set sms_opt_in = ${wanted}, version = version + 1
+     where tenant_id = ${db.tenantId} and phone_key = ${phone}
+       and sms_opt_in <> ${wanted}`.execute(db)
+}
+
+/** Answers a text at once, to the number that wrote and in the name of the salon that wrote to it last. */
+export async function enqueueAnswer(
+  db: TenantWrite,
+  kind: AnswerKind,
+  { thread, phone }: { thread: Thread; phone: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into messages (tenant_id, id, kind, channel, client_id, user_id, answers_phone, due_at,
+      created_at)
+    select tenant_id, ${newId()}, ${kind}, 'sms', client_id, user_id, ${phone}, ${now}, ${now}
+      from messages where tenant_id = ${db.tenantId} and id = ${thread.message_id}`.execute(db)
+}
+
+/**
+ * Notes that the client will come at the time that the text named; false when the visit has moved since,
+ * has begun or is off.
+ */
+export async function confirmVisit(
+  db: TenantWrite,
+  { appointment_id, visit_starts_at }: Thread,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update appointments set client_confirmed_at = ${now}, version = version + 1
+     where tenant_id = ${db.tenantId} and id = ${appointment_id}
+       and starts_at = ${visit_starts_at} and status in ('pending', 'confirmed')
+       and starts_at > ${now}`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { openPatiently } from '../../../test/template-database.ts'
+import { tenantId } from '../../platform/database.ts'
+import { createLimits } from '../../platform/limits.ts'
+import { spendBudgets, textBudgets } from './limits.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let serviceIds: string[]
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web', RATE_LIMIT_SCALE: '1' })
+  salon = await house.registerSalon()
+  serviceIds = (await salon.onboard()).serviceIds
+})
+afterAll(() => house.close())
+
+const phone = (n: number) => `+1202555${1000 + n}`
+
+test('a number gets at most three texts an hour', async () => {
+  const budgets = textBudgets(tenantId(randomUUID()), phone(1))
+  const answers = []
+  for (let i = 0; i < 4; i += 1) answers.push(await spendBudgets(house.app.house.limits, budgets))
+  expect(answers).toEqual([undefined, undefined, undefined, 'too_many_texts'])
+})
+
+test('two workers at once spend a budget exactly', async () => {
+  const database = openPatiently(house.address)
+  const { secrets, limits } = house.app.house
+  const other = createLimits({ database, secrets, scale: 1 })
+  const budget = {
+    name: 'texts a day of a salon',
+    key: randomUUID(),
+    limit: { max: 25, perSeconds: 86_400 },
+    reason: 'salon_budget_spent',
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => spendBudgets(i % 2 ? limits : other, [budget])),
+  )
+  await database.close()
+  expect(answers.filter((reason) => reason === undefined)).toHaveLength(25)
+})
+
+/** As if so much of a budget were spent in this window. */
+async function spent(reason: string, to: string): Promise<void> {
+  const { limits, database, secrets } = house.app.house
+  const budget = textBudgets(tenantId(salon.tenantId), to).find((one) => one.reason === reason)!
+  await spendBudgets(limits, [budget])
+  const bucket = secrets.pseudonym(`${budget.name} ${budget.key}`)
+  await database.acrossTenants('test', (directory) =>
+    sql`update rate_windows set attempts = ${budget.limit.max} where bucket = ${bucket}`.execute(
+      directory,
+    ),
+  )
+}
+
+test.for([
+  ['area_budget_spent', 'More texts went to numbers of this area today than is usual.'],
+  ['salon_budget_spent', 'Your salon has sent as many texts as it may in a day.'],
+  ['texts_paused', 'Texts are paused for everybody at the moment.'],
+])(
+  'what is over a budget (%s) does not go out, and the salon reads why',
+  async ([reason, sentence]) => {
+    const day = { area_budget_spent: '09', salon_budget_spent: '10', texts_paused: '11' }[reason!]
+    const to = phone(Number(day))
+    await spent(reason!, to)
+    const { status } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+      service_ids: serviceIds,
+      start_time: `2026-03-${day}T10:00:00-04:00`,
+      client: { name: `Lea ${day}`, phone: to, sms_opt_in: true },
+      policy_accepted: true,
+    })
+    expect(status).toBe(201)
+    await house.app.sendDue()
+    const { body: outbox } = await house.call(
+      'GET',
+      `/dev/api/messages?to=${encodeURIComponent(to)}`,
+    )
+    expect(outbox.messages).toEqual([])
+    const { body } = await salon.call('GET', '/api/notifications')
+    expect(body.items[0]).toMatchObject({
+      kind: 'desk_task',
+      title: `We could not text Lea ${day}`,
+      message: expect.stringContaining(sentence!),
+    })
+    const { body: metrics } = await house.call('GET', '/metrics')
+    expect(metrics).toContain(`chairtime_texts_paused_total ${reason === 'texts_paused' ? 1 : 0}`)
+    await house.app.house.database.acrossTenants('test', (directory) =>
+      sql`delete from rate_windows`.execute(directory),
+    )
+  },
+)

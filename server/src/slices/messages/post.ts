@@ -1,0 +1,17 @@
+import type { Log } from '../../platform/logging.ts'
+import type { MailPort } from '../../platform/mail.ts'
+import type { TextPort } from '../../platform/sms.ts'
+
+/** Who carries messages to their recipients. */
+export interface Post {
+  readonly mail: MailPort
+  readonly texts: TextPort
+  readonly log: Log
+  /** Counts what became of messages. */
+  settled(state: string, channel: string): void
+  /** The budget of all salons is spent, and a text did not go out. */
+  textsPaused(): void
+}
+
+/** After so many attempts a message is given up. */
+export const ATTEMPTS_MAX = 4

@@ -1,0 +1,31 @@
+import type { House } from '../../platform/context.ts'
+import type { TenantId } from '../../platform/database.ts'
+import { noteAccepted, noteUndelivered } from './delivery-store.ts'
+import { readMessageFacts } from './store.ts'
+import { tellOfFailure } from './tell-desk.ts'
+
+/** What a provider says later about a text that it took. It may say so twice, or before its answer to us. */
+export interface Receipt {
+  /** Of our message. */
+  readonly id: string
+  readonly providerId: string
+  readonly to: string
+  readonly sender: string
+  readonly delivered: boolean
+}
+
+/** Notes that a text arrived, or that it did not, which the salon is told once. */
+export async function receiveReceipt(
+  { database, clock }: House,
+  tenant: TenantId,
+  { id, delivered, ...acceptance }: Receipt,
+): Promise<void> {
+  const now = clock.now()
+  await database.inTenant(tenant).write(async (db) => {
+    if (delivered) return noteAccepted(db, id, { state: 'delivered', ...acceptance }, now)
+    const message = await noteUndelivered(db, id)
+    if (!message) return
+    const facts = await readMessageFacts(db, id, now)
+    await tellOfFailure(db, message, 'undelivered', facts, now)
+  })
+}

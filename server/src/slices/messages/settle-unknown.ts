@@ -1,0 +1,58 @@
+import type { House } from '../../platform/context.ts'
+import type { TenantId } from '../../platform/database.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import type { Accepted } from '../../platform/mail.ts'
+import { noteAccepted } from './delivery-store.ts'
+import { ATTEMPTS_MAX, type Post } from './post.ts'
+import { readMessageFacts } from './store.ts'
+import { tellOfUnknown } from './tell-desk.ts'
+import { noteTold, releaseUnknown, takeUnknown, type UnknownMessage } from './unknown-store.ts'
+
+/** How long a provider that gives no answer is asked before the salon is told. */
+const ASK_FOR_MINUTES = 60
+
+type Answer = Accepted | 'never_taken' | 'no_answer' | 'cannot_be_asked'
+
+/**
+ * Settles a message that was being sent when its process died. What the provider has is sent; what it surely
+ * never took is sent again; all else stays unknown and is shown to the salon, once.
+ */
+export async function settleUnknown(
+  house: House,
+  post: Post,
+  tenant: TenantId,
+  id: string,
+): Promise<void> {
+  const now = house.clock.now()
+  const salon = house.database.inTenant(tenant)
+  const message = await salon.write((db) => takeUnknown(db, id, now))
+  if (!message) return
+  if (message.is_new) post.settled('unknown', message.channel)
+  const answer = await ask(post, message)
+  if (answer === 'no_answer' && now < minutesAfter(message.claimed_at, ASK_FOR_MINUTES)) return
+  await salon.write(async (db) => {
+    if (answer === 'never_taken') {
+      const next = message.attempts < ATTEMPTS_MAX ? 'pending' : 'failed'
+      return releaseUnknown(db, message, next, now)
+    }
+    if (typeof answer === 'object') {
+      const sender = message.channel === 'sms' ? post.texts.sender : undefined
+      return noteAccepted(db, id, { state: 'sent', ...answer, sender }, now)
+    }
+    if (await noteTold(db, id, now)) {
+      await tellOfUnknown(db, message.channel, await readMessageFacts(db, id, now), now)
+    }
+  })
+  if (typeof answer === 'object') post.settled('sent', message.channel)
+}
+
+async function ask(post: Post, { id, channel }: UnknownMessage): Promise<Answer> {
+  const port = channel === 'sms' ? post.texts : post.mail
+  if (!port.find) return 'cannot_be_asked'
+  try {
+    return (await port.find(id)) ?? 'never_taken'
+  } catch (error) {
+    post.log.warn({ err: error, message_id: id }, 'The provider could not be asked for a message')
+    return 'no_answer'
+  }
+}

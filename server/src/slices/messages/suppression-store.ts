@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Directory, TenantRead } from '../../platform/database.ts'
+
+/** A sender number and a number that it texts, both E.164. */
+export interface Line {
+  readonly sender: string
+  readonly phone: string
+}
+
+/** A transaction that sees the directory, of one salon or of none. */
+type Anywhere = Pick<Directory, 'getExecutor'>
+
+/** Whether the number wants no texts from the sender, whatever was agreed to elsewhere. */
+export async function isSuppressed(db: Anywhere, { sender, phone }: Line): Promise<boolean> {
+  const { rows } = await sql`
+    select from text_suppressions where sender = ${sender} and phone = ${phone}`.execute(db)
+  return rows.length > 0
+}
+
+/** From now on the sender texts this number no more, for any salon; false when that was so before. */
+export async function suppress(
+  db: Anywhere,
+  { sender, phone }: Line,
+  source: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into text_suppressions (sender, phone, since, source)
+    values (${sender}, ${phone}, ${now}, ${source})
+    on conflict (sender, phone) do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The sender may text this number again; false when it might before. */
+export async function liftSuppression(db: Anywhere, { sender, phone }: Line): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from text_suppressions where sender = ${sender} and phone = ${phone}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Countries (ISO 3166-1 alpha-2) whose numbers the salon texts. */
+export async function readTextCountries(db: TenantRead): Promise<readonly string[]> {
+  const { rows } = await sql<{ text_countries: string[] }>`
+    select text_countries from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  return rows[0]!.text_countries
+}

@@ -1,0 +1,69 @@
+import type { TenantWrite } from '../../platform/database.ts'
+import { notify } from '../notifications/store.ts'
+import type { ClaimedMessage } from './delivery-store.ts'
+import type { MessageFacts } from './store.ts'
+
+type Channel = 'email' | 'sms'
+
+/** Why a message to a client did not go out, as the salon reads it. */
+const sentences: Readonly<Record<string, string>> = {
+  number_not_allowed:
+    'The number is not a mobile number of a country that your salon texts. Please reach them in another way.',
+  too_many_texts: 'This number had as many texts as one may get. Please reach them in another way.',
+  area_budget_spent:
+    'More texts went to numbers of this area today than is usual. Please reach them in another way.',
+  salon_budget_spent:
+    'Your salon has sent as many texts as it may in a day. Please reach them in another way.',
+  texts_paused: 'Texts are paused for everybody at the moment. Please reach them in another way.',
+  undelivered: 'The text did not arrive. Please check the number.',
+}
+
+/** Lays it on the desk that a client was not reached, and why. An answer to a client's text is no news. */
+export async function tellOfFailure(
+  db: TenantWrite,
+  { channel, answers_phone }: Pick<ClaimedMessage, 'channel' | 'answers_phone'>,
+  reason: string,
+  facts: MessageFacts,
+  now: Date,
+): Promise<void> {
+  if (answers_phone !== null) return
+  const otherwise =
+    channel === 'sms'
+      ? 'The text could not be delivered. Please check the number.'
+      : 'The e-mail could not be delivered. Please check the address.'
+  const verb = channel === 'sms' ? 'text' : 'e-mail'
+  const title = `We could not ${verb} ${facts.recipient_name}`
+  if (isForDesk(channel, facts)) {
+    await tell(db, title, sentences[reason] ?? otherwise, facts, now)
+  }
+}
+
+/** Lays it on the desk that nobody knows whether a client got a message. */
+export async function tellOfUnknown(
+  db: TenantWrite,
+  channel: Channel,
+  facts: MessageFacts,
+  now: Date,
+): Promise<void> {
+  const [what, again] =
+    channel === 'sms' ? ['our text', 'Text them again?'] : ['our e-mail', 'E-mail it again?']
+  const title = `We do not know whether ${facts.recipient_name} got ${what}`
+  const message = `The connection broke off while it was being sent, and we do not send it twice by ourselves. ${again}`
+  if (isForDesk(channel, facts)) await tell(db, title, message, facts, now)
+}
+
+/** Mails about somebody's account are between us and that user. */
+function isForDesk(channel: Channel, { visit }: MessageFacts): boolean {
+  return visit !== null || channel === 'sms'
+}
+
+async function tell(
+  db: TenantWrite,
+  title: string,
+  message: string,
+  { visit }: MessageFacts,
+  now: Date,
+): Promise<void> {
+  const about = visit === null ? {} : { appointmentId: visit.id }
+  await notify(db, { kind: 'desk_task', title, message, ...about }, now)
+}

@@ -1,0 +1,26 @@
+/** What a text from a client's phone means, as far as one word can. */
+export type Meaning = 'stop' | 'start' | 'help' | 'yes' | 'confirm' | 'other_time' | 'other'
+
+/** The words that carriers treat as an opt-out, an opt-in and a question for help; and our own. */
+const meanings: Readonly<Record<Exclude<Meaning, 'other'>, readonly string[]>> = {
+  stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout', 'opt out'],
+  start: ['start', 'unstop'],
+  help: ['help', 'info'],
+  // carriers take it for an opt-in, too; it is one only for who has opted out
+  yes: ['yes'],
+  confirm: ['c', 'confirm', 'y'],
+  other_time: ['r', 'reschedule'],
+}
+
+const byWord = new Map(
+  Object.entries(meanings).flatMap(([meaning, words]) =>
+    words.map((word) => [word, meaning as Meaning] as const),
+  ),
+)
+
+/** Reads the whole text as one word, in any case and punctuation; "stop texting" counts anywhere in it. */
+export function meaningOf(body: string): Meaning {
+  const words = (body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+  if (/\bstop texting\b/.test(words)) return 'stop'
+  return byWord.get(words) ?? 'other'
+}

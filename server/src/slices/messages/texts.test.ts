@@ -1,0 +1,277 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database.ts'
+import { developmentNumber, magicNumbers } from '../dev/providers.ts'
+
+let house: TestHouse
+let salons: [TestSalon, TestSalon]
+let menus: string[][]
+let phone: string
+let taken = 0
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  salons = [
+    await house.registerSalon({ business_name: 'Studio North' }),
+    await house.registerSalon({ business_name: 'Studio South' }),
+  ]
+  menus = []
+  for (const salon of salons) menus.push((await salon.onboard({ chairs: 1 })).serviceIds)
+})
+afterAll(() => house.close())
+
+function takePhone(): void {
+  taken += 1
+  phone = `+1202555${String(2000 + taken)}`
+}
+
+beforeEach(takePhone)
+
+/** Days that nobody else of these tests books. */
+let days = 0
+const weekdays = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
+
+async function book(number = 0, client: object = {}): Promise<{ id: string; token: string }> {
+  const [day, hour] = [weekdays[days % 15], 9 + Math.floor(days / 15)]
+  days += 1
+  const start = `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00-04:00`
+  const { status, body } = await house.call(
+    'POST',
+    `/api/public/${salons[number]!.slug}/appointments`,
+    {
+      service_ids: menus[number],
+      start_time: start,
+      client: { name: `Lea ${taken}`, phone, sms_opt_in: true, ...client },
+      policy_accepted: true,
+    },
+  )
+  expect([status, body.code]).toEqual([201, undefined])
+  await house.app.sendDue()
+  return { id: body.appointment.id, token: body.manage_token }
+}
+
+async function texts(to = phone): Promise<{ body: string; status: string }[]> {
+  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+  return body.messages
+}
+
+async function answer(body: string, extra: object = {}): Promise<number> {
+  const inbound = { from: phone, to: developmentNumber, body, ...extra }
+  const { status } = await house.call('POST', '/dev/api/messages/inbound', inbound)
+  await house.app.sendDue()
+  return status
+}
+
+async function bell(number = 0): Promise<{ title: string; message: string }[]> {
+  const { body } = await salons[number]!.call('GET', '/api/notifications')
+  return body.items
+}
+
+async function rows<T>(query: ReturnType<typeof sql<T>>, number = 0): Promise<T[]> {
+  const { database } = house.app.house
+  const result = await database
+    .inTenant(tenantId(salons[number]!.tenantId))
+    .write((db) => query.execute(db))
+  return result.rows
+}
+
+const lastMessage = async (number = 0) => {
+  const [last] = await rows(
+    sql<{ state: string; last_error: string | null }>`
+      select state, last_error from messages where tenant_id = ${salons[number]!.tenantId}
+       order by created_at desc, id desc limit 1`,
+    number,
+  )
+  return last
+}
+
+const confirmed = async (id: string) => {
+  const { body } = await salons[0].call('GET', `/api/appointments/${id}`)
+  return body.appointment.client_confirmed
+}
+
+test('STOP to one salon stops the texts of every salon, whatever is ticked with a booking', async () => {
+  await book()
+  await answer('Stop')
+  const before = (await texts()).length
+  await book(1)
+  await book(0)
+  expect((await texts()).length).toBe(before)
+  expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'opted_out' })
+  expect(await lastMessage(1)).toEqual({ state: 'skipped', last_error: 'opted_out' })
+})
+
+test('every word of the carriers stops the texts, and "stop texting" anywhere', async () => {
+  const words = 'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT'.split(' ')
+  await book()
+  for (const word of [...words, ' stop! ', 'please stop texting me, thanks']) {
+    await answer(word)
+    const [found] = await rows(sql`select from text_suppressions where phone = ${phone}`)
+    expect(found, word).toBeDefined()
+    await rows(sql`delete from text_suppressions where phone = ${phone}`)
+  }
+})
+
+test('an opt-out is confirmed once, however often it is said, and without advertising', async () => {
+  await book()
+  for (const word of ['STOP', 'stop', 'QUIT']) await answer(word)
+  const [latest, ...earlier] = await texts()
+  expect(latest!.body).toBe(
+    'Studio North: you will get no more texts from this number. Reply START to get them again.',
+  )
+  expect(earlier).toHaveLength(1)
+})
+
+test('an opt-out that could not be confirmed within five minutes is not confirmed at all', async () => {
+  await book()
+  await house.call('POST', '/dev/api/messages/inbound', {
+    from: phone,
+    to: developmentNumber,
+    body: 'STOP',
+  })
+  house.clock.advance(301)
+  await house.app.sendDue()
+  expect(await texts()).toHaveLength(1)
+  expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'answer_too_late' })
+})
+
+test('START brings the texts back; YES does so only for who had stopped them', async () => {
+  for (const word of ['START', 'unstop', 'Yes']) {
+    const { id } = await book()
+    await answer('STOP')
+    await answer(word)
+    expect(await confirmed(id)).toBe(false)
+    expect((await texts())[0]!.body).toMatch(/^Studio North: you will get texts .* again\./)
+    const before = (await texts()).length
+    await book()
+    expect((await texts()).length).toBe(before + 1)
+    takePhone()
+  }
+  const { id } = await book()
+  await answer('Yes')
+  expect(await confirmed(id)).toBe(true)
+})
+
+test('HELP is answered with the salon and how to stop', async () => {
+  await book()
+  await answer('help')
+  const [{ body } = { body: '' }] = await texts()
+  expect(body).toMatch(/^Studio North: /)
+  expect(body).toContain('Reply STOP to opt out.')
+})
+
+test('an answer that does not go out is no news for the desk', async () => {
+  await book()
+  await rows(
+    sql`update businesses set text_countries = '{GB}' where tenant_id = ${salons[0].tenantId}`,
+  )
+  const before = (await bell()).length
+  await answer('help')
+  expect(await lastMessage()).toEqual({ state: 'failed', last_error: 'number_not_allowed' })
+  expect((await bell()).length).toBe(before)
+  await rows(
+    sql`update businesses set text_countries = '{US,CA}' where tenant_id = ${salons[0].tenantId}`,
+  )
+})
+
+test('opt-outs and opt-ins stand in the record of the salon and in evidence that bears no number', async () => {
+  await book()
+  await answer('STOP')
+  await answer('START')
+  const { body } = await salons[0].call('GET', '/api/activity')
+  expect(body.items.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'client.started_texts',
+    'client.stopped_texts',
+  ])
+  expect(body.items[1].text).toBe(`Lea ${String(taken)[0]}. stopped all texts`)
+  expect((await bell()).slice(0, 2).map(({ title }) => title)).toEqual([
+    `Lea ${taken} wants texts again`,
+    `Lea ${taken} may want to cancel`,
+  ])
+  const evidence = await rows(
+    sql<Record<string, unknown>>`
+      select kind, source, wording, sender, address_pseudonym is not null as addressed, phone_pseudonym
+        from text_consents where tenant_id = ${salons[0].tenantId} order by at, id`,
+  )
+  const [given, stopped, started] = evidence.slice(-3)
+  expect(given).toMatchObject({ kind: 'opt_in', source: 'booking_form', addressed: true })
+  expect(stopped).toMatchObject({ kind: 'opt_out', source: 'text', wording: 'STOP' })
+  expect(started).toMatchObject({ kind: 'opt_in', source: 'text', sender: developmentNumber })
+  expect(new Set([given, stopped, started].map((row) => row!.phone_pseudonym)).size).toBe(1)
+  expect(JSON.stringify(evidence)).not.toContain(phone)
+})
+
+test('C confirms the time that was texted; after a move that was not texted it asks the desk', async () => {
+  const { id } = await book()
+  await rows(sql`update appointments set starts_at = starts_at + interval '15 minutes',
+    ends_at = ends_at + interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
+  await answer('C')
+  expect(await confirmed(id)).toBe(false)
+  expect((await bell())[0]!.title).toBe(`Lea ${taken} said yes to a time that has changed`)
+  await rows(sql`update appointments set starts_at = starts_at - interval '15 minutes',
+    ends_at = ends_at - interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
+  await answer('C')
+  expect(await confirmed(id)).toBe(true)
+})
+
+test('a text that is delivered twice by its provider does nothing twice', async () => {
+  await book()
+  const before = (await bell()).length
+  await answer('Can I bring my dog?', { id: `SM-${phone}` })
+  await Promise.all([1, 2, 3].map(() => answer('Can I bring my dog?', { id: `SM-${phone}` })))
+  expect((await bell()).length - before).toBe(1)
+  // even when another salon has texted in between
+  await book(1)
+  const theirs = (await bell(1)).length
+  await answer('Can I bring my dog?', { id: `SM-${phone}` })
+  expect((await bell(1)).length).toBe(theirs)
+})
+
+test('STOP from a number that no salon has texted counts, too', async () => {
+  expect(await answer('STOP')).toBe(404)
+  await book()
+  expect(await texts()).toEqual([])
+})
+
+test('a number that must not be texted is refused in any spelling, and the salon reads of it', async () => {
+  for (const spelling of [
+    '+1 900 555 1234',
+    '(900) 555-1235',
+    '+44 7400 123456',
+    '1 876 555 1234',
+  ]) {
+    await book(0, { name: `Rico ${spelling}`, phone: spelling })
+    expect(await lastMessage(), spelling).toEqual({
+      state: 'failed',
+      last_error: 'number_not_allowed',
+    })
+    expect((await bell())[0]).toMatchObject({
+      title: `We could not text Rico ${spelling}`,
+      message: expect.stringContaining('not a mobile number of a country that your salon texts'),
+    })
+  }
+  await rows(
+    sql`update businesses set text_countries = '{US,GB}' where tenant_id = ${salons[0].tenantId}`,
+  )
+  await book(0, { phone: '+44 7400 123457' })
+  expect(await texts('+447400123457')).toHaveLength(1)
+})
+
+test('a text is accepted first and delivered later, or not, which the salon reads', async () => {
+  await book()
+  expect((await texts())[0]!.status).toBe('delivered')
+  expect(await lastMessage()).toMatchObject({ state: 'delivered' })
+  await book(0, { name: 'Uma', phone: magicNumbers.unreachable })
+  expect((await texts(magicNumbers.unreachable))[0]!.status).toBe('undelivered')
+  expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undelivered' })
+  expect((await bell())[0]!.title).toBe('We could not text Uma')
+  await book(0, { name: 'Rea', phone: magicNumbers.refused })
+  expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undeliverable' })
+  await book(0, { name: 'Sia', phone: magicNumbers.silent })
+  expect(await lastMessage()).not.toMatchObject({ state: 'failed' })
+  house.clock.advance(11 * 60)
+  await house.app.sendDue()
+  expect(await lastMessage()).toMatchObject({ state: 'delivered' })
+  expect(await texts(magicNumbers.silent)).toHaveLength(1)
+})

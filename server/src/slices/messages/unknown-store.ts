@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { TenantWrite } from '../../platform/database.ts'
+import { CLAIM_MINUTES } from './delivery-store.ts'
+
+/** A message of which nobody knows whether its provider took it. */
+export interface UnknownMessage {
+  readonly id: string
+  readonly channel: 'email' | 'sms'
+  readonly attempts: number
+  /** Whether it became unknown just now. */
+  readonly is_new: boolean
+  readonly claimed_at: Date
+}
+
+/** Seconds until the provider is asked again; in the meantime no other worker asks. */
+const ASK_AGAIN_SECONDS = 60
+
+/** Declares a message unknown whose claim has run out, or takes an unknown one to ask about. */
+export async function takeUnknown(
+  db: TenantWrite,
+  id: string,
+  now: Date,
+): Promise<UnknownMessage | undefined> {
+  const { rows } = await sql<UnknownMessage>`
+    update messages m set state = 'unknown',
+      due_at = ${now}::timestamptz + make_interval(secs => ${ASK_AGAIN_SECONDS}::int),
+      last_error = coalesce(m.last_error, 'no_answer')
+      from (select state from messages
+             where tenant_id = ${db.tenantId} and id = ${id} for update) before
+     where m.tenant_id = ${db.tenantId} and m.id = ${id} and m.told_at is null
+       and ((m.state = 'unknown' and m.due_at <= ${now}) or (m.state = 'sending'
+         and m.claimed_at <= ${now}::timestamptz - make_interval(mins => ${CLAIM_MINUTES}::int)))
+    returning m.id, m.channel, m.attempts, before.state = 'sending' as is_new, m.claimed_at`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** What the provider surely never took goes out again, or is given up. */
+export async function releaseUnknown(
+  db: TenantWrite,
+  { id, attempts }: UnknownMessage,
+  state: 'pending' | 'failed',
+  now: Date,
+): Promise<void> {
+  await sql`
+    update messages set state = ${state}, last_error = 'never_taken', due_at = ${now}
+     where tenant_id = ${db.tenantId} and id = ${id} and attempts = ${attempts}
+       and state = 'unknown' and told_at is null`.execute(db)
+}
+
+/** Notes that the salon is told; false when it was told before, or the outcome is known by now. */
+export async function noteTold(db: TenantWrite, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update messages set told_at = ${now}
+     where tenant_id = ${db.tenantId} and id = ${id} and state = 'unknown'
+       and told_at is null`.execute(db)
+  return numAffectedRows === 1n
+}

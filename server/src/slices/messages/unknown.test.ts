@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database.ts'
+import type { Mail, ProviderPort } from '../../platform/mail.ts'
+import type { Text } from '../../platform/sms.ts'
+import { developmentMail, developmentTexts } from '../dev/providers.ts'
+import type { Post } from './post.ts'
+import { sendDueMessages } from './send-messages.ts'
+
+let testHouse: TestHouse
+let salon: TestSalon
+let serviceIds: string[]
+let post: Post
+let handed: string[]
+let settled: string[]
+let day = 0
+
+beforeAll(async () => {
+  testHouse = await startTestHouse({ ROLE: 'web' })
+  salon = await testHouse.registerSalon()
+  serviceIds = (await salon.onboard({ workingDays: [0, 1, 2, 3, 4, 5, 6] })).serviceIds
+})
+afterAll(() => testHouse.close())
+
+beforeEach(async () => {
+  const { house } = testHouse.app
+  handed = []
+  settled = []
+  post = {
+    mail: developmentMail(house, 'no-reply@chairtime.test'),
+    texts: developmentTexts(house),
+    log: pino({ level: 'silent' }),
+    settled: (state, channel) => settled.push(`${channel} ${state}`),
+    textsPaused: () => {},
+  }
+  await testHouse.app.sendDue()
+})
+
+/** Books a visit on a day of its own; its one message goes this way. */
+async function book(contact: { email?: string; phone?: string }): Promise<string> {
+  day += 1
+  const { status, body } = await testHouse.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: `2026-03-${String(day + 2).padStart(2, '0')}T10:00:00-05:00`,
+    client: { name: `Lea Kaminski ${day}`, ...contact, sms_opt_in: 'phone' in contact },
+    policy_accepted: true,
+  })
+  expect(status).toBe(201)
+  return body.appointment.id
+}
+
+const send = async () => {
+  while (await sendDueMessages(testHouse.app.house, post));
+}
+
+function inSalon<T>(work: (db: Parameters<Write>[0]) => Promise<T>) {
+  return testHouse.app.house.database.inTenant(tenantId(salon.tenantId)).write(work)
+}
+type Write = Parameters<ReturnType<TestHouse['app']['house']['database']['inTenant']>['write']>[0]
+
+async function stateOf(appointmentId: string): Promise<string> {
+  return inSalon(async (db) => {
+    const { rows } = await sql<{ state: string }>`
+      select state from messages
+       where tenant_id = ${salon.tenantId} and appointment_id = ${appointmentId}`.execute(db)
+    return rows.map(({ state }) => state).join()
+  })
+}
+
+/** What the desk reads about a visit. The owner's session would end while the clock moves on. */
+async function deskTasks(appointmentId: string): Promise<string[]> {
+  return inSalon(async (db) => {
+    const { rows } = await sql<{ text: string }>`
+      select title || ': ' || message as text from notifications
+       where tenant_id = ${salon.tenantId} and kind = 'desk_task'
+         and appointment_id = ${appointmentId}`.execute(db)
+    return rows.map(({ text }) => text)
+  })
+}
+
+/** As a provider that notes what it is handed; `instead` takes the place of its answer. */
+function noting<M extends Mail | Text, P extends ProviderPort<M>>(
+  port: P,
+  instead: () => Promise<void> = async () => {},
+): P {
+  const noted: ProviderPort<M>['send'] = async (message, confirmClaim) => {
+    const answer = await port.send(message, confirmClaim)
+    handed.push(message.id)
+    await instead()
+    return answer
+  }
+  return { ...port, send: noted }
+}
+
+const connectionLost = async () => {
+  throw new Error('the connection broke off')
+}
+/** A process that dies while it waits for the answer. */
+const death = () => new Promise<void>(() => {})
+
+function withoutFind<P extends { find?: unknown }>({ find: _, ...port }: P): Omit<P, 'find'> {
+  return port
+}
+
+/** A round that never ends because its process is dead by then. */
+async function dieSending(): Promise<void> {
+  void sendDueMessages(testHouse.app.house, post)
+  await expect.poll(() => handed.length).toBe(1)
+}
+
+test('an e-mail whose answer was lost is never sent again, and the salon reads of it once', async () => {
+  post = { ...post, mail: noting(withoutFind(post.mail), connectionLost) }
+  const visit = await book({ email: 'lea@client.test' })
+  for (const minutes of [0, 1, 20, 60]) {
+    testHouse.clock.advance(minutes * 60)
+    await send()
+  }
+  expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
+  expect(await deskTasks(visit)).toEqual([
+    expect.stringMatching(
+      /^We do not know whether Lea Kaminski \d+ got our e-mail: .*E-mail it again\?$/,
+    ),
+  ])
+  expect(settled).toEqual(['email unknown'])
+  const metrics = await testHouse.call('GET', '/metrics')
+  expect(metrics.body).toMatch(/^chairtime_messages_unknown [1-9]/m)
+})
+
+test('an e-mail whose sender died becomes unknown and is not sent again', async () => {
+  post = { ...post, mail: noting(withoutFind(post.mail), death) }
+  const visit = await book({ email: 'lea2@client.test' })
+  await dieSending()
+  post = { ...post, mail: noting(withoutFind(developmentMail(testHouse.app.house, 'a@b.test'))) }
+  testHouse.clock.advance(9 * 60)
+  await send()
+  expect(await stateOf(visit)).toBe('sending')
+  testHouse.clock.advance(60)
+  await send()
+  await send()
+  expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
+})
+
+test('a text whose sender died is found at its provider and not sent again', async () => {
+  post = { ...post, texts: noting(post.texts, death) }
+  const visit = await book({ phone: '+12025550141' })
+  await dieSending()
+  testHouse.clock.advance(10 * 60)
+  post = { ...post, texts: noting(developmentTexts(testHouse.app.house)) }
+  await send()
+  expect([handed.length, await stateOf(visit)]).toEqual([1, 'sent'])
+})
+
+test('a text that its provider surely never took is sent again, once', async () => {
+  const dead = { ...post.texts, send: async (text: Text) => (handed.push(text.id), death()) }
+  post = { ...post, texts: dead as unknown as Post['texts'] }
+  const visit = await book({ phone: '+12025550142' })
+  await dieSending()
+  testHouse.clock.advance(10 * 60)
+  post = { ...post, texts: noting(developmentTexts(testHouse.app.house)) }
+  await Promise.all([send(), send()])
+  await Promise.all([send(), send()])
+  expect([handed.length, await stateOf(visit)]).toEqual([2, 'sent'])
+  expect(new Set(handed).size).toBe(1)
+})
+
+test('a provider that cannot be reached is asked again, and after an hour the salon is told', async () => {
+  let asked = 0
+  const find = async () => {
+    asked += 1
+    throw new Error('no connection')
+  }
+  post = { ...post, texts: { ...noting(post.texts, connectionLost), find } }
+  const visit = await book({ phone: '+12025550143' })
+  for (const minutes of [0, 10, 2, 20]) {
+    testHouse.clock.advance(minutes * 60)
+    await send()
+  }
+  expect([asked, await deskTasks(visit)]).toEqual([3, []])
+  testHouse.clock.advance(40 * 60)
+  await send()
+  await send()
+  testHouse.clock.advance(3_600)
+  await send()
+  expect([asked, (await deskTasks(visit)).length]).toEqual([4, 1])
+  expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
+})
+
+test('a process that stood still while its message was declared unknown sends nothing any more', async () => {
+  let goOn = () => {}
+  const stoodStill = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let outcome: unknown
+  const mail: Post['mail'] = {
+    send: async ({ id }, confirmClaim) => {
+      await stoodStill
+      outcome = await confirmClaim().catch((error: unknown) => error)
+      if (outcome !== undefined) throw outcome
+      handed.push(id)
+      return { providerId: id }
+    },
+  }
+  const visit = await book({ email: 'lea3@client.test' })
+  const frozen = sendDueMessages(testHouse.app.house, { ...post, mail })
+  await expect.poll(() => stateOf(visit)).toBe('sending')
+  testHouse.clock.advance(10 * 60)
+  await sendDueMessages(testHouse.app.house, { ...post, mail })
+  expect(await stateOf(visit)).toBe('unknown')
+  goOn()
+  await frozen
+  expect(outcome).toBeInstanceOf(Error)
+  await send()
+  expect([handed, await stateOf(visit)]).toEqual([[], 'unknown'])
+})
+
+test('what a slow process learns of its message counts, even after it was declared unknown', async () => {
+  let answer = () => {}
+  const slow = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve
+    })
+  post = { ...post, mail: noting(withoutFind(post.mail), slow) }
+  const visit = await book({ email: 'lea4@client.test' })
+  const sending = sendDueMessages(testHouse.app.house, post)
+  await expect.poll(() => handed.length).toBe(1)
+  testHouse.clock.advance(10 * 60)
+  await sendDueMessages(testHouse.app.house, post)
+  expect(await stateOf(visit)).toBe('unknown')
+  answer()
+  await sending
+  expect(await stateOf(visit)).toBe('sent')
+})
+
+test('a database that is away for a moment does not make the known unknown', async () => {
+  const { house } = testHouse.app
+  post = { ...post, mail: noting(post.mail) }
+  const visit = await book({ email: 'lea6@client.test' })
+  let away = 2
+  const inTenant: typeof house.database.inTenant = (id) => {
+    const doors = house.database.inTenant(id)
+    const write: typeof doors.write = (work) => {
+      if (handed.length === 0 || away === 0) return doors.write(work)
+      away -= 1
+      return Promise.reject(new Error('Connection terminated unexpectedly'))
+    }
+    return { ...doors, write }
+  }
+  await sendDueMessages({ ...house, database: { ...house.database, inTenant } }, post)
+  expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
+})
+
+test('the database lets no message go back', async () => {
+  const visit = await book({ email: 'lea5@client.test' })
+  await send()
+  expect(await stateOf(visit)).toBe('sent')
+  for (const state of ['pending', 'sending', 'unknown', 'skipped']) {
+    const back = inSalon((db) =>
+      sql`update messages set state = ${state}
+        where tenant_id = ${salon.tenantId} and appointment_id = ${visit}`.execute(db),
+    )
+    await expect(back).rejects.toMatchObject({ constraint: 'messages_forward_only' })
+  }
+})

@@ -1,0 +1,140 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { untilSent, within } from './durability-ledger.ts'
+import { type Mailbox, openMailbox, type Pauses } from './durability-mailbox.ts'
+import { book, call, openSalon, wishesFor } from './durability-salon.ts'
+import { endServers, freePort, type ServerProcess, startServer } from './durability-server.ts'
+import { query, removeDirectories, temporaryDirectory, until } from './launcher.ts'
+import { createTestDatabase, type TestDatabase } from './template-database.ts'
+
+let database: TestDatabase
+let ownerUrl: string
+let mailbox: Mailbox
+let tenantId: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  ownerUrl = database.address.owner.connectionString ?? ''
+})
+
+afterEach(async () => {
+  await endServers()
+  await mailbox.close()
+  await database.drop()
+  removeDirectories()
+})
+
+/** One process that sends to the mailbox, and serves requests unless it is a worker. */
+async function startProcess(role: 'all' | 'worker'): Promise<ServerProcess> {
+  return startServer({
+    DATA_DIR: temporaryDirectory(),
+    PORT: await freePort(),
+    ROLE: role,
+    DATABASE_URL: ownerUrl,
+    AUTH_SECRET: 's'.repeat(40),
+    SMTP_URL: mailbox.url,
+  })
+}
+
+/** A salon with one visit, whose confirmation has been sent. */
+async function openWith(pauses: Pauses): Promise<string> {
+  mailbox = await openMailbox(pauses)
+  const server = await startProcess('all')
+  const salon = await openSalon(server.url)
+  const [wish] = wishesFor(salon.starts.slice(-1), 1)
+  const { body } = await book(server.url, salon, wish!)
+  tenantId = salon.tenantId
+  await untilSent(ownerUrl, tenantId)
+  await server.end('SIGTERM')
+  return body.appointment.id
+}
+
+/** News of the visit, due at once, as often as is asked for. */
+async function enqueue(appointmentId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, () => `('${randomUUID()}'::uuid)`)
+  await query(
+    within(ownerUrl, tenantId),
+    `insert into messages (tenant_id, id, kind, channel, appointment_id, client_id, due_at, created_at)
+     select a.tenant_id, n.id, 'booking_moved', 'email', a.id, a.client_id, now(), now()
+       from appointments a, (values ${rows.join()}) n (id) where a.id = '${appointmentId}'`,
+  )
+}
+
+async function statesById(): Promise<Map<string, string>> {
+  const rows = await query(within(ownerUrl, tenantId), 'select id::text, state from messages')
+  return new Map(rows.map(({ id, state }) => [id as string, state as string]))
+}
+
+/** Waits until some message is in this state, or until none is. */
+async function untilState(state: string, some = true): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while ([...(await statesById()).values()].includes(state) !== some) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${state}`)
+    await sleep(20)
+  }
+}
+
+/** So much later for the processes that are told; a claim holds for ten minutes. */
+async function elevenMinutesOn({ url }: ServerProcess): Promise<void> {
+  const { status } = await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 660 })
+  expect(status).toBe(200)
+}
+
+test('two workers that are killed again and again hand over each e-mail once, or show it as unknown', async () => {
+  const count = 400
+  const appointmentId = await openWith({ beforeYes: () => sleep(randomInt(400)) })
+  await enqueue(appointmentId, count)
+  const workers = await Promise.all([startProcess('worker'), startProcess('worker')])
+  let kills = 0
+  for (; mailbox.received.length < count * 0.7; kills += 1) {
+    await sleep(randomInt(400))
+    const victim = kills % 2
+    await workers[victim]!.end('SIGKILL')
+    workers[victim] = await startProcess('worker')
+  }
+  expect(kills).toBeGreaterThan(0)
+  await untilState('pending', false)
+  await workers[1]!.end('SIGTERM')
+  await elevenMinutesOn(workers[0]!)
+  await untilSent(ownerUrl, tenantId)
+  const states = await statesById()
+  const twice = mailbox.received.filter((id, i) => mailbox.received.indexOf(id) !== i)
+  expect(twice).toEqual([])
+  const received = new Set(mailbox.received)
+  const lost = [...states].filter(([id, state]) => state === 'sent' && !received.has(id))
+  expect(lost).toEqual([])
+  expect(new Set(states.values())).toEqual(new Set(['sent', 'unknown']))
+  const unknown = [...states.values()].filter((state) => state === 'unknown').length
+  const [told] = await query(
+    within(ownerUrl, tenantId),
+    `select count(*)::int from notifications where title like 'We do not know whether %'`,
+  )
+  expect(told!.count).toBe(unknown)
+}, 300_000)
+
+test('a worker that stood still while its e-mail was declared unknown sends nothing when it goes on', async () => {
+  let letGo = () => {}
+  let asked = 0
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const beforeLetter = () => {
+    asked += 1
+    return asked === 1 ? Promise.resolve() : held
+  }
+  const appointmentId = await openWith({ beforeLetter })
+  await enqueue(appointmentId, 1)
+  const frozen = await startProcess('worker')
+  await until(() => asked === 2, 'the worker to begin')
+  frozen.node.kill('SIGSTOP')
+  letGo()
+  const other = await startProcess('worker')
+  await elevenMinutesOn(other)
+  await untilState('unknown')
+  await untilSent(ownerUrl, tenantId)
+  frozen.node.kill('SIGCONT')
+  await sleep(1_500)
+  expect(mailbox.received).toHaveLength(1)
+  expect([...(await statesById()).values()].toSorted()).toEqual(['sent', 'unknown'])
+}, 300_000)

@@ -67,6 +67,7 @@ export const register = endpoint({
   access: 'public',
   body: registration,
   response: signedIn,
+  secrets: ['access_token', 'refresh_token'],
   status: 201,
   refusals: ['email_taken', 'weak_password'],
 })
@@ -78,6 +79,7 @@ export const login = endpoint({
   access: 'public',
   body: credentials,
   response: signedIn,
+  secrets: ['access_token', 'refresh_token'],
   refusals: ['invalid_credentials'],
 })
 
@@ -88,6 +90,7 @@ export const refresh = endpoint({
     'Exchanges the refresh token (as bearer) for a new access token; a client that sends X-Refresh-Rotation: 1 also gets its next refresh token.',
   access: 'refresh',
   response: z.object({ access_token: z.string(), refresh_token: z.string().optional() }),
+  secrets: ['access_token', 'refresh_token'],
   refusals: [],
 })
 
@@ -115,6 +118,7 @@ export const socketTicket = endpoint({
     'A ticket, good once within 30 seconds, that opens the realtime connection in place of the access token.',
   access: 'session',
   response: z.object({ ticket: z.string() }),
+  secrets: ['ticket'],
   refusals: [],
 })
 

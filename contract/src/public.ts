@@ -180,6 +180,7 @@ export const createHold = endpoint({
     price: z.number(),
   }),
   status: 201,
+  secrets: ['hold_token'],
   refusals: [...closed, ...timeRefusals, 'too_many_holds'],
 })
 
@@ -227,6 +228,7 @@ export const bookOnline = endpoint({
   }),
   response: z.object({ appointment: clientAppointment, manage_token: z.string() }),
   status: 201,
+  secrets: ['manage_token'],
   refusals: [...closed, ...timeRefusals, 'policy_not_accepted', 'too_many_open_bookings'],
 })
 

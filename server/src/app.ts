@@ -75,7 +75,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 }
 
 function furnish({ config, database, clock }: Parts): House {
-  const secrets = deriveSecrets(config.authSecret)
+  const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)
   const limits = createLimits({ database, secrets, scale: config.rateLimitScale })
   return { config, database, clock, urls: buildUrls(config), secrets, limits }
 }

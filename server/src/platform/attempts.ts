@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { type Database, type TenantId, violatedConstraint } from './database.ts'
-import { type Answer, answeredBefore, type KeyedRequest } from './idempotency.ts'
+import { type Answer, answerAgain, answeredBefore, type KeyedRequest } from './idempotency.ts'
 import { insertRequest } from './idempotency-store.ts'
 import { Refused } from './refuse.ts'
 import type { Attempt, AttemptRoute } from './route.ts'
@@ -35,7 +35,7 @@ export async function carryOut(route: AttemptRoute, request: AttemptRequest): Pr
         return write(door, request, attempt)
       })
     } catch (error) {
-      const earlier = await answerInstead(door, request, error)
+      const earlier = await answerInstead(door, route, request, error)
       if (!earlier && !(error instanceof Stale)) throw error
       // whatever this attempt announced has not happened
       request.restart?.()
@@ -76,12 +76,15 @@ async function write(
  * What the same key was answered before. Asked only after a refusal, because an answer and what it took
  * are committed together: whoever comes second finds the key taken, or the time.
  */
-function answerInstead(
+async function answerInstead(
   door: Door,
+  { renew }: AttemptRoute,
   { keyed }: AttemptRequest,
   error: unknown,
-): Promise<Answer | undefined> | undefined {
+): Promise<Answer | undefined> {
   const refused = error instanceof Refused || error instanceof Stale
   const taken = violatedConstraint(error) === 'idempotency_keys_pkey'
-  return keyed && (refused || taken) ? door.glance((db) => answeredBefore(db, keyed)) : undefined
+  if (!keyed || !(refused || taken)) return undefined
+  const kept = await door.glance((db) => answeredBefore(db, keyed))
+  return kept && door.write((db) => answerAgain(db, kept, renew))
 }

@@ -18,6 +18,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   authSecret: string
+  authSecretPrevious: string | undefined
   demo: boolean
   trustedProxies: string[]
   smtpUrl: string | undefined
@@ -50,6 +51,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: read.DATABASE_URL,
     authSecret: read.AUTH_SECRET ?? developmentSecret(production, dataDir),
+    authSecretPrevious: read.AUTH_SECRET_PREVIOUS,
     demo: read.DEMO === '1' && !production,
     trustedProxies: read.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     smtpUrl: read.SMTP_URL,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -185,6 +193,7 @@ export interface Holds {
   ends_at: Date;
   expires_at: Date;
   id: string;
+  repeated_hash: Buffer | null;
   service_ids: string[];
   staff_id: string;
   starts_at: Date;
@@ -198,6 +207,7 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   route: string;
+  secret_hashes: ArrayType<Buffer> | null;
   status: number | null;
   tenant_id: string;
 }
@@ -205,6 +215,7 @@ export interface IdempotencyKeys {
 export interface LinkTokens {
   appointment_id: string;
   expires_at: Date;
+  repeats: Buffer | null;
   tenant_id: string;
   token_hash: Buffer;
 }
@@ -256,7 +267,7 @@ export interface PasswordResets {
   created_at: Date;
   expires_at: Date;
   id: string;
-  token_hash: Buffer;
+  token_hash: Buffer | null;
   used_at: Date | null;
   user_id: string;
 }
@@ -336,6 +347,7 @@ export interface Sessions {
   revoked_at: Date | null;
   rotated_at: Date | null;
   rotates: Generated<boolean>;
+  rotation_salt: Generated<Buffer>;
   tenant_id: string;
   user_id: string;
 }

@@ -68,6 +68,12 @@ export const environmentSchema = z.object({
     .describe(
       'Signs the sessions; at least 32 characters, for example from: openssl rand -base64 48. Required in production; elsewhere one is made and kept in DATA_DIR.',
     ),
+  AUTH_SECRET_PREVIOUS: text
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'A second secret that is accepted and never signs, to replace AUTH_SECRET without signing anybody out: first set the new secret here on every process, then exchange the two, and ten minutes later leave the old one out. With one process the first step is not needed.',
+    ),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')

@@ -14,7 +14,7 @@ import type { Book } from '../calendar/store.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims/store.ts'
 import { announceHappening, appointmentHappened, type Happening, writeDown } from './events.ts'
 import { forcePlace } from './force-place.ts'
-import { openLink } from './link-store.ts'
+import { extendLinks } from './link-store.ts'
 import { newRecord, placedAnew } from './new-record.ts'
 import type { Person } from './people-store.ts'
 import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
@@ -85,7 +85,6 @@ export function draftAppointment(
   const booked = { policyAccepted: accepted, overrideReason: override }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
-    openLink(db, ctx.house.secrets, record),
     overrideNote(db, ctx, record, override),
     ...writeDown(db, ctx, record, person, bookingOf(record)),
   ]
@@ -142,10 +141,7 @@ export async function changeAppointment(
       return claim(db, before.id, assignment.claims, override, ctx.now)
     })
     if (!outcome.ok) return outcome
-    await inOneStatement(db, [
-      openLink(db, ctx.house.secrets, after),
-      overrideNote(db, ctx, after, override),
-    ])
+    await inOneStatement(db, [extendLinks(db, after), overrideNote(db, ctx, after, override)])
   } else await rewrite(false)
   const moved = after.start !== before.start
   const view = await appointmentHappened(db, ctx, after, person, {

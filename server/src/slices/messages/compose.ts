@@ -4,6 +4,7 @@ import type { TenantId } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Text } from '../../platform/sms.ts'
 import { type Links, senderName, writeLetter } from './letters.ts'
+import type { LinkTokens } from './links.ts'
 import type { ClaimedMessage, MessageFacts, VisitFacts } from './store.ts'
 import { writeText } from './texts.ts'
 import { plain, services } from './wording.ts'
@@ -14,8 +15,9 @@ export function composeMail(
   tenant: TenantId,
   message: ClaimedMessage,
   facts: MessageFacts,
+  tokens: LinkTokens,
 ): Mail {
-  const links = linksOf(house, message, facts)
+  const links = linksOf(house, facts, tokens)
   return {
     id: message.id,
     to: facts.email!,
@@ -34,8 +36,9 @@ export function composeText(
   tenant: TenantId,
   message: ClaimedMessage,
   facts: MessageFacts,
+  tokens: LinkTokens,
 ): Text {
-  const body = writeText(message.kind, facts, linksOf(house, message, facts))
+  const body = writeText(message.kind, facts, linksOf(house, facts, tokens))
   if (body === undefined) throw new TypeError(`${message.kind} is not sent as a text`)
   return {
     id: message.id,
@@ -46,13 +49,11 @@ export function composeText(
   }
 }
 
-/** Links are made again from the secret; what is stored are their hashes. */
-function linksOf({ urls, secrets }: House, message: ClaimedMessage, facts: MessageFacts): Links {
-  const resetId = message.reference.reset_id
+function linksOf({ urls }: House, facts: MessageFacts, { manage, reset }: LinkTokens): Links {
   return {
-    manage: facts.visit ? urls.manage(secrets.linkToken('manage', facts.visit.id)) : '',
+    manage: manage ? urls.manage(manage) : '',
     booking: urls.booking(facts.salon_slug),
-    reset: resetId ? urls.reset(secrets.linkToken('reset', resetId)) : '',
+    reset: reset ? urls.reset(reset) : '',
   }
 }
 

@@ -6,6 +6,7 @@ import { type MailPort, Undeliverable } from '../../platform/mail.ts'
 import type { TextPort } from '../../platform/sms.ts'
 import { composeMail, composeText } from './compose.ts'
 import { mayText } from './limits.ts'
+import { type LinkTokens, mintLinks } from './links.ts'
 import { reasonToSkip } from './relevance.ts'
 import {
   type ClaimedMessage,
@@ -45,6 +46,7 @@ export async function sendDueMessages(house: House, post: Post): Promise<boolean
 interface Claimed {
   readonly message: ClaimedMessage
   readonly facts: MessageFacts
+  readonly tokens: LinkTokens
 }
 
 async function sendOne(house: House, post: Post, tenant: TenantId, id: string): Promise<void> {
@@ -55,7 +57,7 @@ async function sendOne(house: House, post: Post, tenant: TenantId, id: string): 
     if (!message) return undefined
     const facts = await readMessageFacts(db, id, now)
     const reason = reasonToSkip(message, facts, now)
-    if (reason === undefined) return { message, facts }
+    if (reason === undefined) return { message, facts, tokens: await mintLinks(db, message, facts) }
     await settleMessage(db, id, { state: 'skipped', reason })
     return undefined
   })
@@ -71,7 +73,7 @@ async function deliver(
   house: House,
   post: Post,
   tenant: TenantId,
-  { message, facts }: Claimed,
+  { message, facts, tokens }: Claimed,
 ): Promise<Outcome> {
   try {
     if (message.channel === 'sms' && !(await mayText(house.limits, facts.phone ?? ''))) {
@@ -79,8 +81,8 @@ async function deliver(
     }
     const { providerId } =
       message.channel === 'sms'
-        ? await post.texts.send(composeText(house, tenant, message, facts))
-        : await post.mail.send(composeMail(house, tenant, message, facts))
+        ? await post.texts.send(composeText(house, tenant, message, facts, tokens))
+        : await post.mail.send(composeMail(house, tenant, message, facts, tokens))
     return { state: 'sent', providerId, at: house.clock.now() }
   } catch (error) {
     const log = {

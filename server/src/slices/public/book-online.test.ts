@@ -179,7 +179,11 @@ describe('booking online', () => {
       await house.app.sendDue()
       const outbox = await house.call('GET', '/dev/api/messages?to=noor@mail.test')
       expect(outbox.body.messages).toHaveLength(1)
-      expect(outbox.body.messages[0].body).toContain(body.manage_token)
+      // its link is another one, to the same appointment
+      const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body)!
+      expect(token).not.toBe(body.manage_token)
+      const managed = await house.call('GET', `/api/public/manage/${token}`)
+      expect(managed.body.appointment.id).toBe(body.appointment.id)
     }, 60_000)
   })
 

@@ -4,12 +4,14 @@ import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
 import { reachOfStart } from '@chairtime/core/booking/reach.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantRead, Write } from '../../platform/database.ts'
+import { newToken } from '../../platform/ids.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { together } from '../../platform/one-statement-store.ts'
 import { refusing } from '../../platform/refuse.ts'
 import type { Attempt } from '../../platform/route.ts'
 import { askTogether } from '../../platform/turns.ts'
 import { announceBooking, draftAppointment, type Entry } from '../appointments/diary.ts'
+import { openLink } from '../appointments/link-store.ts'
 import {
   clientsChanged,
   demandFewUpcoming,
@@ -105,16 +107,17 @@ export async function bookAsClient(
   const { record, writes } = draftAppointment(db, client, entry, time.assignment, book)
   announceBooking(ctx, record)
   const limits = limitsOf(db, ctx, body, person)
+  const token = newToken()
   const reply = {
     appointment: clientView(record, business, ctx.now),
-    manage_token: ctx.house.secrets.linkToken('manage', record.id),
+    manage_token: token,
   }
   return {
     reply,
     // those that others wait for come last
     writes: [
       ...limits.before,
-      together([news, ...writes]),
+      together([news, ...writes, openLink(db, token, record)]),
       ...makeRoom(db, ctx, claims, hold, losses),
       takeClaims(db, { appointmentId: record.id }, claims),
       ...limits.after,

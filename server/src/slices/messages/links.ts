@@ -1,0 +1,32 @@
+import type { TenantWrite } from '../../platform/database.ts'
+import { newToken } from '../../platform/ids.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { openLink } from '../appointments/link-store.ts'
+import { setResetToken } from '../auth/reset-store.ts'
+import type { ClaimedMessage, MessageFacts } from './store.ts'
+
+/** The tokens in a message's links, where it has such links. */
+export interface LinkTokens {
+  readonly manage?: string
+  readonly reset?: string
+}
+
+/**
+ * Makes the tokens of one sending and stores their hashes, in the transaction that claims it. The links of
+ * an appointment's earlier messages stay good; of a reset's mails the newest one counts.
+ */
+export async function mintLinks(
+  db: TenantWrite,
+  { reference: { reset_id: resetId } }: ClaimedMessage,
+  { visit }: MessageFacts,
+): Promise<LinkTokens> {
+  const token = newToken()
+  if (resetId) {
+    await setResetToken(db, resetId, token)
+    return { reset: token }
+  }
+  if (!visit) return {}
+  const end = minuteOf(new Date(visit.ends * 1000))
+  await openLink(db, token, { id: visit.id, end }).execute(db)
+  return { manage: token }
+}

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { environmentSchema } from './environment.ts'
+import type { OwnServerUrls } from './own-server.ts'
 import { fullDisk, StartError } from './start-error.ts'
 
 /** The validated environment; built once at start and handed down, never read again. */
@@ -16,7 +17,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   /** Absolute path; exists once the configuration is loaded. */
   dataDir: string
-  databaseUrl: string | undefined
+  /** Of a server of one's own; undefined: the embedded one. */
+  databaseUrls: OwnServerUrls | undefined
   authSecret: string
   authSecretPrevious: string | undefined
   demo: boolean
@@ -49,7 +51,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     production,
     role: read.ROLE,
     dataDir,
-    databaseUrl: read.DATABASE_URL,
+    databaseUrls: databaseUrls(read),
     authSecret: read.AUTH_SECRET ?? developmentSecret(production, dataDir),
     authSecretPrevious: read.AUTH_SECRET_PREVIOUS,
     demo: read.DEMO === '1' && !production,
@@ -60,6 +62,20 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitScale: read.RATE_LIMIT_SCALE,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
+}
+
+/** The logins of one's own server come in a pair, so that neither capacity is left with the owner's. */
+function databaseUrls(read: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
+  const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = read
+  if ((app === undefined) !== (jobs === undefined)) {
+    const missing = app === undefined ? 'DATABASE_APP_URL' : 'DATABASE_JOBS_URL'
+    throw new StartError(`${missing} is missing: set it too, or neither of the two.`)
+  }
+  if (owner !== undefined) return { owner, runtime: app && jobs ? { app, jobs } : undefined }
+  if (app === undefined) return undefined
+  throw new StartError(
+    'DATABASE_URL is missing: DATABASE_APP_URL and DATABASE_JOBS_URL go with it.',
+  )
 }
 
 function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {

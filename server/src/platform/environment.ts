@@ -9,6 +9,11 @@ const hostName = text.refine(
   'must be a host name, with a port if it is not the standard one, and without http://',
 )
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host/name',
+})
+
 /** `Name <address>` or the address alone. */
 const sender = /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
@@ -53,14 +58,20 @@ export const environmentSchema = z.object({
     .min(1)
     .default('.data')
     .describe('Directory of the embedded database, the uploads and the development secret.'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host/name',
-    })
+  DATABASE_URL: databaseUrl
     .optional()
     .describe(
       'A PostgreSQL server of your own, version 15 or newer: postgres://user:password@host:5432/name. Default: an embedded one in DATA_DIR.',
+    ),
+  DATABASE_APP_URL: databaseUrl
+    .optional()
+    .describe(
+      'The login that serves requests on that server, a member of chairtime_app and of nothing else. Default: made by the user of DATABASE_URL, if it may create roles.',
+    ),
+  DATABASE_JOBS_URL: databaseUrl
+    .optional()
+    .describe(
+      'The login that does the queued work, a member of chairtime_jobs and of nothing else; goes with DATABASE_APP_URL.',
     ),
   AUTH_SECRET: text
     .min(32, 'must have at least 32 characters')

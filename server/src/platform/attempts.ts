@@ -27,11 +27,12 @@ export async function carryOut(route: AttemptRoute, request: AttemptRequest): Pr
   const { tenantId, input, context } = request
   const door = context.house.database.inTenant(tenantId)
   const crowd = `${tenantId} ${route.wanted(input as never)}`
+  const prepared = await door.glance((db) => route.prepare(db, input as never, context))
   for (let losses = 0; ; losses++) {
     try {
       const ask = () => door.glance((db) => route.ask(db, input as never, context))
       return await inTurn(crowd, ask, async () => {
-        const attempt = await look(door, route, request, losses)
+        const attempt = await look(door, route, request, losses, prepared)
         return write(door, request, attempt)
       })
     } catch (error) {
@@ -52,8 +53,9 @@ function look(
   { verb }: AttemptRoute,
   { input, context }: AttemptRequest,
   losses: number,
+  prepared: unknown,
 ): Promise<Attempt<unknown>> {
-  return door.glance((db) => verb(db, input as never, context, losses))
+  return door.glance((db) => verb(db, input as never, context, losses, prepared as never))
 }
 
 async function write(

@@ -22,6 +22,8 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** How a booking at the salon's cap may be proven besides by e-mail. */
+  challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
   metricsToken: string | undefined
   rateLimitScale: number
   logLevel: NonNullable<z.infer<typeof environmentSchema>['LOG_LEVEL']>
@@ -54,6 +56,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: read.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    challenge: challengeOf(read),
     metricsToken: read.METRICS_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -66,6 +69,21 @@ function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new StartError(`The configuration is not valid; correct ${problems.join('; ')}.`)
+}
+
+function challengeOf(read: z.infer<typeof environmentSchema>): Config['challenge'] {
+  const { CHALLENGE_VERIFY_URL, CHALLENGE_SITE_KEY, CHALLENGE_SECRET } = read
+  if (CHALLENGE_VERIFY_URL && CHALLENGE_SITE_KEY && CHALLENGE_SECRET) {
+    return {
+      verifyUrl: CHALLENGE_VERIFY_URL,
+      siteKey: CHALLENGE_SITE_KEY,
+      secret: CHALLENGE_SECRET,
+    }
+  }
+  if (!CHALLENGE_VERIFY_URL && !CHALLENGE_SITE_KEY && !CHALLENGE_SECRET) return undefined
+  throw new StartError(
+    'A challenge needs CHALLENGE_VERIFY_URL, CHALLENGE_SITE_KEY and CHALLENGE_SECRET: set all three or none.',
+  )
 }
 
 function createDataDir(dataDir: string): string {

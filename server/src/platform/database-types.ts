@@ -30,10 +30,17 @@ export interface Appointments {
   client_confirmed_at: Date | null;
   client_id: string | null;
   completed_at: Date | null;
+  contact_email: string | null;
+  contact_email_key: Generated<string | null>;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_phone_key: string | null;
+  contact_sms_opt_in: Generated<boolean>;
   created_at: Date;
   currency: string;
   ends_at: Date;
   for_someone_else: Generated<boolean>;
+  holder: Generated<number>;
   id: string;
   local_start: string;
   moves_count: Generated<number>;
@@ -44,6 +51,7 @@ export interface Appointments {
   policy_accepted_at: Date | null;
   policy_accepted_ip: string | null;
   price_minor: number;
+  probable_client_id: string | null;
   source: string;
   started_at: Date | null;
   starts_at: Date;
@@ -156,6 +164,17 @@ export interface Clients {
   version: Generated<number>;
 }
 
+export interface ContactProofs {
+  created_at: Date;
+  email: string | null;
+  expires_at: Date;
+  id: string;
+  phone: string | null;
+  tenant_id: string;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
 export interface DatedHours {
   date: string;
   ends_minute: number | null;
@@ -233,6 +252,7 @@ export interface Messages {
   sent_at: Date | null;
   state: Generated<string>;
   tenant_id: string;
+  to_contact: Generated<boolean>;
   user_id: string | null;
 }
 
@@ -406,10 +426,15 @@ export interface Users {
 }
 
 export interface WaitlistEntries {
-  client_id: string;
+  client_id: string | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_phone_key: string | null;
   created_at: Date;
   expires_at: Date;
   id: string;
+  probable_client_id: string | null;
   service_ids: string[];
   staff_id: string | null;
   status: string;
@@ -435,6 +460,7 @@ export interface DB {
   checkouts: Checkouts;
   claims: Claims;
   clients: Clients;
+  contact_proofs: ContactProofs;
   dated_hours: DatedHours;
   development_outbox: DevelopmentOutbox;
   holds: Holds;

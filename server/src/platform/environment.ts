@@ -95,6 +95,20 @@ export const environmentSchema = z.object({
     .regex(sender, 'must be an e-mail address, or a name and the address in <>')
     .default('Chairtime <no-reply@chairtime.test>')
     .describe('Sender of the mails.'),
+  CHALLENGE_VERIFY_URL: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'must look like https://host/siteverify' })
+    .optional()
+    .describe(
+      'Where passed challenges are verified (hCaptcha, Turnstile or reCAPTCHA), for salons at their cap of bookings an hour. Default: such bookings confirm an e-mail address.',
+    ),
+  CHALLENGE_SITE_KEY: text
+    .min(1)
+    .optional()
+    .describe('Public key of the challenge; needed with CHALLENGE_VERIFY_URL.'),
+  CHALLENGE_SECRET: text
+    .min(1)
+    .optional()
+    .describe('Secret key of the challenge; needed with CHALLENGE_VERIFY_URL.'),
   METRICS_TOKEN: text
     .min(16, 'must have at least 16 characters')
     .optional()

@@ -36,11 +36,17 @@ export interface AttemptRoute {
   readonly door: 'attempt'
   readonly wanted: (input: never) => string
   readonly ask: (db: TenantRead, input: never, context: Context) => Promise<void>
+  readonly prepare: (
+    db: TenantRead & TenantDraft,
+    input: never,
+    context: Context,
+  ) => Promise<unknown>
   readonly verb: (
     db: TenantRead & TenantDraft,
     input: never,
     context: Context,
     losses: number,
+    prepared: never,
   ) => Promise<Attempt<unknown>>
 }
 
@@ -68,19 +74,26 @@ export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E
  * faster the verb looks again, and is told how often it has lost, so that it can give up. A request that
  * was answered before is answered again, whatever the look says now.
  */
-export function attempt<E extends Endpoint>(
+export function attempt<E extends Endpoint, P>(
   endpoint: E,
   crowd: {
     /** What the caller wants; those in this process who want the same take turns. */
     readonly wanted: (input: Input<E>) => string
     /** Asked by those who had to wait: refuses what nobody can have any more. */
     readonly ask: (db: TenantRead, input: Input<E>, context: Context) => Promise<void>
+    /** Done once for a request, before its turn and outside any transaction; refuses nothing. */
+    readonly prepare: (
+      db: TenantRead & TenantDraft,
+      input: Input<E>,
+      context: Context,
+    ) => Promise<P>
   },
   verb: (
     db: TenantRead & TenantDraft,
     input: Input<E>,
     context: Context,
     losses: number,
+    prepared: P,
   ) => Promise<Attempt<Reply<E>>>,
 ): Route {
   return { endpoint, door: 'attempt', ...crowd, verb }

@@ -1,3 +1,4 @@
+import type { Config } from './config.ts'
 import { Undeliverable } from './mail.ts'
 
 /** A text message, ready to go. */
@@ -14,6 +15,11 @@ export interface Text {
 /** Delivers texts. Throws `Undeliverable` when trying again is of no use. */
 export interface TextPort {
   send(text: Text): Promise<{ providerId: string }>
+}
+
+/** Whether this installation has a provider of texts: outside production the built-in one. */
+export function sendsTexts({ production }: Pick<Config, 'production'>): boolean {
+  return !production
 }
 
 /** For an installation without a provider of texts: none is ever sent, and each says so. */

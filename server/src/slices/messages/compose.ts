@@ -3,6 +3,8 @@ import type { House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Text } from '../../platform/sms.ts'
+import { manageToken } from '../appointments/link-store.ts'
+import { contactCode } from '../public/proof-store.ts'
 import { type Links, senderName, writeLetter } from './letters.ts'
 import type { ClaimedMessage, MessageFacts, VisitFacts } from './store.ts'
 import { writeText } from './texts.ts'
@@ -48,11 +50,15 @@ export function composeText(
 
 /** Links are made again from the secret; what is stored are their hashes. */
 function linksOf({ urls, secrets }: House, message: ClaimedMessage, facts: MessageFacts): Links {
-  const resetId = message.reference.reset_id
+  const { reset_id: resetId, proof_id: proofId } = message.reference
+  const booking = urls.booking(facts.salon_slug)
+  // the link of a visit that was given away is somebody else's
+  const manage = facts.given_away ? undefined : facts.visit && manageToken(secrets, facts.visit)
   return {
-    manage: facts.visit ? urls.manage(secrets.linkToken('manage', facts.visit.id)) : '',
-    booking: urls.booking(facts.salon_slug),
+    manage: manage ? urls.manage(manage) : booking,
+    booking,
     reset: resetId ? urls.reset(secrets.linkToken('reset', resetId)) : '',
+    code: proofId ? contactCode(secrets, proofId) : '',
   }
 }
 

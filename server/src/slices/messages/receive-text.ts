@@ -25,15 +25,15 @@ export async function receiveText(
   text: ReceivedText,
   now: Date,
 ): Promise<Announcement[]> {
-  const client = await findTextingClient(db, text.phone)
+  const client = await findTextingClient(db, text.phone, text.appointmentId)
   if (!client) return []
   const word = wordOf(text.body)
   if (optOut.has(word)) {
-    await stopTexts(db, client.id)
+    await stopTexts(db, text.phone)
     return toDesk(db, client, 'may want to cancel', text, now)
   }
   if (confirm.has(word) && text.appointmentId !== null) {
-    if (await confirmVisit(db, { id: text.appointmentId, clientId: client.id }, now)) {
+    if (await confirmVisit(db, { id: text.appointmentId, phone: text.phone }, now)) {
       return confirmed(db, client, text.appointmentId, now)
     }
   }

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/logging.ts'
 import { type MailPort, Undeliverable } from '../../platform/mail.ts'
 import type { TextPort } from '../../platform/sms.ts'
 import { composeMail, composeText } from './compose.ts'
+import { readMessageFacts } from './facts-store.ts'
 import { mayText } from './limits.ts'
 import { reasonToSkip } from './relevance.ts'
 import {
@@ -12,7 +13,6 @@ import {
   claimMessage,
   dueMessages,
   type MessageFacts,
-  readMessageFacts,
   settleMessage,
 } from './store.ts'
 

@@ -9,6 +9,8 @@ export type AppointmentMessageKind =
   | 'booking_request'
   | 'booking_moved'
   | 'booking_cancelled'
+  /** To those who had it before it was given to another client. */
+  | 'booking_reassigned'
 
 /** What a user is told about their account or salon. */
 export type AccountMessageKind =
@@ -17,9 +19,12 @@ export type AccountMessageKind =
   | 'session_ended'
   | 'site_link'
 
-export type MessageKind = AppointmentMessageKind | AccountMessageKind
+export type MessageKind = AppointmentMessageKind | AccountMessageKind | 'contact_code'
 
-/** An e-mail or text that must go out: to one client or to one user. */
+/**
+ * An e-mail or text that must go out: to one client, one user, the contact of its appointment, or the
+ * address of the proof that its reference names.
+ */
 export interface NewMessage {
   readonly kind: MessageKind
   readonly channel: 'email' | 'sms'
@@ -27,8 +32,13 @@ export interface NewMessage {
   /** Of the appointment; each kind is sent once per version. */
   readonly appointmentVersion?: number
   readonly clientId?: string
+  /** To the contact that the appointment was booked with. */
+  readonly toContact?: boolean
   readonly userId?: string
-  /** Ids that the text needs beyond these (`password_reset`: `{reset_id}`); never names or addresses. */
+  /**
+   * What the text needs beyond these, never names or addresses: `{reset_id}` of a `password_reset`,
+   * `{proof_id}` of a `contact_code`, the old `{starts, ends}` (epoch seconds) of a `booking_reassigned`.
+   */
   readonly reference?: Readonly<Record<string, string>>
   readonly dueAt: Date
 }
@@ -57,6 +67,7 @@ export function insertMessage(db: TenantDraft, message: NewMessage, now: Date) {
       appointment_id: message.appointmentId ?? null,
       appointment_version: message.appointmentVersion ?? null,
       client_id: message.clientId ?? null,
+      to_contact: message.toContact ?? false,
       user_id: message.userId ?? null,
       reference: JSON.stringify(message.reference ?? {}),
       due_at: message.dueAt,
@@ -115,7 +126,8 @@ export async function claimMessage(
     returning id, kind, channel, attempts, appointment_id, reference,
       exists (select from messages later
                where later.tenant_id = m.tenant_id and later.appointment_id = m.appointment_id
-                 and later.channel = m.channel
+                 and later.channel = m.channel and later.to_contact = m.to_contact
+                 and later.client_id is not distinct from m.client_id
                  and later.appointment_version > m.appointment_version) as superseded`.execute(db)
   return rows[0]
 }
@@ -161,10 +173,16 @@ export interface MessageFacts {
   readonly visit: VisitFacts | null
   /** Of a password reset: whether its link still opens anything. */
   readonly reset_open: boolean
+  /** Of a contact code: whether it still proves anything. */
+  readonly code_open: boolean
+  /** Of an appointment: whether it was given to another client since. */
+  readonly given_away: boolean
 }
 
+/** The visit as it is; to those who had it before, as it was when it was theirs, and cancelled. */
 export interface VisitFacts {
   readonly id: string
+  readonly holder: number
   readonly version: number
   readonly status: string
   readonly cancelled_by: string | null
@@ -176,71 +194,56 @@ export interface VisitFacts {
   readonly services: readonly { readonly name: string; readonly staff: string }[]
 }
 
-export async function readMessageFacts(
-  db: TenantRead,
-  id: string,
-  now: Date,
-): Promise<MessageFacts> {
-  const { rows } = await sql<MessageFacts>`
-    select b.name as salon_name, b.slug as salon_slug, b.phone as salon_phone,
-           b.email as salon_email, b.address, b.timezone, b.locale,
-           coalesce(c.name, u.name) as recipient_name, coalesce(c.email, u.email) as email,
-           coalesce(c.phone_key, u.phone) as phone, coalesce(c.sms_opt_in, true) as texts_allowed,
-           exists (select from password_resets r
-                    where r.id::text = m.reference ->> 'reset_id'
-                      and r.used_at is null and r.expires_at > ${now}) as reset_open,
-           case when a.id is not null then json_build_object(
-             'id', a.id, 'version', a.version, 'status', a.status, 'cancelled_by', a.cancelled_by,
-             'starts', extract(epoch from a.starts_at)::bigint,
-             'ends', extract(epoch from a.ends_at)::bigint,
-             'price_minor', a.price_minor, 'currency', a.currency,
-             'services', (
-               select json_agg(json_build_object('name', s.service_name, 'staff', p.name)
-                               order by s.position)
-                 from appointment_services s
-                 join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
-                where s.tenant_id = a.tenant_id and s.appointment_id = a.id)) end as visit
-      from messages m
-      join businesses b on b.tenant_id = m.tenant_id
-      left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
-      left join users u on u.id = m.user_id
-      left join appointments a on a.tenant_id = m.tenant_id and a.id = m.appointment_id
-     where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
-  return rows[0]!
-}
-
 export interface TextingClient {
-  readonly id: string
+  readonly id: string | null
   readonly name: string
 }
 
-/** The client with this number (E.164), if the salon knows one. */
+/**
+ * Who has this number (E.164): the contact that the appointment was booked with, else the client on file,
+ * if the salon knows one.
+ */
 export async function findTextingClient(
   db: TenantRead,
   phone: string,
+  appointmentId: string | null,
 ): Promise<TextingClient | undefined> {
   const { rows } = await sql<TextingClient>`
+    select client_id as id, contact_name as name from appointments
+     where tenant_id = ${db.tenantId} and id = ${appointmentId}::uuid and holder = 0
+       and contact_phone_key = ${phone}
+    union all
     select id, name from clients
      where tenant_id = ${db.tenantId} and phone_key = ${phone}`.execute(db)
   return rows[0]
 }
 
-/** Takes back that a client agreed to texts. */
-export async function stopTexts(db: TenantWrite, clientId: string): Promise<void> {
+/** Takes back that texts to a number (E.164) were agreed to, on file and with every booking. */
+export async function stopTexts(db: TenantWrite, phone: string): Promise<void> {
   await sql`
     update clients set sms_opt_in = false, version = version + 1
-     where tenant_id = ${db.tenantId} and id = ${clientId} and sms_opt_in`.execute(db)
+     where tenant_id = ${db.tenantId} and phone_key = ${phone} and sms_opt_in`.execute(db)
+  await sql`
+    update appointments set contact_sms_opt_in = false
+     where tenant_id = ${db.tenantId} and contact_phone_key = ${phone}
+       and contact_sms_opt_in`.execute(db)
 }
 
-/** Notes that the client will come; false when the visit is not theirs, has begun or is off. */
+/**
+ * Notes that the client will come; false when the visit is not that of this number (E.164), has begun or
+ * is off.
+ */
 export async function confirmVisit(
   db: TenantWrite,
-  visit: { id: string; clientId: string },
+  visit: { id: string; phone: string },
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update appointments set client_confirmed_at = ${now}, version = version + 1
-     where tenant_id = ${db.tenantId} and id = ${visit.id} and client_id = ${visit.clientId}
+    update appointments a set client_confirmed_at = ${now}, version = version + 1
+     where tenant_id = ${db.tenantId} and id = ${visit.id}
+       and case when contact_name is not null and holder = 0 then contact_phone_key = ${visit.phone}
+         else client_id = (select c.id from clients c
+           where c.tenant_id = a.tenant_id and c.phone_key = ${visit.phone}) end
        and status in ('pending', 'confirmed') and starts_at > ${now}`.execute(db)
   return numAffectedRows === 1n
 }

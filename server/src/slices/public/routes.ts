@@ -10,6 +10,7 @@ import {
   readBooking,
   readSite,
   releaseHold,
+  requestProof as requestProofEndpoint,
   rescheduleBooking,
 } from '@chairtime/contract/public.ts'
 import { attempt, glance, type Route, read, write } from '../../platform/route.ts'
@@ -24,6 +25,7 @@ import { listSlots } from './public-availability.ts'
 import { showBooking } from './read-booking.ts'
 import { showSite } from './read-site.ts'
 import { freeHold } from './release-hold.ts'
+import { requestProof } from './request-proof.ts'
 import { moveAsClient } from './reschedule-booking.ts'
 
 export const publicRoutes: readonly Route[] = [
@@ -31,6 +33,7 @@ export const publicRoutes: readonly Route[] = [
   glance(publicAvailability, listSlots),
   write(createHold, holdTime),
   write(releaseHold, freeHold),
+  write(requestProofEndpoint, requestProof),
   attempt(bookOnline, crowd, bookAsClient),
   write(joinWaitlist, joinAsClient),
   read(readBooking, showBooking),

@@ -22,7 +22,7 @@ async function showVisit(paid: CheckoutView | null) {
   signIn(signedIn)
   const checked_out = paid !== null
   const visit = appointment('a', '11:00', '12:00', { status: 'completed', checked_out })
-  answer(readAppointment, { appointment: visit, checkout: paid })
+  answer(readAppointment, { appointment: visit, contact: null, checkout: paid })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await expect.element(page.getByText('Completed')).toBeVisible()
 }

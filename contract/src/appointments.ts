@@ -72,6 +72,15 @@ const checkout = z.object({
 
 export type CheckoutView = z.output<typeof checkout>
 
+/** The contact that an appointment was booked with online, as typed. */
+const contact = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+export type ContactView = z.output<typeof contact>
+
 /** Refusals that choosing a time may meet. */
 export const timeRefusals = [
   'in_the_past',
@@ -137,9 +146,7 @@ export const readAppointment = endpoint({
   response: z.object({
     appointment,
     /** As typed on the booking site; null for those who may not see clients, and when there is none. */
-    contact: z
-      .object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
-      .nullable(),
+    contact: contact.nullable(),
     /** Null as long as no payment was taken, and for those who take none. */
     checkout: checkout.nullable(),
   }),

@@ -59,6 +59,7 @@ function booking(services: PublicService[], query = ''): BookingView {
     problem: null,
     form: null,
     submission: 'key',
+    proof: null,
     week: null,
     site: {
       business: { ...business, ...details, ...opening, currency: 'USD' },

@@ -1,4 +1,5 @@
 import type { AskedProof } from '@chairtime/contract/pages.ts'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -13,8 +14,15 @@ interface ProofFieldsProps {
 /** While very many people book: a code that is sent to the email address shows that it is one's own. */
 export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) {
   const { sending } = usePageActions()
+  const area = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that asked for the code has given way to the field for it.
+    if (document.activeElement !== document.body) return
+    area.current?.querySelector<HTMLElement>('input[name=code]')?.focus()
+  }, [])
   return (
     <section
+      ref={area}
       aria-labelledby="proof"
       className="grid gap-3 rounded-md border border-line bg-surface p-5"
     >
@@ -53,6 +61,7 @@ export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) 
           name="intent"
           value="code"
           variant={id === null ? 'secondary' : 'quiet'}
+          className={id === null ? '' : '-ml-4 underline underline-offset-4'}
           busy={sending === 'code'}
         >
           {id === null ? 'Send me a code' : 'Send another code'}

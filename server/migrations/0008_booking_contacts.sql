@@ -30,7 +30,7 @@ create index appointments_by_contact_email on appointments (tenant_id, contact_e
 create index appointments_by_contact_phone on appointments (tenant_id, contact_phone_key, starts_at)
   where contact_phone_key is not null;
 
--- The waiting list keeps contacts in the same columns.
+-- The waiting list keeps contacts in columns of these names.
 alter table waitlist_entries
   alter column client_id drop not null,
   add column contact_name text check (char_length(contact_name) between 1 and 80),

@@ -123,8 +123,8 @@ export interface Change {
 }
 
 /**
- * Changes an appointment. The old time is given up only together with getting the new one. Whoever had it
- * before it was given to another client hears that it is off, and the other client that it is theirs.
+ * Changes an appointment. The old time is given up only together with getting the new one. When it is
+ * given to another client, the one who had it hears that it is off, and the other one that it is booked.
  */
 export async function changeAppointment(
   db: TenantWrite,

@@ -72,7 +72,7 @@ export function announceHappening(
 
 /**
  * Told to the contact that the appointment was booked with, else to the client's file. Nobody is told of
- * what has begun: whoever sits in the chair knows.
+ * what has begun.
  */
 export function tellClient(
   db: TenantDraft,

@@ -19,7 +19,7 @@ export interface BookRequest {
   readonly now: Date
   /** Whose other visits count as well; nobody's unless given. `found`: those of `find` that are `proven`. */
   readonly clientId?: string | null
-  /** Finds clients (`id`, `proven` and whatever else is wanted) in the same round trip. */
+  /** Finds clients (`id`, `proven` and what else is wanted) in the same round trip. */
   readonly find?: RawBuilder<unknown>
   /** Its own time does not stand in an appointment's way. */
   readonly exceptAppointmentId?: string | null

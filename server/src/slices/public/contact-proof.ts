@@ -70,7 +70,7 @@ export async function spendProof(db: TenantWrite, id: string, now: Date): Promis
   }
 }
 
-/** Says that the code proves nothing, whatever the reason. */
+/** Says that the code proves nothing, in one sentence for every reason. */
 export function refuseCode(): never {
   const message = 'This code is not right or no longer good. Please ask for a new one.'
   return refuse('validation_failed', { errors: { 'proof.code': [message] } })

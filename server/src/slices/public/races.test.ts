@@ -315,4 +315,28 @@ describe('those who book in bulk', () => {
       await strict.close()
     },
   )
+
+  test.each([
+    [{ email: 'often@mail.test' }, { email: 'OFTEN@mail.test', phone: '+12025550133' }],
+    [{ phone: '+12025550144' }, { phone: '(202) 555-0144', email: 'other@mail.test' }],
+  ])('and by contact: five bookings a day, though none stays open: %o', async (contact, again) => {
+    const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+    const salon = await strict.registerSalon()
+    const { serviceIds } = await salon.onboard({ lunch: null })
+    const ask = (client: object) =>
+      strict.call('POST', `/api/public/${salon.slug}/appointments`, {
+        service_ids: serviceIds,
+        start_time: at('09:00'),
+        client: { name: 'C', ...client },
+        policy_accepted: true,
+      })
+    for (let i = 0; i < 5; i++) {
+      const { status, body } = await ask(contact)
+      expect(status).toBe(201)
+      await strict.call('POST', `/api/public/manage/${body.manage_token}/cancel`)
+    }
+    const sixth = await ask(again)
+    expect([sixth.status, sixth.body.code]).toEqual([429, 'rate_limited'])
+    await strict.close()
+  })
 })

@@ -17,8 +17,8 @@ const refuse = refusing(endpoint)
 const GOOD_MINUTES = 10
 
 /**
- * Sends a code to the typed address. The answer is always the same, whether or not the salon knows the
- * address. Refused where texts cannot be sent, and beyond the limits per caller, address and salon.
+ * Sends a code to the typed address. The answer does not depend on whether the salon knows the address.
+ * Refused where texts cannot be sent, and beyond the limits per caller, address and salon.
  */
 export async function requestProof(
   db: TenantWrite,

@@ -13,8 +13,8 @@ export async function withDatabase<T>(
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }) })
   try {
-    const address = addressOf(server.ownerUrl)
-    await migrate(address.owner)
+    const address = addressOf(server.urls)
+    await migrate(address.owner, { outbox: true })
     return await work(address, server.pid())
   } finally {
     await server.stop()

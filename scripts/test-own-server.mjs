@@ -1,6 +1,15 @@
 // A second pass of the server's tests, against a PostgreSQL that somebody else packaged and that may
 // be older than the embedded one: a private cluster, gone afterwards.
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { installPackage } from './test-chromium.mjs'
 import { failed, run, skipped, vitest } from './test-run.mjs'
@@ -20,10 +29,12 @@ export async function testOnOwnServer() {
   const home = mkdtempSync('/tmp/chairtime-own-')
   const as = accountFor(home)
   try {
-    const problem = await startCluster(programs, home, as)
+    const password = randomBytes(16).toString('hex')
+    const url = (user) =>
+      `postgres://${user}:${password}@localhost/postgres?host=${encodeURIComponent(home)}`
+    const problem = await startCluster(programs, home, { password, admin: url('admin') }, as)
     if (problem !== undefined) return failed(1, problem)
-    const url = `postgres://salon@localhost/postgres?host=${encodeURIComponent(home)}`
-    return await vitest('server', { filters, env: { TEST_DATABASE_URL: url } })
+    return await vitest('server', { filters, env: { TEST_DATABASE_URL: url('salon') } })
   } finally {
     await as(`${programs}/pg_ctl`, ['-D', join(home, 'data'), '-m', 'fast', 'stop'])
     rmSync(home, { recursive: true, force: true })
@@ -52,13 +63,22 @@ function accountFor(home) {
 }
 
 /** Undefined when it serves; otherwise what the failed program said. */
-async function startCluster(programs, home, as) {
+async function startCluster(programs, home, { password, admin }, as) {
   const data = join(home, 'data')
+  const passwordFile = join(home, 'password')
+  // the account that reads it is another one; the directory lets nobody else in
+  writeFileSync(passwordFile, password, { mode: 0o644 })
   const options = `-c listen_addresses= -k ${home} -c fsync=off -c full_page_writes=off -c max_connections=300`
   const commands = [
-    ['initdb', ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']],
+    [
+      'initdb',
+      [
+        ...['-D', data, '-U', 'admin', '-A', 'scram-sha-256', '--pwfile', passwordFile],
+        ...['-E', 'UTF8', '--locale=C', '--no-sync'],
+      ],
+    ],
     ['pg_ctl', ['-D', data, '-o', options, '-l', join(home, 'log'), '-w', '-t', '30', 'start']],
-    ['createuser', ['-h', home, '-U', 'admin', '--createdb', '--createrole', 'salon']],
+    ['psql', [admin, '-c', `create role salon login createdb createrole password '${password}'`]],
   ]
   for (const [program, args] of commands) {
     const { status, output } = await as(`${programs}/${program}`, args)

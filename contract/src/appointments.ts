@@ -22,7 +22,10 @@ const reference = z.object({ id: z.string(), name: z.string() })
 
 export const appointment = z.object({
   id: z.string(),
-  client: reference.nullable(),
+  /** Without an id while it is not decided whose file an online booking belongs to; the name is as typed. */
+  client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+  /** Has an e-mail address or phone number that was typed with the booking; the desk decides. */
+  probable_client: reference.nullable(),
   /** The first service; `services` has them all. */
   service: reference,
   services: z.array(
@@ -68,6 +71,15 @@ const checkout = z.object({
 })
 
 export type CheckoutView = z.output<typeof checkout>
+
+/** The contact that an appointment was booked with online, as typed. */
+const contact = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+export type ContactView = z.output<typeof contact>
 
 /** Refusals that choosing a time may meet. */
 export const timeRefusals = [
@@ -133,6 +145,8 @@ export const readAppointment = endpoint({
   params: idParams,
   response: z.object({
     appointment,
+    /** As typed on the booking site; null for those who may not see clients, and when there is none. */
+    contact: contact.nullable(),
     /** Null as long as no payment was taken, and for those who take none. */
     checkout: checkout.nullable(),
   }),
@@ -176,6 +190,23 @@ export const moveAppointment = endpoint({
   }),
   response: z.object({ appointment }),
   refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
+})
+
+export const decideClient = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/client',
+  summary:
+    'Decides whose an online booking is: the probable client’s, or a new one’s with a file of their own.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({
+    same_person: z.boolean(),
+    /** Also writes what was typed into the fields of the client’s file that are empty. */
+    copy_contact: z.boolean().optional(),
+    version: version.optional(),
+  }),
+  response: z.object({ appointment }),
+  refusals: ['version_conflict', 'client_decided', 'client_conflict'],
 })
 
 export const cancelAppointment = endpoint({

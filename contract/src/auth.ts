@@ -78,6 +78,7 @@ export const register = endpoint({
   access: 'public',
   body: registration,
   response: signedIn,
+  secrets: ['access_token', 'refresh_token'],
   status: 201,
   refusals: ['email_taken', 'weak_password'],
 })
@@ -89,6 +90,7 @@ export const login = endpoint({
   access: 'public',
   body: credentials,
   response: signedIn,
+  secrets: ['access_token', 'refresh_token'],
   refusals: ['invalid_credentials'],
 })
 
@@ -99,6 +101,7 @@ export const refresh = endpoint({
     'Exchanges the refresh token (as bearer) for a new access token; a client that sends X-Refresh-Rotation: 1 also gets its next refresh token.',
   access: 'refresh',
   response: z.object({ access_token: z.string(), refresh_token: z.string().optional() }),
+  secrets: ['access_token', 'refresh_token'],
   refusals: [],
 })
 
@@ -126,6 +129,7 @@ export const socketTicket = endpoint({
     'A ticket, good once within 30 seconds, that opens the realtime connection in place of the access token.',
   access: 'session',
   response: z.object({ ticket: z.string() }),
+  secrets: ['ticket'],
   refusals: [],
 })
 

@@ -55,6 +55,13 @@ interface View {
   readonly form: SentForm | null
 }
 
+/** Asked for while very many people book: a code that confirms the typed email address. */
+export interface AskedProof {
+  /** Of the code that was sent; null before there is one. */
+  readonly id: string | null
+  readonly sentTo: string | null
+}
+
 export interface BookingView extends View {
   readonly kind: 'booking'
   readonly site: PublicSite
@@ -63,6 +70,8 @@ export interface BookingView extends View {
   readonly week: Week | null
   /** Makes sending a form twice the same as sending it once. */
   readonly submission: string
+  /** Null where nothing is to be proven. */
+  readonly proof: AskedProof | null
 }
 
 /** What the client is about to do with an appointment. */

@@ -9,7 +9,7 @@ import {
 } from './appointments.ts'
 import { slot } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, localDate, optional, text } from './fields.ts'
+import { email, instant, localDate, optional, phone, text, uuid } from './fields.ts'
 
 const slug = z
   .string()
@@ -180,6 +180,7 @@ export const createHold = endpoint({
     price: z.number(),
   }),
   status: 201,
+  secrets: ['hold_token'],
   refusals: [...closed, ...timeRefusals, 'too_many_holds'],
 })
 
@@ -208,6 +209,35 @@ function reachable<S extends typeof bookingClient>(client: S) {
     })
 }
 
+/** The code that was sent to the e-mail address or phone number of the client. */
+const proof = z
+  .object({
+    id: uuid,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Please enter the six digits'),
+  })
+  .optional()
+
+export const requestProof = endpoint({
+  method: 'POST',
+  path: '/public/{slug}/proofs',
+  summary:
+    'Sends a code to an e-mail address or phone number, which proves that it is the caller’s own.',
+  access: 'salon',
+  params: salonParams,
+  body: z
+    .object({ email: optional(email), phone: optional(phone) })
+    .refine((given) => Boolean(given.email) !== Boolean(given.phone), {
+      path: ['email'],
+      error: 'Please give either an email address or a phone number',
+    }),
+  response: z.object({ proof_id: z.string(), expires_at: z.string() }),
+  status: 202,
+  refusals: ['site_not_published'],
+})
+
 export const bookOnline = endpoint({
   method: 'POST',
   path: '/public/{slug}/appointments',
@@ -224,10 +254,21 @@ export const bookOnline = endpoint({
     notes: optional(text(500)),
     policy_accepted: z.boolean(),
     for_someone_else: z.boolean().optional(),
+    proof,
+    /** Of a challenge that was passed, where the installation has one. */
+    challenge_token: optional(z.string().max(4096)),
   }),
   response: z.object({ appointment: clientAppointment, manage_token: z.string() }),
   status: 201,
-  refusals: [...closed, ...timeRefusals, 'policy_not_accepted', 'too_many_open_bookings'],
+  secrets: ['manage_token'],
+  refusals: [
+    ...closed,
+    ...timeRefusals,
+    'policy_not_accepted',
+    'too_many_open_bookings',
+    'proof_required',
+    'too_quick',
+  ],
 })
 
 export const joinWaitlist = endpoint({
@@ -251,6 +292,7 @@ export const joinWaitlist = endpoint({
       .min(1, 'Please give at least one time')
       .max(14),
     client: reachable(bookingClient),
+    proof,
   }),
   response: z.object({ waitlist_entry: z.object({ id: z.string(), created_at: z.string() }) }),
   status: 201,

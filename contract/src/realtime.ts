@@ -7,7 +7,7 @@ export interface StaffAtWork {
   /** The staff member's id. */
   readonly id: string
   readonly appointment_id: string
-  readonly client: { readonly id: string; readonly name: string } | null
+  readonly client: { readonly id: string | null; readonly name: string } | null
   readonly service: { readonly id: string; readonly name: string }
   readonly staff: { readonly id: string; readonly name: string }
   readonly start_time: string

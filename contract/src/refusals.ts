@@ -107,7 +107,17 @@ export const refusals = {
   too_many_open_bookings: {
     status: 429,
     sentence:
-      'There are several open bookings for this phone number already. Please contact the salon.',
+      'There are several open bookings for this email address or phone number already. Please contact the salon.',
+  },
+  proof_required: {
+    status: 403,
+    sentence:
+      'Very many people are booking at this salon right now. Please confirm your email address with a code, then book again.',
+  },
+  too_quick: {
+    status: 429,
+    sentence:
+      'That was quicker than anybody can type. Please choose a time, wait a few seconds and book it then.',
   },
   service_not_bookable: {
     status: 409,
@@ -127,6 +137,10 @@ export const refusals = {
   move_limit_reached: {
     status: 409,
     sentence: 'This booking has been moved as often as the salon allows. Please call the salon.',
+  },
+  client_decided: {
+    status: 409,
+    sentence: 'It is already decided whose appointment this is.',
   },
   already_started: { status: 409, sentence: 'This appointment has already started.' },
   appointment_closed: {

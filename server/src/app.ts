@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openOperations } from './operations.ts'
 import { mountApi } from './platform/api.ts'
+import { siteVerify } from './platform/challenge.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { House } from './platform/context.ts'
@@ -75,7 +76,8 @@ export async function buildApp(parts: Parts): Promise<App> {
 }
 
 function furnish({ config, database, clock }: Parts): House {
-  const secrets = deriveSecrets(config.authSecret)
+  const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)
   const limits = createLimits({ database, secrets, scale: config.rateLimitScale })
-  return { config, database, clock, urls: buildUrls(config), secrets, limits }
+  const challenge = config.challenge && siteVerify(config.challenge)
+  return { config, database, clock, urls: buildUrls(config), secrets, limits, challenge }
 }

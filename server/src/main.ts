@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { movableClock, systemClock } from './platform/clock.ts'
 import { type Config, loadConfig } from './platform/config.ts'
@@ -6,7 +7,7 @@ import { openDatabase } from './platform/database.ts'
 import { resolveDatabase } from './platform/database-address.ts'
 import { createLog } from './platform/logging.ts'
 import { migrate } from './platform/migrations.ts'
-import { assertRuntimeRole } from './platform/runtime-role.ts'
+import { assertRuntimeRoles } from './platform/runtime-role.ts'
 import { fullDisk, StartError } from './platform/start-error.ts'
 
 try {
@@ -48,14 +49,17 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   const startedAt = performance.now()
   const log = createLog(config)
   say('Starting the database')
-  const { address, leave, stop } = await resolveDatabase(config, log)
+  const { address, oneLogin, leave, stop } = await resolveDatabase(config, log)
   opened.push(stop)
   stopping.throwIfAborted()
-  for (const name of await migrate(address.owner)) say(`Migrated to ${name}`)
+  const { production } = config
+  const applied = await migrate(address.owner, { outbox: !production })
+  for (const name of applied) say(`Migrated to ${name}`)
   const database = openDatabase(address)
   opened.push(() => database.close())
-  await assertRuntimeRole(database)
-  const clock = config.production ? systemClock() : movableClock()
+  await assertRuntimeRoles(database, { production, oneLogin: oneLogin !== undefined })
+  if (oneLogin !== undefined) warnOfOneLogin(oneLogin, log)
+  const clock = production ? systemClock() : movableClock()
   const app = await buildApp({ config, database, clock, log })
   opened.push(() => app.close())
   await app.demo?.founded
@@ -63,6 +67,13 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   await listen(app, config)
   opened.push(hearOut, async () => leave())
   greet(app, config, performance.now() - startedAt)
+}
+
+/** A database whose owner serves the requests is held together by the program alone. */
+function warnOfOneLogin(because: string, log: Logger): void {
+  const warning = `Requests are served with the login of DATABASE_URL, which owns the database (${because}): give that login CREATEROLE and a password, or set DATABASE_APP_URL and DATABASE_JOBS_URL.`
+  say(`Warning: ${warning}`)
+  log.warn(warning)
 }
 
 function assertRuntime(): void {

@@ -15,7 +15,7 @@ import { readinessChecks } from './platform/readiness.ts'
 import { type Realtime, startRealtime } from './platform/realtime.ts'
 import { liveSessions, verifySocketToken } from './platform/session.ts'
 import { onSessionRevoked } from './platform/session-memory.ts'
-import { withoutTexts } from './platform/sms.ts'
+import { sendsTexts, withoutTexts } from './platform/sms.ts'
 import { StartError } from './platform/start-error.ts'
 import { startWorker, type Worker } from './platform/worker.ts'
 import { developmentDesk } from './slices/dev/desk.ts'
@@ -128,7 +128,7 @@ function postOf(house: House, log: Logger, metrics: Metrics): Post {
   }
   return {
     mail: smtpUrl === undefined ? developmentMail(house, mailFrom) : smtpMail(smtpUrl, mailFrom),
-    texts: production ? withoutTexts() : developmentTexts(house),
+    texts: sendsTexts(house.config) ? developmentTexts(house) : withoutTexts(),
     log,
     settled: metrics.messageSettled,
     textsPaused: () => {

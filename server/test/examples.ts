@@ -201,6 +201,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       staff_id: ids.staff,
       override: { reason: 'Asked for it' },
     },
+    'appointments.decideClient': { same_person: true, copy_contact: true },
     'appointments.cancelAppointment': { reason: 'Ill' },
     'appointments.changeAppointmentStatus': { status: 'arrived', reason: 'Came in' },
     'appointments.checkoutAppointment': {
@@ -227,6 +228,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       notes: 'First time',
       policy_accepted: true,
     },
+    'public.requestProof': { email: 'sam@client.test' },
     'public.joinWaitlist': {
       ...wish,
       windows: [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { addressOf } from '../src/platform/database-address.ts'
+import type { DatabaseUrls } from '../src/platform/database-address.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { prepareOwnServer } from '../src/platform/own-server.ts'
@@ -12,8 +12,8 @@ import { dropDatabase, onDatabase } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner's URL of the migrated database that every test file clones. */
-    templateUrl: string
+    /** Of the migrated database that every test file clones. */
+    templateUrls: DatabaseUrls
   }
 }
 
@@ -24,21 +24,21 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const template = `chairtime_template_${process.pid}`
-  await onServer(server.url, `create database ${template}`)
-  const templateUrl = onDatabase(server.url, template)
-  await migrate(addressOf(templateUrl).owner)
-  project.provide('templateUrl', templateUrl)
+  await onServer(server.urls.owner, `create database ${template}`)
+  const templateUrls = onDatabase(server.urls, template)
+  await migrate({ connectionString: templateUrls.owner }, { outbox: true })
+  project.provide('templateUrls', templateUrls)
   return async () => {
-    await dropDatabase(server.url, template)
+    await dropDatabase(server.urls, template)
     await server.stop()
   }
 }
 
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<{ urls: DatabaseUrls; stop: () => Promise<void> }> {
   const own = process.env.TEST_DATABASE_URL
   if (own !== undefined) {
-    await prepareOwnServer(own)
-    return { url: own, stop: async () => {} }
+    const { urls } = await prepareOwnServer({ owner: own, runtime: undefined })
+    return { urls, stop: async () => {} }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-test-'))
   const log = pino({ level: 'error' })
@@ -47,7 +47,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: server.ownerUrl, stop }
+  return { urls: server.urls, stop }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

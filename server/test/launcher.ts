@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import type { DatabaseUrls } from '../src/platform/database-address.ts'
 
 const program = fileURLToPath(new URL('./run-postgres.ts', import.meta.url))
 const children: ChildProcess[] = []
 const directories: string[] = []
 
-export type Launch = { node: ChildProcess; ownerUrl: string; pid: number }
+export type Launch = { node: ChildProcess; ownerUrl: string; urls: DatabaseUrls; pid: number }
 
 /** A directory of the test's own, below which data directories are made; gone with `removeDirectories`. */
 export function temporaryDirectory(): string {
@@ -34,7 +35,7 @@ export async function launch(dataDir: string, prefix: string[] = []): Promise<La
   })
   await until(() => output.includes('\n') || node.exitCode !== null, 'the launcher to answer')
   if (!output.includes('\n')) throw new Error(`exit ${node.exitCode}: ${errors}`)
-  return { node, ...(JSON.parse(output) as { ownerUrl: string; pid: number }) }
+  return { node, ...(JSON.parse(output) as Omit<Launch, 'node'>) }
 }
 
 export async function stop({ node }: Launch): Promise<void> {

@@ -10,7 +10,9 @@ try {
   const dataDir = process.argv[2] ?? ''
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
   process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
-  process.stdout.write(`${JSON.stringify({ ownerUrl: server.ownerUrl, pid: server.pid() })}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ ownerUrl: server.urls.owner, urls: server.urls, pid: server.pid() })}\n`,
+  )
   setInterval(() => {}, 60_000)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -144,6 +144,109 @@ test('the roles that serve requests own nothing and cannot go around the rules',
   expect(grantors).toEqual([])
 })
 
+test.each(['app', 'jobs'] as const)(
+  'no statement gives a connection of %s other rights than its own',
+  async (capacity) => {
+    const client = new pg.Client(database.address[capacity])
+    await client.connect()
+    const { rows: logins } = await client.query<{ login: string; owner: string }>(`
+      select session_user as login, pg_get_userbyid(datdba) as owner
+        from pg_database where datname = current_database()`)
+    const { login, owner: databaseOwner } = logins[0]!
+    const other = capacity === 'app' ? 'chairtime_jobs' : 'chairtime_app'
+    for (const attempt of [
+      ...['reset role', 'set role none', 'reset session authorization', 'reset all', 'discard all'],
+      ...[databaseOwner, other, 'pg_read_all_data'].map((role) => `set role ${role}`),
+      ...[databaseOwner, other].map((role) => `set session authorization ${role}`),
+      `grant ${databaseOwner} to ${login}`,
+      `alter role ${login} superuser`,
+      `grant select on all tables in schema public to ${login}`,
+    ]) {
+      await client.query(attempt).catch(() => {})
+      const { rows } = await client.query('select current_user as role, session_user as login')
+      expect([attempt, rows]).toEqual([attempt, [{ role: login, login }]])
+      for (const forbidden of [
+        'delete from users',
+        'alter table users add column extra text',
+        `set app.tenant_id = '${tenant}'; delete from audit_events`,
+        'create table mine ()',
+      ]) {
+        await expect(client.query(forbidden), attempt).rejects.toMatchObject({ code: '42501' })
+      }
+    }
+    await client.end()
+  },
+)
+
+const tenant = '00000000-0000-7000-8000-000000000000'
+
+test('the runtime roles have the rights on the directory that the program uses', async () => {
+  const { rows } = await owner.query<{ right: string }>(
+    `
+    select c.relname || ': ' || lower(a.privilege_type) || ' by ' || g.rolname as right
+      from pg_class c, aclexplode(c.relacl) a join pg_roles g on g.oid = a.grantee
+     where c.relname = any($1) and g.rolname like 'chairtime\\_%' and g.oid <> c.relowner
+    union all
+    select c.relname || ': ' || lower(a.privilege_type) || ' ('
+        || string_agg(t.attname, ', ' order by t.attnum) || ') by ' || g.rolname
+      from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
+      join pg_roles g on g.oid = a.grantee
+     where c.relname = any($1) and g.oid <> c.relowner
+     group by c.relname, a.privilege_type, g.rolname
+     order by 1`,
+    [directory],
+  )
+  expect(rows.map(({ right }) => right)).toEqual([
+    'development_outbox: insert by chairtime_app',
+    'development_outbox: select by chairtime_app',
+    'development_outbox: update (status) by chairtime_app',
+    'inbound_texts: delete by chairtime_jobs',
+    'inbound_texts: insert by chairtime_app',
+    'inbound_texts: select by chairtime_app',
+    'inbound_texts: select by chairtime_jobs',
+    'kysely_migration: select by chairtime_app',
+    'kysely_migration: select by chairtime_jobs',
+    'link_tokens: delete by chairtime_app',
+    'link_tokens: insert by chairtime_app',
+    'link_tokens: select by chairtime_app',
+    'link_tokens: update (token_hash, expires_at) by chairtime_app',
+    'memberships: insert by chairtime_app',
+    'memberships: select by chairtime_app',
+    'password_resets: insert by chairtime_app',
+    'password_resets: select by chairtime_app',
+    'password_resets: update (token_hash, used_at) by chairtime_app',
+    'rate_windows: delete by chairtime_jobs',
+    'rate_windows: insert by chairtime_app',
+    'rate_windows: select (window_start) by chairtime_jobs',
+    'rate_windows: select by chairtime_app',
+    'rate_windows: update (attempts) by chairtime_app',
+    'sessions: insert by chairtime_app',
+    'sessions: select by chairtime_app',
+    'sessions: update (refresh_hash, previous_refresh_hash, rotated_at, rotates, cookie_seen, last_used_at, expires_at, revoked_at, rotation_salt) by chairtime_app',
+    'slugs: insert by chairtime_app',
+    'slugs: select by chairtime_app',
+    'slugs: update (slug, published) by chairtime_app',
+    'socket_tickets: delete by chairtime_app',
+    'socket_tickets: delete by chairtime_jobs',
+    'socket_tickets: insert by chairtime_app',
+    'socket_tickets: select (expires_at) by chairtime_jobs',
+    'socket_tickets: select by chairtime_app',
+    'spent_refresh_tokens: insert by chairtime_app',
+    'spent_refresh_tokens: select by chairtime_app',
+    'text_consents: insert by chairtime_app',
+    'text_consents: select by chairtime_app',
+    'text_suppressions: delete by chairtime_app',
+    'text_suppressions: insert by chairtime_app',
+    'text_suppressions: select by chairtime_app',
+    'text_threads: insert by chairtime_app',
+    'text_threads: select by chairtime_app',
+    'text_threads: update by chairtime_app',
+    'users: insert (id, name, email, phone, password_hash, created_at) by chairtime_app',
+    'users: select (id, name, email, email_key, phone, password_hash) by chairtime_app',
+    'users: update (password_hash) by chairtime_app',
+  ])
+})
+
 test('no view or function looks around row-level security', async () => {
   const around = await names(`
     select c.relname as name from pg_class c

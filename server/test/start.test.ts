@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { withLogin } from '../src/platform/postgres-logins.ts'
 import {
   endServers,
   freePort,
@@ -12,6 +15,7 @@ import {
   startServer,
 } from './durability-server.ts'
 import { isRunning, removeDirectories, temporaryDirectory, until } from './launcher.ts'
+import { createTestDatabase } from './template-database.ts'
 
 let env: { DATA_DIR: string; PORT: string }
 
@@ -84,6 +88,32 @@ test('whoever had asked before the signal is answered, however busy the program 
   )
   await until(() => hasEnded(node), 'the program to end')
   expect(node.exitCode).toBe(0)
+}, 240_000)
+
+test('a program that has to serve with the owner of its database says so', async () => {
+  const database = await createTestDatabase()
+  const owner = new pg.Client(database.address.owner)
+  await owner.connect()
+  const name = `plain_${randomBytes(6).toString('hex')}`
+  await owner.query(`create role ${name} login password 'plain'`)
+  await owner.query(`grant ${name} to current_user`)
+  await owner.query(`grant chairtime_app, chairtime_jobs to ${name}`)
+  await owner.query(`create database ${name} owner ${name}`)
+  try {
+    const url = new URL(withLogin(database.address.owner.connectionString!, name, 'plain'))
+    url.pathname = `/${name}`
+    const { node, output } = spawnServer({ ...env, DATABASE_URL: url.href })
+    await until(() => output().includes('\nReady in') || hasEnded(node), 'the server to be ready')
+    expect(output()).toMatch(
+      /^Warning: Requests are served with the login of DATABASE_URL, [^\n]+ set DATABASE_APP_URL and DATABASE_JOBS_URL\.$/m,
+    )
+    await endServers()
+  } finally {
+    await owner.query(`drop database ${name}`)
+    await owner.query(`drop role ${name}`)
+    await owner.end()
+    await database.drop()
+  }
 }, 240_000)
 
 test('a taken port is named, with what to do', async () => {

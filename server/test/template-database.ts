@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database.ts'
-import { addressOf, type DatabaseAddress } from '../src/platform/database-address.ts'
+import {
+  addressOf,
+  type DatabaseAddress,
+  type DatabaseUrls,
+} from '../src/platform/database-address.ts'
+import { loginName } from '../src/platform/postgres-logins.ts'
+import { runtimeRoles } from '../src/platform/postgres-roles.ts'
 
 export type TestDatabase = { address: DatabaseAddress; drop: () => Promise<void> }
 
@@ -11,14 +17,14 @@ export type TestDatabase = { address: DatabaseAddress; drop: () => Promise<void>
  * per test file and `drop` it at the end; open connections do not hinder that.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const templateUrl = inject('templateUrl')
+  const template = inject('templateUrls')
   const name = `chairtime_test_${randomBytes(6).toString('hex')}`
-  await administer(templateUrl, (client) =>
-    client.query(`create database ${name} template ${databaseOf(templateUrl)}`),
+  await administer(template.owner, (client) =>
+    client.query(`create database ${name} template ${databaseOf(template.owner)}`),
   )
   return {
-    address: addressOf(onDatabase(templateUrl, name)),
-    drop: () => dropDatabase(templateUrl, name),
+    address: addressOf(onDatabase(template, name)),
+    drop: () => dropDatabase(template, name),
   }
 }
 
@@ -31,37 +37,50 @@ export function openPatiently(address: DatabaseAddress): Database {
 }
 
 /**
- * Drops a database, whoever of ours is still connected. FORCE would also try to end the server's own
- * vacuum there, which only a superuser may; dropping without it sends that away by itself.
+ * Drops a database with the logins that the program made for it, whoever of ours is still connected. FORCE
+ * would also try to end the server's own vacuum there, which only a superuser may; dropping without it
+ * sends that away by itself.
  */
-export function dropDatabase(ownerUrl: string, name: string): Promise<void> {
-  return administer(ownerUrl, async (client) => {
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = $1 and usename = current_user`,
-      [name],
+export async function dropDatabase(urls: DatabaseUrls, name: string): Promise<void> {
+  // each login may end its own connections
+  for (const url of [urls.app, urls.jobs, urls.owner]) {
+    await administer(url, (client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = $1 and usename = current_user`,
+        [name],
+      ),
     )
+  }
+  await administer(urls.owner, async (client) => {
     await client.query(`drop database if exists ${name}`)
+    for (const role of runtimeRoles) {
+      await client.query(`drop role if exists ${loginName(role, name)}`)
+    }
   })
 }
 
-/** The same server and login, another database. */
-export function onDatabase(ownerUrl: string, name: string): string {
-  const url = new URL(ownerUrl)
-  url.pathname = `/${name}`
-  return url.href
+/** The same server and logins, another database. */
+export function onDatabase({ owner, app, jobs }: DatabaseUrls, name: string): DatabaseUrls {
+  return { owner: onOne(owner, name), app: onOne(app, name), jobs: onOne(jobs, name) }
 }
 
-function databaseOf(ownerUrl: string): string {
-  return new URL(ownerUrl).pathname.slice(1)
+function onOne(url: string, name: string): string {
+  const copy = new URL(url)
+  copy.pathname = `/${name}`
+  return copy.href
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1)
 }
 
 /** From the database `postgres`, because a template must have no connections while it is copied. */
 async function administer(
-  ownerUrl: string,
+  url: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: onDatabase(ownerUrl, 'postgres') })
+  const client = new pg.Client({ connectionString: onOne(url, 'postgres') })
   await client.connect()
   try {
     await work(client)

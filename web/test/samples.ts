@@ -48,6 +48,7 @@ export function appointment(
   return {
     id,
     client: { id: `c-${id}`, name: `Client ${id}` },
+    probable_client: null,
     service,
     services: [
       {

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { type Database, type TenantId, violatedConstraint } from './database.ts'
-import { type Answer, answeredBefore, type KeyedRequest } from './idempotency.ts'
+import { type Answer, answerAgain, answeredBefore, type KeyedRequest } from './idempotency.ts'
 import { insertRequest } from './idempotency-store.ts'
 import { Refused } from './refuse.ts'
 import type { Attempt, AttemptRoute } from './route.ts'
@@ -27,15 +27,16 @@ export async function carryOut(route: AttemptRoute, request: AttemptRequest): Pr
   const { tenantId, input, context } = request
   const door = context.house.database.inTenant(tenantId)
   const crowd = `${tenantId} ${route.wanted(input as never)}`
+  const prepared = await door.glance((db) => route.prepare(db, input as never, context))
   for (let losses = 0; ; losses++) {
     try {
       const ask = () => door.glance((db) => route.ask(db, input as never, context))
       return await inTurn(crowd, ask, async () => {
-        const attempt = await look(door, route, request, losses)
+        const attempt = await look(door, route, request, losses, prepared)
         return write(door, request, attempt)
       })
     } catch (error) {
-      const earlier = await answerInstead(door, request, error)
+      const earlier = await answerInstead(door, route, request, error)
       if (!earlier && !(error instanceof Stale)) throw error
       // whatever this attempt announced has not happened
       request.restart?.()
@@ -52,8 +53,9 @@ function look(
   { verb }: AttemptRoute,
   { input, context }: AttemptRequest,
   losses: number,
+  prepared: unknown,
 ): Promise<Attempt<unknown>> {
-  return door.glance((db) => verb(db, input as never, context, losses))
+  return door.glance((db) => verb(db, input as never, context, losses, prepared as never))
 }
 
 async function write(
@@ -76,12 +78,15 @@ async function write(
  * What the same key was answered before. Asked only after a refusal, because an answer and what it took
  * are committed together: whoever comes second finds the key taken, or the time.
  */
-function answerInstead(
+async function answerInstead(
   door: Door,
+  { renew }: AttemptRoute,
   { keyed }: AttemptRequest,
   error: unknown,
-): Promise<Answer | undefined> | undefined {
+): Promise<Answer | undefined> {
   const refused = error instanceof Refused || error instanceof Stale
   const taken = violatedConstraint(error) === 'idempotency_keys_pkey'
-  return keyed && (refused || taken) ? door.glance((db) => answeredBefore(db, keyed)) : undefined
+  if (!keyed || !(refused || taken)) return undefined
+  const kept = await door.glance((db) => answeredBefore(db, keyed))
+  return kept && door.write((db) => answerAgain(db, kept, renew))
 }

@@ -25,7 +25,7 @@ test('an empty environment serves this computer alone, with the demo salon', () 
     demo: true,
     role: 'all',
     trustedProxies: ['loopback'],
-    databaseUrl: undefined,
+    databaseUrls: undefined,
   })
 })
 
@@ -69,6 +69,21 @@ test.each([{ BILLING: 'on' }, { STRIPE_SECRET_KEY: 'sk_1' }])(
   },
 )
 
+test('the logins of one’s own server come together with their owner, or not at all', () => {
+  const [DATABASE_URL, DATABASE_APP_URL, DATABASE_JOBS_URL] = ['owner', 'app', 'jobs'].map(
+    (name) => `postgres://${name}:secret@localhost/salon`,
+  )
+  expect(load({ DATABASE_URL, DATABASE_APP_URL, DATABASE_JOBS_URL }).databaseUrls).toEqual({
+    owner: DATABASE_URL,
+    runtime: { app: DATABASE_APP_URL, jobs: DATABASE_JOBS_URL },
+  })
+  expect(load({ DATABASE_URL }).databaseUrls).toEqual({ owner: DATABASE_URL, runtime: undefined })
+  const alone = { DATABASE_URL, DATABASE_APP_URL }
+  expect(() => load(alone)).toThrow(/^DATABASE_JOBS_URL is missing: [^\n]+\.$/)
+  const ownerless = { DATABASE_APP_URL, DATABASE_JOBS_URL }
+  expect(() => load(ownerless)).toThrow(/^DATABASE_URL is missing: [^\n]+\.$/)
+})
+
 test('production refuses a scaled rate limit', () => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: secret, RATE_LIMIT_SCALE: '100' }
   expect(() => load(env)).toThrow(/RATE_LIMIT_SCALE must be 1/)
@@ -86,6 +101,8 @@ test.each([
   ['DEMO', 'yes'],
   ['DATABASE_URL', 'mysql://root@localhost/salon'],
   ['AUTH_SECRET', 'short'],
+  ['AUTH_SECRET_PREVIOUS', 'short'],
+  ['DATABASE_APP_URL', 'localhost/salon'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['TRUSTED_PROXIES', 'loopback,'],

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { environmentSchema } from './environment.ts'
+import type { OwnServerUrls } from './own-server.ts'
 import { fullDisk, StartError } from './start-error.ts'
 
 /** The validated environment; built once at start and handed down, never read again. */
@@ -16,12 +17,16 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   /** Absolute path; exists once the configuration is loaded. */
   dataDir: string
-  databaseUrl: string | undefined
+  /** Of a server of one's own; undefined: the embedded one. */
+  databaseUrls: OwnServerUrls | undefined
   authSecret: string
+  authSecretPrevious: string | undefined
   demo: boolean
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** How a booking at the salon's cap may be proven besides by e-mail. */
+  challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
   metricsToken: string | undefined
   rateLimitScale: number
   /** Whether plans and trials count. */
@@ -50,17 +55,33 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     production,
     role: read.ROLE,
     dataDir,
-    databaseUrl: read.DATABASE_URL,
+    databaseUrls: databaseUrls(read),
     authSecret: read.AUTH_SECRET ?? developmentSecret(production, dataDir),
+    authSecretPrevious: read.AUTH_SECRET_PREVIOUS,
     demo: read.DEMO === '1' && !production,
     trustedProxies: read.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    challenge: challengeOf(read),
     metricsToken: read.METRICS_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     billing: billingOf(read, production),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
+}
+
+/** The logins of one's own server come in a pair, so that neither capacity is left with the owner's. */
+function databaseUrls(read: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
+  const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = read
+  if ((app === undefined) !== (jobs === undefined)) {
+    const missing = app === undefined ? 'DATABASE_APP_URL' : 'DATABASE_JOBS_URL'
+    throw new StartError(`${missing} is missing: set it too, or neither of the two.`)
+  }
+  if (owner !== undefined) return { owner, runtime: app && jobs ? { app, jobs } : undefined }
+  if (app === undefined) return undefined
+  throw new StartError(
+    'DATABASE_URL is missing: DATABASE_APP_URL and DATABASE_JOBS_URL go with it.',
+  )
 }
 
 function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
@@ -88,6 +109,21 @@ function billingOf(
     )
   }
   return 'off'
+}
+
+function challengeOf(read: z.infer<typeof environmentSchema>): Config['challenge'] {
+  const { CHALLENGE_VERIFY_URL, CHALLENGE_SITE_KEY, CHALLENGE_SECRET } = read
+  if (CHALLENGE_VERIFY_URL && CHALLENGE_SITE_KEY && CHALLENGE_SECRET) {
+    return {
+      verifyUrl: CHALLENGE_VERIFY_URL,
+      siteKey: CHALLENGE_SITE_KEY,
+      secret: CHALLENGE_SECRET,
+    }
+  }
+  if (!CHALLENGE_VERIFY_URL && !CHALLENGE_SITE_KEY && !CHALLENGE_SECRET) return undefined
+  throw new StartError(
+    'A challenge needs CHALLENGE_VERIFY_URL, CHALLENGE_SITE_KEY and CHALLENGE_SECRET: set all three or none.',
+  )
 }
 
 function createDataDir(dataDir: string): string {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Role } from '@chairtime/contract/permissions.ts'
 import type { NotificationEvent, PaymentReceived } from '@chairtime/contract/realtime.ts'
+import type { ChallengePort } from './challenge.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -17,6 +18,8 @@ export interface House {
   readonly urls: Urls
   readonly secrets: Secrets
   readonly limits: Limits
+  /** Absent where none is configured. */
+  readonly challenge: ChallengePort | undefined
 }
 
 /** Who does it: a signed-in user, a client with a link or on the booking site, or the product itself. */

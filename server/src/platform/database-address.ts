@@ -2,16 +2,26 @@ import type { PoolConfig } from 'pg'
 import type { Config } from './config.ts'
 import { type StartLog, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareOwnServer } from './own-server.ts'
+import type { LoginUrls } from './postgres-logins.ts'
+
+/** The connection URLs of one database, each with a login of its own. */
+export interface DatabaseUrls extends LoginUrls {
+  readonly owner: string
+}
 
 /**
  * How to reach one database in its three capacities: the owner migrates, `app` serves requests and
- * `jobs` does queued work. The latter two sign in as the owner and give up its rights at connection
- * (`-c role=…`), so one login is enough on every server, embedded or not.
+ * `jobs` does queued work.
  */
 export type DatabaseAddress = { owner: PoolConfig; app: PoolConfig; jobs: PoolConfig }
 
 export type ResolvedDatabase = {
   address: DatabaseAddress
+  /**
+   * Why all three capacities sign in as the owner, where the server allows nothing better. The other two
+   * then give up the owner's rights at connection (`-c role=…`), and `reset role` would give them back.
+   */
+  oneLogin: string | undefined
   /** Says that the embedded server will be stopped; whoever starts on its data then waits for that. */
   leave: () => void
   /** Ends the embedded server; with a server of one's own there is nothing to end. */
@@ -25,31 +35,22 @@ export type ResolvedDatabase = {
  * @throws StartError when it cannot be reached, signed in to, or is older than PostgreSQL 15.
  */
 export async function resolveDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrls' | 'dataDir'>,
   log: StartLog,
 ): Promise<ResolvedDatabase> {
-  if (config.databaseUrl !== undefined) {
-    await prepareOwnServer(config.databaseUrl)
-    return { address: addressOf(config.databaseUrl), leave: () => {}, stop: async () => {} }
+  if (config.databaseUrls !== undefined) {
+    const { urls, oneLogin } = await prepareOwnServer(config.databaseUrls)
+    return { address: addressOf(urls), oneLogin, leave: () => {}, stop: async () => {} }
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const { leave, stop } = postgres
-  return { address: addressOf(postgres.ownerUrl), leave, stop }
+  const { urls, leave, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  return { address: addressOf(urls), oneLogin: undefined, leave, stop }
 }
 
-/** The three capacities on the database that the owner's connection URL names. */
-export function addressOf(ownerUrl: string): DatabaseAddress {
+/** The three capacities behind these URLs. */
+export function addressOf({ owner, app, jobs }: DatabaseUrls): DatabaseAddress {
   return {
-    owner: { connectionString: ownerUrl },
-    app: { connectionString: withRole(ownerUrl, 'chairtime_app') },
-    jobs: { connectionString: withRole(ownerUrl, 'chairtime_jobs') },
+    owner: { connectionString: owner },
+    app: { connectionString: app },
+    jobs: { connectionString: jobs },
   }
-}
-
-function withRole(ownerUrl: string, role: string): string {
-  const url = new URL(ownerUrl)
-  const given = url.searchParams.get('options')
-  const option = `-c role=${role}`
-  url.searchParams.set('options', given === null ? option : `${given} ${option}`)
-  return url.href
 }

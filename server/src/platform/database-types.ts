@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -30,10 +38,17 @@ export interface Appointments {
   client_confirmed_at: Date | null;
   client_id: string | null;
   completed_at: Date | null;
+  contact_email: string | null;
+  contact_email_key: Generated<string | null>;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_phone_key: string | null;
+  contact_sms_opt_in: Generated<boolean>;
   created_at: Date;
   currency: string;
   ends_at: Date;
   for_someone_else: Generated<boolean>;
+  holder: Generated<number>;
   id: string;
   local_start: string;
   moves_count: Generated<number>;
@@ -44,6 +59,7 @@ export interface Appointments {
   policy_accepted_at: Date | null;
   policy_accepted_ip: string | null;
   price_minor: number;
+  probable_client_id: string | null;
   source: string;
   started_at: Date | null;
   starts_at: Date;
@@ -157,6 +173,17 @@ export interface Clients {
   version: Generated<number>;
 }
 
+export interface ContactProofs {
+  created_at: Date;
+  email: string | null;
+  expires_at: Date;
+  id: string;
+  phone: string | null;
+  tenant_id: string;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
 export interface DatedHours {
   date: string;
   ends_minute: number | null;
@@ -186,6 +213,7 @@ export interface Holds {
   ends_at: Date;
   expires_at: Date;
   id: string;
+  repeated_hash: Buffer | null;
   service_ids: string[];
   staff_id: string;
   starts_at: Date;
@@ -199,6 +227,7 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   route: string;
+  secret_hashes: ArrayType<Buffer> | null;
   status: number | null;
   tenant_id: string;
 }
@@ -212,6 +241,7 @@ export interface InboundTexts {
 export interface LinkTokens {
   appointment_id: string;
   expires_at: Date;
+  repeats: Buffer | null;
   tenant_id: string;
   token_hash: Buffer;
 }
@@ -241,6 +271,7 @@ export interface Messages {
   sent_at: Date | null;
   state: Generated<string>;
   tenant_id: string;
+  to_contact: Generated<boolean>;
   told_at: Date | null;
   user_id: string | null;
   visit_starts_at: Date | null;
@@ -266,7 +297,7 @@ export interface PasswordResets {
   created_at: Date;
   expires_at: Date;
   id: string;
-  token_hash: Buffer;
+  token_hash: Buffer | null;
   used_at: Date | null;
   user_id: string;
 }
@@ -346,6 +377,7 @@ export interface Sessions {
   revoked_at: Date | null;
   rotated_at: Date | null;
   rotates: Generated<boolean>;
+  rotation_salt: Generated<Buffer>;
   tenant_id: string;
   user_id: string;
 }
@@ -445,10 +477,15 @@ export interface Users {
 }
 
 export interface WaitlistEntries {
-  client_id: string;
+  client_id: string | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_phone_key: string | null;
   created_at: Date;
   expires_at: Date;
   id: string;
+  probable_client_id: string | null;
   service_ids: string[];
   staff_id: string | null;
   status: string;
@@ -474,6 +511,7 @@ export interface DB {
   checkouts: Checkouts;
   claims: Claims;
   clients: Clients;
+  contact_proofs: ContactProofs;
   dated_hours: DatedHours;
   development_outbox: DevelopmentOutbox;
   holds: Holds;

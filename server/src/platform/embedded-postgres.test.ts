@@ -25,7 +25,9 @@ import {
 } from '../../test/launcher.ts'
 import { commandAs } from './postgres-account.ts'
 import { programEnvironment } from './postgres-cluster.ts'
+import { loginName } from './postgres-logins.ts'
 import { preparePlace } from './postgres-place.ts'
+import { socketUrl } from './postgres-process.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -49,10 +51,15 @@ function usedDataDir(): string {
 }
 
 const bookings = (url: string) => query(url, 'select count(*)::int as kept from booked')
+const asSuperuser = (dataDir: string, text: string) =>
+  query(
+    socketUrl(preparePlace(dataDir), 'superuser', { user: 'postgres', database: 'chairtime' }),
+    text,
+  )
 const pidFileOf = (dataDir: string) => join(dataDir, 'postgres/data/postmaster.pid')
 
 describe('a first start', () => {
-  test('makes a database whose owner is no superuser and whose other roles own nothing', async () => {
+  test('makes a database whose owner is no superuser and whose other logins own nothing', async () => {
     const { ownerUrl } = await launch(temporaryDirectory())
     const roles = await query(
       ownerUrl,
@@ -62,7 +69,9 @@ describe('a first start', () => {
     const none = { rolsuper: false, rolbypassrls: false, rolcreaterole: false }
     expect(roles).toEqual([
       { rolname: 'chairtime_app', ...none, rolcanlogin: false },
+      { rolname: loginName('chairtime_app', 'chairtime'), ...none, rolcanlogin: true },
       { rolname: 'chairtime_jobs', ...none, rolcanlogin: false },
+      { rolname: loginName('chairtime_jobs', 'chairtime'), ...none, rolcanlogin: true },
       { rolname: 'chairtime_owner', ...none, rolcanlogin: true },
     ])
     await query(ownerUrl, 'create extension btree_gist')
@@ -85,7 +94,24 @@ describe('a first start', () => {
     const rules = readFileSync(join(dataDir, 'postgres/data/pg_hba.conf'), 'utf8')
     expect(rules).not.toMatch(/^\s*(local|host).*\btrust\b/m)
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
-    expect(statSync(join(dataDir, 'postgres/owner.password')).mode & 0o777).toBe(0o600)
+    for (const login of ['superuser', 'owner', 'app', 'jobs']) {
+      expect(statSync(join(dataDir, `postgres/${login}.password`)).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  test('of a version that knew one login gives the cluster the others', async () => {
+    const dataDir = usedDataDir()
+    const before = await launch(dataDir)
+    for (const role of ['chairtime_app', 'chairtime_jobs'] as const) {
+      await asSuperuser(dataDir, `drop role ${loginName(role, 'chairtime')}`)
+    }
+    await stop(before)
+    for (const login of ['app', 'jobs']) rmSync(join(dataDir, `postgres/${login}.password`))
+    const { urls } = await launch(dataDir)
+    for (const url of [urls.app, urls.jobs]) {
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    }
+    expect(await bookings(urls.owner)).toEqual([{ kept: 1 }])
   })
 
   test('that was interrupted is begun anew', async () => {

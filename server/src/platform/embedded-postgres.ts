@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { ensureCluster, passwordOf } from './postgres-cluster.ts'
+import type { DatabaseUrls } from './database-address.ts'
+import { ensureCluster, ensurePassword, passwordOf } from './postgres-cluster.ts'
 import { lockDataDir } from './postgres-lock.ts'
+import { ensureLogins, loginName } from './postgres-logins.ts'
 import { leavePlace, type Place, preparePlace } from './postgres-place.ts'
 import {
   connectSuperuser,
@@ -10,11 +12,11 @@ import {
   socketUrl,
   startPostmaster,
 } from './postgres-process.ts'
-import { ensureRuntimeRoles } from './postgres-roles.ts'
+import { ensureRuntimeRoles, runtimeRoles } from './postgres-roles.ts'
 
 export type EmbeddedPostgres = {
-  /** The owner of the database `chairtime`, not a superuser; over a Unix socket only. */
-  ownerUrl: string
+  /** To the database `chairtime`, over a Unix socket only; none of the logins is a superuser. */
+  urls: DatabaseUrls
   /** The present postmaster; another one after a crash. */
   pid: () => number
   /** Says that it will be stopped, so that a program that starts meanwhile waits for that. */
@@ -29,7 +31,7 @@ export type StartLog = Pick<Logger, 'error'>
 type Options = {
   dataDir: string
   log: StartLog
-  /** Trades safety against power loss for speed, and lets the owner create databases. */
+  /** Trades safety against power loss for speed, and lets the owner create databases and logins. */
   forTests?: boolean
 }
 
@@ -57,7 +59,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await server.stop()
       throw error
     })
-    return { ownerUrl: ownerUrl(place), pid: server.pid, leave: lock.leave, stop: once(stop) }
+    return { urls: urlsOf(place), pid: server.pid, leave: lock.leave, stop: once(stop) }
   } catch (error) {
     lock.release()
     throw error
@@ -95,8 +97,12 @@ async function keepRunning(start: () => Promise<Postmaster>, log: StartLog) {
 const owner = 'chairtime_owner'
 const database = 'chairtime'
 
-function ownerUrl(place: Place): string {
-  return socketUrl(place, 'owner', { user: owner, database })
+function urlsOf(place: Place): DatabaseUrls {
+  return {
+    owner: socketUrl(place, 'owner', { user: owner, database }),
+    app: socketUrl(place, 'app', { user: loginName('chairtime_app', database), database }),
+    jobs: socketUrl(place, 'jobs', { user: loginName('chairtime_jobs', database), database }),
+  }
 }
 
 async function ensureDatabase(place: Place, forTests: boolean): Promise<void> {
@@ -109,11 +115,15 @@ async function ensureDatabase(place: Place, forTests: boolean): Promise<void> {
     )
     if (!rows[0]?.role) {
       const password = client.escapeLiteral(passwordOf(place, 'owner'))
-      const rights = forTests ? 'createdb' : 'nocreatedb'
+      const rights = forTests ? 'createdb createrole' : 'nocreatedb'
       await client.query(`create role ${owner} login ${rights} password ${password}`)
     }
     await ensureRuntimeRoles(client, owner)
+    if (forTests) await client.query(`grant ${runtimeRoles.join()} to ${owner} with admin option`)
     if (!rows[0]?.database) await client.query(`create database ${database} owner ${owner}`)
+    ensurePassword(place, 'app')
+    ensurePassword(place, 'jobs')
+    await ensureLogins(client, urlsOf(place))
   } finally {
     await client.end()
   }

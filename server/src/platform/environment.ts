@@ -9,6 +9,11 @@ const hostName = text.refine(
   'must be a host name, with a port if it is not the standard one, and without http://',
 )
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host/name',
+})
+
 /** `Name <address>` or the address alone. */
 const sender = /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
@@ -53,20 +58,32 @@ export const environmentSchema = z.object({
     .min(1)
     .default('.data')
     .describe('Directory of the embedded database, the uploads and the development secret.'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host/name',
-    })
+  DATABASE_URL: databaseUrl
     .optional()
     .describe(
       'A PostgreSQL server of your own, version 15 or newer: postgres://user:password@host:5432/name. Default: an embedded one in DATA_DIR.',
+    ),
+  DATABASE_APP_URL: databaseUrl
+    .optional()
+    .describe(
+      'The login that serves requests on that server, a member of chairtime_app and of nothing else. Default: made by the user of DATABASE_URL, if it may create roles.',
+    ),
+  DATABASE_JOBS_URL: databaseUrl
+    .optional()
+    .describe(
+      'The login that does the queued work, a member of chairtime_jobs and of nothing else; goes with DATABASE_APP_URL.',
     ),
   AUTH_SECRET: text
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
       'Signs the sessions; at least 32 characters, for example from: openssl rand -base64 48. Required in production; elsewhere one is made and kept in DATA_DIR.',
+    ),
+  AUTH_SECRET_PREVIOUS: text
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'A second secret that is accepted and never signs, to replace AUTH_SECRET without signing anybody out: first set the new secret here on every process, then exchange the two, and ten minutes later leave the old one out. With one process the first step is not needed.',
     ),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
@@ -106,6 +123,20 @@ export const environmentSchema = z.object({
     .describe(
       'Kept for payments, which this version does not take: production starts with it only beside BILLING=off.',
     ),
+  CHALLENGE_VERIFY_URL: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'must look like https://host/siteverify' })
+    .optional()
+    .describe(
+      'Where passed challenges are verified (hCaptcha, Turnstile or reCAPTCHA), for salons at their cap of bookings an hour. Default: such bookings confirm an e-mail address.',
+    ),
+  CHALLENGE_SITE_KEY: text
+    .min(1)
+    .optional()
+    .describe('Public key of the challenge; needed with CHALLENGE_VERIFY_URL.'),
+  CHALLENGE_SECRET: text
+    .min(1)
+    .optional()
+    .describe('Secret key of the challenge; needed with CHALLENGE_VERIFY_URL.'),
   METRICS_TOKEN: text
     .min(16, 'must have at least 16 characters')
     .optional()

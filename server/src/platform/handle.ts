@@ -162,8 +162,7 @@ async function run(
     return { status, body, headers: {} }
   }
   const { params, query, body = null } = request
-  const name = `${route.endpoint.method} ${route.endpoint.path}`
-  const keyed = keyedRequest(name, request.headers, [params, query, body], context.now)
+  const keyed = keyedRequest(route.endpoint, request.headers, [params, query, body], context.now)
   if (route.door === 'attempt') {
     return replyOf(await carryOut(route, { tenantId, input, context, status, keyed, restart }))
   }
@@ -172,7 +171,7 @@ async function run(
     await refuseWithoutPlan(db, route.endpoint, context)
     const work = async () => ({ status, body: await route.verb(db, input as never, context) })
     if (!keyed) return { ...(await work()), headers: {} }
-    return replyOf(await once(db, keyed, work))
+    return replyOf(await once(db, keyed, route.renew, work))
   })
 }
 

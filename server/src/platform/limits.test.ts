@@ -11,7 +11,7 @@ import { deriveSecrets } from './secrets.ts'
 
 let place: TestDatabase
 let database: Database
-const secrets = deriveSecrets('a secret of at least thirty-two characters')
+const secrets = deriveSecrets('a secret of at least thirty-two characters', undefined)
 const limitsOf = (scale: number): Limits => createLimits({ database, secrets, scale })
 // the longest window there can be: it ends in 2038, and so not while a test runs
 const limit = { max: 5, perSeconds: 2 ** 31 - 1 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('a migrated database has nothing pending, and migrating it again changes nothing', async () => {
   expect(await pendingMigrations(owner)).toEqual([])
-  expect(await migrate(database.address.owner)).toEqual([])
+  expect(await migrate(database.address.owner, { outbox: true })).toEqual([])
 })
 
 test('the roles that serve requests and jobs may ask what is pending', async () => {
@@ -35,17 +35,17 @@ test('processes that start together on an empty database migrate it once', async
   await owner.query('drop schema public cascade')
   await owner.query('create schema public')
   const pending = await pendingMigrations(owner)
-  const starts = Array.from({ length: 4 }, () => migrate(database.address.owner))
+  const starts = Array.from({ length: 4 }, () => migrate(database.address.owner, { outbox: true }))
   const applied = (await Promise.all(starts)).flat()
   expect(applied).toEqual(pending)
   expect(await pendingMigrations(owner)).toEqual([])
 })
 
 test('a user who may not change the database is told so in one sentence', async () => {
-  const refusal = migrate(database.address.app)
+  const refusal = migrate(database.address.app, { outbox: true })
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(
-    /^The user chairtime_app may not change the database \w+ \(permission denied [^\n]+ of every table in it, [^\n]+\.$/,
+    /^The user chairtime_app_\w+ may not change the database \w+ \(permission denied [^\n]+ of every table in it, [^\n]+\.$/,
   )
 })
 
@@ -53,7 +53,7 @@ test('a database in which a migration was left out is refused in one sentence', 
   const { rows } = await owner.query(
     `delete from kysely_migration where name like '0002%' returning *`,
   )
-  const refusal = migrate(database.address.owner)
+  const refusal = migrate(database.address.owner, { outbox: true })
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(
     /^The database was made by another version .*0002_[^\n]+\.$/,
@@ -67,7 +67,7 @@ test('a database in which a migration was left out is refused in one sentence', 
 
 test('a database of a newer version is refused in one sentence', async () => {
   await owner.query(`insert into kysely_migration (name, timestamp) values ('9999_later', 'now')`)
-  const refusal = migrate(database.address.owner)
+  const refusal = migrate(database.address.owner, { outbox: true })
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(/newer than this version of Chairtime.*9999_later/)
 })

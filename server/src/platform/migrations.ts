@@ -5,21 +5,27 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartError } from './start-error.ts'
 
-/** Both statements are one transaction; granting at the same moment fails for all but one. */
-const grantInTurn = `
-  select pg_advisory_xact_lock(hashtextextended('who may ask which migrations there are', 0));
-  grant select on kysely_migration to chairtime_app, chairtime_jobs`
+/** All statements are one transaction; granting at the same moment fails for all but one. */
+const grantInTurn = (outbox: boolean) => `
+  select pg_advisory_xact_lock(hashtextextended('rights that are granted at start', 0));
+  grant select on kysely_migration to chairtime_app, chairtime_jobs;
+  revoke all on development_outbox from chairtime_app;
+  ${outbox ? 'grant select, insert, update (status) on development_outbox to chairtime_app' : ''}`
 
 const directory = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 /**
  * Brings the database to the newest of `server/migrations`, all in one transaction, and returns the
- * names of what was applied. Several processes may start at once: one migrates, the others wait.
+ * names of what was applied. Several processes may start at once: one migrates, the others wait. With
+ * `outbox` the application may keep in a table what it would send: outside production only.
  *
  * @throws StartError when the database was already migrated by a newer version of the program or by
  *   another one, or its user may not change it.
  */
-export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
+export async function migrate(
+  owner: pg.PoolConfig,
+  { outbox }: { outbox: boolean },
+): Promise<string[]> {
   const pool = new pg.Pool({ ...owner, max: 2 })
   // A connection that breaks while idle must not end the process; the next query reports it.
   pool.on('error', () => {})
@@ -28,7 +34,7 @@ export async function migrate(owner: pg.PoolConfig): Promise<string[]> {
     await assertOwnHistory(pool)
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
     if (error !== undefined) throw isForbidden(error) ? await refusedBy(pool, error) : error
-    await pool.query(grantInTurn)
+    await pool.query(grantInTurn(outbox))
     return results.map((result) => result.migrationName)
   } finally {
     await db.destroy()

@@ -1,8 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/template-database.ts'
-import { resolveDatabase } from './database-address.ts'
+import {
+  createTestDatabase,
+  openPatiently,
+  type TestDatabase,
+} from '../../test/template-database.ts'
+import { type DatabaseAddress, resolveDatabase } from './database-address.ts'
+import { migrate } from './migrations.ts'
+import { loginName, withLogin } from './postgres-logins.ts'
+import { assertRuntimeRoles } from './runtime-role.ts'
 import { StartError } from './start-error.ts'
 
 let database: TestDatabase
@@ -13,9 +21,16 @@ beforeAll(async () => {
   url = new URL(database.address.owner.connectionString ?? '')
 })
 
-afterAll(() => database.drop())
+afterAll(async () => {
+  const owner = new pg.Client(database.address.owner)
+  await owner.connect()
+  for (const name of made) await owner.query(`drop role ${name}`)
+  await owner.end()
+  await database.drop()
+})
 
-const resolve = (databaseUrl: string) => resolveDatabase({ databaseUrl, dataDir: '/nowhere' }, log)
+const resolve = (owner: string, runtime?: { app: string; jobs: string }) =>
+  resolveDatabase({ databaseUrls: { owner, runtime }, dataDir: '/nowhere' }, log)
 const log = { error() {} }
 
 function changed(change: (url: URL) => void): string {
@@ -30,24 +45,118 @@ test.each([
 ] as const)(
   'a server of one’s own serves %s with the rights of %s alone',
   async (capacity, role) => {
-    const { address } = await resolve(url.href)
+    const { address, oneLogin } = await resolve(url.href)
+    expect(oneLogin).toBeUndefined()
     const client = new pg.Client(address[capacity])
     await client.connect()
-    const { rows } = await client.query('select current_user as role')
-    expect(rows).toEqual([{ role }])
+    const { rows } = await client.query('select session_user as login')
+    expect(rows).toEqual([{ login: loginName(role, client.database!) }])
     await expect(client.query('create table mine ()')).rejects.toThrow(/permission denied/)
     await client.end()
   },
 )
 
+test('processes that start at the same moment find the same logins', async () => {
+  const starts = await Promise.all(Array.from({ length: 6 }, () => resolve(url.href)))
+  for (const { address } of starts) {
+    expect(address).toEqual(starts[0]!.address)
+    expect(await powerOf(address)).toEqual('enough')
+  }
+})
+
+test('a login whose password is another one gets its own again at the next start', async () => {
+  const { address } = await resolve(url.href)
+  const owner = new pg.Client(database.address.owner)
+  await owner.connect()
+  const login = loginName('chairtime_app', owner.database!)
+  await owner.query(`alter role ${login} password 'another'`)
+  await owner.end()
+  expect((await resolve(url.href)).address).toEqual(address)
+  expect(await powerOf(address)).toEqual('enough')
+})
+
+test('an owner who may not make logins serves with its own, and the program says so', async () => {
+  const plain = await plainLogin(['chairtime_app', 'chairtime_jobs'])
+  const { address, oneLogin } = await resolve(plain)
+  expect(oneLogin).toMatch(/permission denied/)
+  const client = new pg.Client(address.app)
+  await client.connect()
+  const { rows } = await client.query('select current_user as role, session_user as login')
+  expect(rows).toEqual([{ role: 'chairtime_app', login: new URL(plain).username }])
+  await client.end()
+  expect(await powerOf(address, true)).toEqual('enough')
+  expect(await powerOf(address)).toMatch(/ may become [^:]*chairtime_jobs/)
+})
+
+test('logins that the operator made are taken, if they have their role and nothing else', async () => {
+  const app = await plainLogin(['chairtime_app'])
+  const jobs = await plainLogin(['chairtime_jobs'])
+  const { address, oneLogin } = await resolve(url.href, { app, jobs })
+  expect(oneLogin).toBeUndefined()
+  expect(await powerOf(address)).toEqual('enough')
+  const both = await plainLogin(['chairtime_app', 'chairtime_jobs'])
+  expect(await powerOf((await resolve(url.href, { app: both, jobs })).address)).toMatch(
+    /^The database login \w+ may become chairtime_jobs: give it the role chairtime_app alone, [^\n]+\.$/,
+  )
+  const none = await plainLogin([])
+  expect(await powerOf((await resolve(url.href, { app, jobs: none })).address)).toMatch(
+    / has not the rights of chairtime_jobs: /,
+  )
+  const { owner } = (await resolve(url.href)).address
+  const owning = { app: owner.connectionString!, jobs }
+  expect(await powerOf((await resolve(url.href, owning)).address)).toMatch(/ owns tables and may /)
+})
+
+test('a login of the operator that cannot sign in is named by its variable', async () => {
+  const app = await plainLogin(['chairtime_app'])
+  const refusal = resolve(url.href, { app, jobs: withLogin(app, 'nobody_known', 'secret') })
+  await expect(refusal).rejects.toThrow(StartError)
+  await expect(refusal).rejects.toThrow(/^Nobody can sign in with DATABASE_JOBS_URL \([^\n]+\.$/)
+  await expect(refusal).rejects.not.toThrow(/secret/)
+})
+
+test('production is refused while its login has a right on what was sent in development', async () => {
+  const { address } = await resolve(url.href)
+  await migrate(address.owner, { outbox: true })
+  expect(await powerOf(address, false, true)).toMatch(/ has rights on development_outbox: /)
+  await migrate(address.owner, { outbox: false })
+  expect(await powerOf(address, false, true)).toBe('enough')
+})
+
+/** What the start says of the logins' power. */
+async function powerOf(address: DatabaseAddress, oneLogin = false, production = false) {
+  const doors = openPatiently(address)
+  try {
+    await assertRuntimeRoles(doors, { production, oneLogin })
+    return 'enough'
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  } finally {
+    await doors.close()
+  }
+}
+
+const made: string[] = []
+
+/** The URL of a new login that is a member of these roles. */
+async function plainLogin(roles: readonly string[]): Promise<string> {
+  const name = `plain_${randomBytes(6).toString('hex')}`
+  const owner = new pg.Client(database.address.owner)
+  await owner.connect()
+  await owner.query(`create role ${name} login password 'plain'`)
+  for (const role of roles) await owner.query(`grant ${role} to ${name}`)
+  await owner.end()
+  made.push(name)
+  return withLogin(url.href, name, 'plain')
+}
+
 test('options that the URL has already are kept', async () => {
   const given = changed((copy) => copy.searchParams.set('options', '-c work_mem=7MB'))
   const client = new pg.Client((await resolve(given)).address.app)
   await client.connect()
-  const { rows } = await client.query(
-    `select current_user as role, current_setting('work_mem') as memory`,
-  )
-  expect(rows).toEqual([{ role: 'chairtime_app', memory: '7MB' }])
+  const { rows } = await client.query(`select current_setting('work_mem') as memory`)
+  expect(rows).toEqual([{ memory: '7MB' }])
   await client.end()
 })
 

@@ -1,26 +1,102 @@
+import { hkdfSync } from 'node:crypto'
 import pg from 'pg'
-import { ensureRuntimeRoles, runtimeRoles } from './postgres-roles.ts'
+import type { DatabaseUrls } from './database-address.ts'
+import {
+  ensureLogins,
+  type LoginUrls,
+  loginName,
+  signInError,
+  withLogin,
+} from './postgres-logins.ts'
+import { ensureRuntimeRoles, type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
 import { StartError } from './start-error.ts'
 
 const oldestMajor = 15
 
+/** What the configuration says of a server of one's own. */
+export interface OwnServerUrls {
+  readonly owner: string
+  /** Logins that the operator made; undefined: they are made here, where the owner may. */
+  readonly runtime: LoginUrls | undefined
+}
+
+export interface PreparedServer {
+  readonly urls: DatabaseUrls
+  /** Why the owner's login serves all three capacities; undefined when each has its own. */
+  readonly oneLogin: string | undefined
+}
+
 /**
  * Makes sure that the server of `DATABASE_URL` answers, is new enough, keeps every letter and has the
- * runtime roles.
+ * runtime roles, and finds or makes the logins that serve requests and do queued work.
  *
- * @throws StartError with one sentence for whichever of these is not so.
+ * @throws StartError with one sentence for the first of these that is not so.
  */
-export async function prepareOwnServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+export async function prepareOwnServer({ owner, runtime }: OwnServerUrls): Promise<PreparedServer> {
+  const client = new pg.Client({ connectionString: owner, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
     await connect(client)
     await assertVersion(client)
     await assertEncoding(client)
     await prepareRoles(client)
+    if (runtime === undefined) return await makeLogins(client, owner)
   } finally {
     await client.end().catch(() => {})
   }
+  await assertSignIn('DATABASE_APP_URL', runtime.app)
+  await assertSignIn('DATABASE_JOBS_URL', runtime.jobs)
+  return { urls: { owner, ...runtime }, oneLogin: undefined }
+}
+
+async function assertSignIn(variable: string, url: string): Promise<void> {
+  const error = await signInError(url)
+  if (error === undefined) return
+  throw new StartError(
+    `Nobody can sign in with ${variable} (${reason(error)}): correct it, or leave out DATABASE_APP_URL and DATABASE_JOBS_URL.`,
+  )
+}
+
+/**
+ * A login for each capacity, with a password that is made from the owner's: every process that knows
+ * DATABASE_URL knows them, and nothing needs to be kept or agreed on.
+ */
+async function makeLogins(client: pg.Client, owner: string): Promise<PreparedServer> {
+  const { password, database = '' } = client
+  if (!password) return oneLogin(owner, 'DATABASE_URL has no password to make theirs from')
+  const url = (role: RuntimeRole) => {
+    const name = loginName(role, database)
+    return withLogin(owner, name, madeFrom(password, name))
+  }
+  const urls = { owner, app: url('chairtime_app'), jobs: url('chairtime_jobs') }
+  try {
+    await ensureLogins(client, urls)
+    return { urls, oneLogin: undefined }
+  } catch (error) {
+    return oneLogin(owner, reason(error))
+  }
+}
+
+function madeFrom(password: string, name: string): string {
+  const made = hkdfSync('sha256', password, '', `chairtime login ${name}`, 32)
+  return Buffer.from(made).toString('base64url')
+}
+
+function oneLogin(owner: string, because: string): PreparedServer {
+  const urls = {
+    owner,
+    app: withRole(owner, 'chairtime_app'),
+    jobs: withRole(owner, 'chairtime_jobs'),
+  }
+  return { urls, oneLogin: because }
+}
+
+function withRole(ownerUrl: string, role: RuntimeRole): string {
+  const url = new URL(ownerUrl)
+  const given = url.searchParams.get('options')
+  const option = `-c role=${role}`
+  url.searchParams.set('options', given === null ? option : `${given} ${option}`)
+  return url.href
 }
 
 async function connect(client: pg.Client): Promise<void> {

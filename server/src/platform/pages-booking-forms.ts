@@ -6,6 +6,7 @@ import { type PageAnswer, seeOther } from './pages-answer.ts'
 import { problemOf } from './pages-api.ts'
 import { bookingPage, type Visit, withSite } from './pages-booking.ts'
 import { fieldErrors, typedValues } from './pages-forms.ts'
+import { askedProof, proofFields, sendCode } from './pages-proof.ts'
 import { joinFromPage } from './pages-waitlist.ts'
 
 /**
@@ -21,6 +22,8 @@ export async function sendBookingForm(visit: Visit, form: URLSearchParams): Prom
         return holdTime(visit, site, address, form)
       case 'waitlist':
         return joinFromPage(visit, site, address, form)
+      case 'code':
+        return sendCode(visit, site, address, form)
       default:
         return form.has('instead')
           ? holdInstead(visit, site, address, form)
@@ -56,11 +59,12 @@ async function holdInstead(
 ): Promise<PageAnswer> {
   const held = await hold(visit, address, form.get('instead') ?? '', form.get('submission'))
   const sent: SentForm = { values: typedValues(form), errors: {} }
+  const proof = askedProof(form)
   if ('address' in held) {
-    return bookingPage(visit, site, held.address, { form: sent, taken: held.taken })
+    return bookingPage(visit, site, held.address, { form: sent, taken: held.taken, proof })
   }
   const { error, status } = held
-  return bookingPage(visit, site, address, { form: sent, problem: problemOf(error), status })
+  return bookingPage(visit, site, address, { form: sent, problem: problemOf(error), status, proof })
 }
 
 /** Takes the time in place of the one taken before, wherever in its history the browser stands. */
@@ -121,6 +125,7 @@ async function book(
       notes: form.get('notes'),
       policy_accepted: form.has('policy_accepted'),
       for_someone_else: form.has('for_someone_else'),
+      ...proofFields(form),
     },
   })
   if (answer.ok) {
@@ -147,6 +152,7 @@ async function book(
     form: sent,
     problem: some ? null : problemOf(error),
     status,
+    proof: askedProof(form, error),
   })
 }
 

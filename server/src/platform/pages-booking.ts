@@ -6,6 +6,7 @@ import {
   writeAddress,
 } from '@chairtime/contract/booking-address.ts'
 import type {
+  AskedProof,
   BookingView,
   NoticeSalon,
   PageProblem,
@@ -45,6 +46,7 @@ export interface Remarks {
   /** The key of the form, where it must stay the one that was sent. */
   readonly submission?: string | undefined
   readonly taken?: TakenHold
+  readonly proof?: AskedProof | null
 }
 
 /** A booking site's page as its address describes it. */
@@ -83,6 +85,7 @@ export async function bookingPage(
     submission: remarks.submission ?? newToken(),
     problem: remarks.problem ?? times.problem,
     form: remarks.form ?? null,
+    proof: remarks.proof ?? null,
   }
   return page(view, remarks.status, remarks.taken)
 }

@@ -9,7 +9,7 @@ export function parseForm(text: string): URLSearchParams {
 }
 
 /** Fields that steer the form and are not the person's words. */
-const steering = new Set(['submission', 'intent', 'instead', 'start'])
+const steering = new Set(['submission', 'intent', 'instead', 'start', 'proof_id', 'proof_to'])
 
 /** What the person typed, to be shown again. */
 export function typedValues(form: URLSearchParams): Record<string, string> {
@@ -17,12 +17,12 @@ export function typedValues(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(typed.map(([name, value]) => [name, value.slice(0, valueLengthMax)]))
 }
 
-/** The API's fields as the form names them: `client.email` is `email` there. */
+/** The API's fields as the form names them: `client.email` is `email` there, `proof.code` is `code`. */
 export function fieldErrors(error: ErrorBody): Record<string, readonly string[]> {
   if (error.code === 'policy_not_accepted') return { policy_accepted: [error.error] }
-  const known = ['name', 'email', 'phone', 'notes', 'policy_accepted']
+  const known = ['name', 'email', 'phone', 'notes', 'policy_accepted', 'code']
   const entries = Object.entries(error.errors ?? {}).map(
-    ([field, messages]) => [field.replace(/^client\./, ''), messages] as const,
+    ([field, messages]) => [field.replace(/^(?:client|proof)\./, ''), messages] as const,
   )
   return Object.fromEntries(entries.filter(([field]) => known.includes(field)))
 }

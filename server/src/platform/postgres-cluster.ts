@@ -15,8 +15,11 @@ export const programEnvironment = {
   TZ: 'UTC',
 }
 
-/** Password of one of the logins; made with the cluster, readable to its account and root alone. */
-export function passwordOf(place: Place, login: 'superuser' | 'owner'): string {
+/** The logins of the embedded server, each with a password of its own. */
+export type EmbeddedLogin = 'superuser' | 'owner' | 'app' | 'jobs'
+
+/** Password of one of the logins, readable to the cluster's account and root alone. */
+export function passwordOf(place: Place, login: EmbeddedLogin): string {
   try {
     return readFileSync(passwordFile(place, login), 'utf8')
   } catch {
@@ -24,6 +27,11 @@ export function passwordOf(place: Place, login: 'superuser' | 'owner'): string {
       `The file ${passwordFile(place, login)} cannot be read: restore it from the backup of the data directory.`,
     )
   }
+}
+
+/** Makes the password of a login that has none yet; a cluster of an older version has but two. */
+export function ensurePassword(place: Place, login: 'app' | 'jobs'): void {
+  if (!existsSync(passwordFile(place, login))) writePassword(place, login)
 }
 
 /**
@@ -51,11 +59,11 @@ function assertVersion({ data }: Place): void {
   )
 }
 
-function passwordFile(place: Place, login: string): string {
+function passwordFile(place: Place, login: EmbeddedLogin): string {
   return join(place.home, `${login}.password`)
 }
 
-function writePassword(place: Place, login: string): void {
+function writePassword(place: Place, login: EmbeddedLogin): void {
   const file = passwordFile(place, login)
   rmSync(file, { force: true })
   writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

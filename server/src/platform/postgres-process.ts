@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { commandAs } from './postgres-account.ts'
-import { passwordOf, programEnvironment, startProblem } from './postgres-cluster.ts'
+import {
+  type EmbeddedLogin,
+  passwordOf,
+  programEnvironment,
+  startProblem,
+} from './postgres-cluster.ts'
 import { clearLeftovers } from './postgres-leftovers.ts'
 import type { Place } from './postgres-place.ts'
 import { StartError } from './start-error.ts'
@@ -43,7 +48,7 @@ export async function startPostmaster(place: Place, forTests: boolean): Promise<
 /** Connection URL of one login over the server's Unix socket. */
 export function socketUrl(
   place: Place,
-  login: 'superuser' | 'owner',
+  login: EmbeddedLogin,
   name: { user: string; database: string },
 ): string {
   const url = new URL(`postgres://localhost/${name.database}`)

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 
-/** The runtime roles: they own nothing and cannot bypass row-level security. */
+/** The runtime roles, which hold the rights: they own nothing and cannot bypass row-level security. */
 export const runtimeRoles = ['chairtime_app', 'chairtime_jobs'] as const
+
+export type RuntimeRole = (typeof runtimeRoles)[number]
 
 /**
  * Creates the runtime roles that are absent and lets `owner` become each of them. Safe to repeat

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Endpoint, Input, Reply, SecretsOf } from '@chairtime/contract/endpoint.ts'
 import type { Context } from './context.ts'
 import type { Database, TenantDraft, TenantRead, TenantWrite, Write } from './database.ts'
 
@@ -23,10 +23,31 @@ export interface Attempt<Reply> {
   readonly rules: Readonly<Record<string, () => never>>
 }
 
+/**
+ * The secrets of a repeated answer: new ones, which open what the first answer's secrets open. Those are
+ * known by their hashes, in the order of the contract.
+ */
+export type Renew<E extends Endpoint> = (
+  db: TenantWrite,
+  hashes: readonly Buffer[],
+) => Promise<SecretsOf<E>>
+
+/** Demanded where the answer has secrets. */
+type Renewal<E extends Endpoint> = E extends { readonly secrets: readonly string[] }
+  ? [renew: Renew<E>]
+  : [renew?: undefined]
+
+type AnyRenew = (db: TenantWrite, hashes: readonly Buffer[]) => Promise<object>
+
 /** An endpoint bound to what answers it, and to the door its verb goes through. */
 export type Route = { readonly endpoint: Endpoint } & (
-  | { readonly door: 'read' | 'glance'; readonly verb: AnyVerb<TenantRead> }
-  | { readonly door: 'write'; readonly verb: AnyVerb<TenantWrite> }
+  | { readonly door: 'read'; readonly verb: AnyVerb<TenantRead> }
+  | { readonly door: 'glance'; readonly verb: AnyVerb<TenantRead> }
+  | {
+      readonly door: 'write'
+      readonly verb: AnyVerb<TenantWrite>
+      readonly renew: AnyRenew | undefined
+    }
   | AttemptRoute
   | { readonly door: 'own'; readonly verb: AnyVerb<Database> }
 )
@@ -34,13 +55,20 @@ export type Route = { readonly endpoint: Endpoint } & (
 export interface AttemptRoute {
   readonly endpoint: Endpoint
   readonly door: 'attempt'
+  readonly renew: AnyRenew | undefined
   readonly wanted: (input: never) => string
   readonly ask: (db: TenantRead, input: never, context: Context) => Promise<void>
+  readonly prepare: (
+    db: TenantRead & TenantDraft,
+    input: never,
+    context: Context,
+  ) => Promise<unknown>
   readonly verb: (
     db: TenantRead & TenantDraft,
     input: never,
     context: Context,
     losses: number,
+    prepared: never,
   ) => Promise<Attempt<unknown>>
 }
 
@@ -58,8 +86,12 @@ export function glance<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E
  * Changes one salon's data in one transaction. An `Idempotency-Key` is honoured, announcements go out
  * after the commit, and the worker is woken for messages that the verb left.
  */
-export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E>): Route {
-  return { endpoint, door: 'write', verb }
+export function write<E extends Endpoint>(
+  endpoint: E,
+  verb: Verb<TenantWrite, E>,
+  ...[renew]: Renewal<E>
+): Route {
+  return { endpoint, door: 'write', verb, renew }
 }
 
 /**
@@ -68,22 +100,30 @@ export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E
  * faster the verb looks again, and is told how often it has lost, so that it can give up. A request that
  * was answered before is answered again, whatever the look says now.
  */
-export function attempt<E extends Endpoint>(
+export function attempt<E extends Endpoint, P>(
   endpoint: E,
   crowd: {
     /** What the caller wants; those in this process who want the same take turns. */
     readonly wanted: (input: Input<E>) => string
     /** Asked by those who had to wait: refuses what nobody can have any more. */
     readonly ask: (db: TenantRead, input: Input<E>, context: Context) => Promise<void>
+    /** Done once for a request, before its turn and outside any transaction; refuses nothing. */
+    readonly prepare: (
+      db: TenantRead & TenantDraft,
+      input: Input<E>,
+      context: Context,
+    ) => Promise<P>
   },
   verb: (
     db: TenantRead & TenantDraft,
     input: Input<E>,
     context: Context,
     losses: number,
+    prepared: P,
   ) => Promise<Attempt<Reply<E>>>,
+  ...[renew]: Renewal<E>
 ): Route {
-  return { endpoint, door: 'attempt', ...crowd, verb }
+  return { endpoint, door: 'attempt', ...crowd, verb, renew }
 }
 
 /**

@@ -1,36 +1,46 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a link lets its bearer do. */
-export type LinkPurpose = 'manage' | 'reset'
-
-/** Keys derived from the one secret of the configuration, each for one use. */
+/** Keys derived from the secret of the configuration, each for one use. */
 export interface Secrets {
-  /** Signs access tokens. */
-  readonly accessTokenKey: Uint8Array
-  /**
-   * The token of a link to the thing with this id: 256 bits, always the same, so that a message can be
-   * rendered when it is sent while the database holds only the token's hash.
-   */
-  linkToken(purpose: LinkPurpose, id: string): string
-  /** The refresh token that follows this one; parallel refreshes agree on it. */
-  nextRefreshToken(token: string): string
-  /** A stable pseudonym, so that limits can count by address without storing it. */
+  /** Keys of access tokens, 256 bits each: the first one signs, all of them are accepted. */
+  readonly accessTokenKeys: readonly [Uint8Array, ...Uint8Array[]]
+  /** The signature of a text for one purpose: 43 characters of base64url. */
+  sign(purpose: string, text: string): string
+  /** Whether the signature was made here for this purpose and text, with the present secret or the previous one. */
+  verify(purpose: string, text: string, signature: string): boolean
+  /** A pseudonym, so that limits can count by address without storing it; another one under another secret. */
   pseudonym(text: string): string
 }
 
-/** Derives every key from the configured secret (HKDF, RFC 5869). */
-export function deriveSecrets(secret: string): Secrets {
-  const key = (use: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, '', `chairtime ${use}`, 32))
-  const links = key('links')
-  const refresh = key('refresh')
+/**
+ * Derives every key from the configured secret (HKDF, RFC 5869). What was signed with the previous secret
+ * is accepted until that is left out of the configuration.
+ */
+export function deriveSecrets(secret: string, previous: string | undefined): Secrets {
+  const key = (use: string, from = secret) =>
+    new Uint8Array(hkdfSync('sha256', from, '', `chairtime ${use}`, 32))
+  const keys = (use: string): [Uint8Array, ...Uint8Array[]] => [
+    key(use),
+    ...(previous === undefined ? [] : [key(use, previous)]),
+  ]
   const pseudonyms = key('pseudonyms')
-  const mac = (macKey: Uint8Array, text: string) =>
-    createHmac('sha256', macKey).update(text).digest('base64url')
+  const signatures = keys('signatures')
+  const signed = (macKey: Uint8Array, purpose: string, text: string) =>
+    mac(macKey, JSON.stringify([purpose, text]))
   return {
-    accessTokenKey: key('access'),
-    linkToken: (purpose, id) => mac(links, `${purpose}:${id}`),
-    nextRefreshToken: (token) => mac(refresh, token),
-    pseudonym: (text) => mac(pseudonyms, text).slice(0, 22),
+    accessTokenKeys: keys('access'),
+    sign: (purpose, text) => signed(signatures[0], purpose, text).toString('base64url'),
+    verify: (purpose, text, signature) =>
+      signatures.some((one) => isSame(signed(one, purpose, text), signature)),
+    pseudonym: (text) => mac(pseudonyms, text).toString('base64url').slice(0, 22),
   }
+}
+
+function mac(key: Uint8Array, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function isSame(expected: Buffer, given: string): boolean {
+  const bytes = Buffer.from(given, 'base64url')
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }

@@ -1,3 +1,4 @@
+import type { Config } from './config.ts'
 import { type ProviderPort, Undeliverable } from './mail.ts'
 
 /** A text message, ready to go. */
@@ -16,12 +17,20 @@ export interface TextPort extends ProviderPort<Text> {
   readonly sender: string
 }
 
+/** Whether this installation has a provider of texts: outside production the built-in one. */
+export function sendsTexts({ production }: Pick<Config, 'production'>): boolean {
+  return !production
+}
+
+/** This installation sends no texts at all. */
+export class NoTextProvider extends Undeliverable {}
+
 /** For an installation without a provider of texts: none is ever sent, and each says so. */
 export function withoutTexts(): TextPort {
   return {
     sender: 'none',
     send: async () => {
-      throw new Undeliverable('this installation has no provider of texts')
+      throw new NoTextProvider('this installation has no provider of texts')
     },
     find: async () => undefined,
   }

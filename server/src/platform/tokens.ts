@@ -15,7 +15,7 @@ const type = 'at+jwt'
 const issuer = 'chairtime'
 const audience = 'chairtime-api'
 
-type Keys = Pick<Secrets, 'accessTokenKey'>
+type Keys = Pick<Secrets, 'accessTokenKeys'>
 
 /** A signed access token, good for ten minutes by the product's clock. */
 export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Promise<string> {
@@ -27,17 +27,24 @@ export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Pr
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenSeconds)
-    .sign(keys.accessTokenKey)
+    .sign(keys.accessTokenKeys[0])
 }
 
+type Reading = AccessClaims | 'expired' | 'invalid'
+
 /** What a token of ours says; `expired` when it was one, `invalid` for anything else. */
-export async function readAccessToken(
-  keys: Keys,
-  token: string,
-  now: Date,
-): Promise<AccessClaims | 'expired' | 'invalid'> {
+export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<Reading> {
+  let reading: Reading = 'invalid'
+  for (const key of keys.accessTokenKeys) {
+    reading = await readWith(key, token, now)
+    if (reading !== 'invalid') break
+  }
+  return reading
+}
+
+async function readWith(key: Uint8Array, token: string, now: Date): Promise<Reading> {
   try {
-    const { payload } = await jwtVerify(token, keys.accessTokenKey, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       typ: type,
       issuer,

@@ -92,7 +92,7 @@ export async function readEvents(
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
-           c.name as client_name, v.services, v.staff, a.starts_at
+           coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name, v.services, v.staff, a.starts_at
       from audit_events e
       join businesses b on b.tenant_id = e.tenant_id
       left join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id

@@ -30,6 +30,8 @@ export async function bookAtDesk(
       clientId: person?.id ?? null,
     },
     person,
+    contact: null,
+    probableClient: null,
     source: person ? 'desk' : 'walk_in',
     notes: body.notes ?? null,
     forSomeoneElse: false,

@@ -12,18 +12,23 @@ import { inOneStatement } from '../../platform/one-statement-store.ts'
 import { insertEvent } from '../activity/store.ts'
 import type { Book } from '../calendar/store.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims/store.ts'
+import type { Contact } from './contact-store.ts'
 import { announceHappening, appointmentHappened, type Happening, writeDown } from './events.ts'
 import { forcePlace } from './force-place.ts'
-import { openLink } from './link-store.ts'
+import { isGivenAway, tellFormerClient } from './give-away.ts'
+import { extendLinks } from './link-store.ts'
 import { newRecord, placedAnew } from './new-record.ts'
 import type { Person } from './people-store.ts'
 import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
 import { type NoTime, takeTime, type Wish } from './take-time.ts'
-import type { AppointmentRecord } from './views.ts'
+import type { AppointmentRecord, ClientReference } from './views.ts'
 
 export interface Entry {
   readonly wish: Wish
   readonly person: Person | undefined
+  /** As typed on the booking site; `null` at the desk. */
+  readonly contact: Contact | null
+  readonly probableClient: ClientReference | null
   readonly source: AppointmentView['source']
   readonly notes: string | null
   readonly forSomeoneElse: boolean
@@ -85,7 +90,6 @@ export function draftAppointment(
   const booked = { policyAccepted: accepted, overrideReason: override }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
-    openLink(db, ctx.house.secrets, record),
     overrideNote(db, ctx, record, override),
     ...writeDown(db, ctx, record, person, bookingOf(record)),
   ]
@@ -117,7 +121,10 @@ export interface Change {
   readonly override: string | null
 }
 
-/** Changes an appointment. The old time is given up only together with getting the new one. */
+/**
+ * Changes an appointment. The old time is given up only together with getting the new one. When it is
+ * given to another client, the one who had it hears that it is off, and the other one that it is booked.
+ */
 export async function changeAppointment(
   db: TenantWrite,
   ctx: Context,
@@ -125,8 +132,11 @@ export async function changeAppointment(
   change: Change,
 ): Promise<Written | NoTime> {
   const { wish, person, override, by } = change
+  const given = isGivenAway(before, person)
   let after = {
     ...before,
+    ...(given && { contact: null, holder: before.holder + 1 }),
+    probable_client: person ? null : before.probable_client,
     notes: change.notes,
     client_id: person?.id ?? null,
     client_name: person?.name ?? null,
@@ -142,17 +152,16 @@ export async function changeAppointment(
       return claim(db, before.id, assignment.claims, override, ctx.now)
     })
     if (!outcome.ok) return outcome
-    await inOneStatement(db, [
-      openLink(db, ctx.house.secrets, after),
-      overrideNote(db, ctx, after, override),
-    ])
+    await inOneStatement(db, [extendLinks(db, after), overrideNote(db, ctx, after, override)])
   } else await rewrite(false)
+  if (given) await tellFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
+  const news = moved ? 'booking_moved' : undefined
   const view = await appointmentHappened(db, ctx, after, person, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
-    message: moved ? 'booking_moved' : undefined,
+    message: given ? bookingOf(after).message : news,
     bell: by === 'client' ? { kind: 'booking', title: 'Moved online' } : undefined,
   })
   return { ok: true, record: after, view }

@@ -5,10 +5,10 @@ import { eachOnce } from '../../platform/names.ts'
 import { inOneStatement } from '../../platform/one-statement-store.ts'
 import { onTheWall } from '../../platform/wall-clock.ts'
 import { type EventKind, insertEvent } from '../activity/store.ts'
-import { type AppointmentMessageKind, insertMessage } from '../messages/store.ts'
+import { type AppointmentMessageKind, insertMessage, type NewMessage } from '../messages/store.ts'
 import { insertNotification } from '../notifications/store.ts'
 import type { Person } from './people-store.ts'
-import { type AppointmentRecord, appointmentView } from './views.ts'
+import { type AppointmentRecord, appointmentView, nameOf } from './views.ts'
 
 /** What happened to an appointment, in the words of those who must hear of it. */
 export interface Happening {
@@ -49,7 +49,7 @@ export function writeDown(
   }
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
-    ...(message && person ? tellClient(db, record, person, message, ctx.now) : []),
+    ...(message ? tellClient(db, record, person, message, ctx.now) : []),
     notification && insertNotification(db, notification, ctx.now),
   ]
 }
@@ -70,24 +70,30 @@ export function announceHappening(
   return appointment
 }
 
-/** Nobody is told of what has begun: whoever sits in the chair knows. */
-function tellClient(
+/**
+ * Told to the contact that the appointment was booked with, else to the client's file. Nobody is told of
+ * what has begun.
+ */
+export function tellClient(
   db: TenantDraft,
   record: AppointmentRecord,
-  person: Person,
+  person: Person | undefined,
   kind: AppointmentMessageKind,
   now: Date,
+  reference: NewMessage['reference'] = {},
 ): Write[] {
-  if (record.start * 60_000 <= now.getTime()) return []
+  const to = record.contact ?? person
+  if (!to || record.start * 60_000 <= now.getTime()) return []
   const message = {
     kind,
     appointmentId: record.id,
     appointmentVersion: record.version,
-    clientId: person.id,
+    ...(record.contact ? { toContact: true } : { clientId: person!.id }),
+    reference,
     dueAt: now,
   }
-  const byText = person.phone && person.sms_opt_in
-  const channels = [person.email && ('email' as const), byText && ('sms' as const)]
+  const byText = to.phone && to.sms_opt_in
+  const channels = [to.email && ('email' as const), byText && ('sms' as const)]
   return channels
     .filter((channel) => channel === 'email' || channel === 'sms')
     .map((channel) => insertMessage(db, { ...message, channel }, now))
@@ -95,9 +101,9 @@ function tellClient(
 
 /** "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */
 function summary(record: AppointmentRecord): string {
-  const { client_name, lines, start } = record
+  const { lines, start } = record
   const services = lines.map(({ service_name }) => service_name).join(' + ')
   const people = eachOnce(lines.map(({ staff_name }) => staff_name))
   const when = onTheWall(record, start, 'date')
-  return `${client_name ?? 'Walk-in'}: ${services} with ${people}, ${when}`
+  return `${nameOf(record) ?? 'Walk-in'}: ${services} with ${people}, ${when}`
 }

@@ -6,7 +6,7 @@ import { refusing } from '../../platform/refuse.ts'
 import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
 import { changeAppointment } from './diary.ts'
 import { refuseTime, wholeMinute } from './take-time.ts'
-import { staffOf } from './views.ts'
+import { claimedClient, staffOf } from './views.ts'
 
 type Move = typeof moveAppointment
 const refuse = refusing(moveAppointment)
@@ -29,7 +29,7 @@ export async function moveAtDesk(
       staffId: body.staff_id ?? staffOf(before),
       start,
       channel: 'desk',
-      clientId: before.for_someone_else ? null : before.client_id,
+      clientId: claimedClient(before),
       exceptAppointmentId: before.id,
       booked: before.lines,
     },

@@ -16,13 +16,17 @@ export function newRecord(
   assignment: Assignment,
   book: Book,
 ): AppointmentRecord {
-  const { person, source } = entry
+  const { person, source, wish } = entry
   const { approval } = book.salon.policy
   const lines = linesOf(assignment, book)
   return {
     id,
     client_id: person?.id ?? null,
     client_name: person?.name ?? null,
+    contact: entry.contact,
+    probable_client: entry.probableClient,
+    holder: 0,
+    claims_client: wish.clientId !== null,
     start: assignment.start,
     end: assignment.end,
     status: source === 'online' && approval === 'request' ? 'pending' : 'confirmed',

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
 import {
   type TenantDraft,
   type TenantRead,
   type TenantWrite,
   violatedConstraint,
-  type Write,
 } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertConsent } from '../messages/consent-store.ts'
 import { phoneKey } from './phone-key.ts'
 
 /** A client, as far as booking needs to know them. */
@@ -20,7 +17,7 @@ export interface Person {
   readonly sms_opt_in: boolean
 }
 
-/** What a client says of themselves when they book. */
+/** What somebody types of a client who is booked for. */
 export interface Introduction {
   readonly name: string
   readonly email?: string | null | undefined
@@ -36,20 +33,6 @@ export async function findPerson(db: TenantRead, id: string): Promise<Person | u
   return rows[0]
 }
 
-/** The evidence that a client agreed to texts on a booking form; `undefined` when they did not. */
-export function agreedToTexts(
-  db: TenantDraft,
-  { house, address, now }: Context,
-  { phone, sms_opt_in }: Introduction,
-  locale: string,
-): Write | undefined {
-  const key = phone && sms_opt_in ? phoneKey(phone, locale) : null
-  if (key === null) return undefined
-  const consent = { kind: 'opt_in', phone: key, source: 'booking_form', address } as const
-  const wording = 'Text me about this appointment. Reply STOP at any time to end it.'
-  return insertConsent(db, house.secrets, { ...consent, wording, tenantId: db.tenantId }, now)
-}
-
 /** What refuses news of a client when others were told in the meantime: look again. */
 export const clientsChanged: ReadonlySet<string> = new Set([
   'clients_email_unique',
@@ -63,6 +46,8 @@ export interface OnFile extends Person {
   readonly phone_key: string | null
   /** Found by the address; else by the number. */
   readonly by_email: boolean
+  /** Found by what the caller has proven to be theirs. */
+  readonly proven: boolean
 }
 
 /** The clients with this e-mail address or phone number: two when they belong to different people. */
@@ -70,14 +55,47 @@ export function onFile(
   db: TenantDraft,
   { email, phone }: Introduction,
   locale: string,
+  proven: ProvenBy = null,
 ): RawBuilder<OnFile> {
   const known = sql`${columns}, phone_key, version`
   return sql<OnFile>`
-    select ${known}, true as by_email from clients
+    select ${known}, true as by_email, ${proven === 'email'}::boolean as proven from clients
     where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
     union all
-    select ${known}, false from clients
+    select ${known}, false, ${proven === 'phone'}::boolean from clients
     where tenant_id = ${db.tenantId} and phone_key = ${phone ? phoneKey(phone, locale) : null}::text`
+}
+
+/** Which of the typed addresses the caller has proven to be theirs. */
+export type ProvenBy = 'email' | 'phone' | null
+
+/** Whose booking it is, as far as that is known, and what has to be written about them first. */
+export interface Match {
+  /** Whose file it is: of the proven address, or a new one. */
+  readonly person: Person | undefined
+  /** Has a typed address that nobody has proven; for the desk to decide. */
+  readonly probable: { readonly id: string; readonly name: string } | null
+  readonly news: RawBuilder<unknown> | undefined
+}
+
+/**
+ * The client of an online booking. A file is theirs when its address is proven, and only then is it added
+ * to; else it is a probable one. A contact that no file has makes a new file.
+ */
+export function matchClient(
+  db: TenantDraft,
+  found: readonly OnFile[],
+  given: Introduction,
+  locale: string,
+  now: Date,
+): Match {
+  const own = found.find(({ proven }) => proven)
+  const probable = found.find(({ by_email }) => by_email) ?? found[0]
+  if (!own && probable) {
+    const { id, name } = probable
+    return { person: undefined, probable: { id, name }, news: undefined }
+  }
+  return { ...meet(db, found, given, locale, now), probable: null }
 }
 
 /** Who introduces themselves, and what has to be written about them first, if anything. */
@@ -101,7 +119,8 @@ export function meet(
   const email = given.email ?? null
   const key = given.phone ? phoneKey(given.phone, locale) : null
   const phone = given.phone ?? null
-  const known = found.find(({ by_email }) => by_email) ?? found[0]
+  const known =
+    found.find(({ proven }) => proven) ?? found.find(({ by_email }) => by_email) ?? found[0]
   if (!known) {
     const sms_opt_in = given.sms_opt_in === true && key !== null
     const person = { id: newId(), name: given.name, email, phone, sms_opt_in }
@@ -109,11 +128,12 @@ export function meet(
   }
   const phoneIsNew =
     key !== null && known.phone_key === null && found.every(({ phone_key }) => phone_key !== key)
+  const emailIsTaken = found.some(({ by_email, id }) => by_email && id !== known.id)
   const theirs = phoneIsNew || (key !== null && known.phone_key === key)
   const person = {
     id: known.id,
     name: known.name,
-    email: known.email ?? email,
+    email: known.email ?? (emailIsTaken ? null : email),
     phone: phoneIsNew ? phone : known.phone,
     sms_opt_in: known.sms_opt_in || (given.sms_opt_in === true && theirs),
   }
@@ -161,6 +181,21 @@ export async function meetPerson(
   }
 }
 
+/** Whose an entry on the waiting list is, written down if they are new or proven. */
+export async function matchClientNow(
+  db: TenantWrite,
+  given: Introduction,
+  locale: string,
+  by: ProvenBy,
+  now: Date,
+): Promise<Match> {
+  for (;;) {
+    const { rows } = await onFile(db, given, locale, by).execute(db)
+    const match = matchClient(db, rows, given, locale, now)
+    if (!match.news || (await tell(db, match.news))) return match
+  }
+}
+
 /** Writes news of a client; false, and nothing written, when others were told in the meantime. */
 async function tell(db: TenantWrite, news: RawBuilder<unknown>): Promise<boolean> {
   await sql`savepoint news`.execute(db)
@@ -172,21 +207,4 @@ async function tell(db: TenantWrite, news: RawBuilder<unknown>): Promise<boolean
     await sql`rollback to savepoint news`.execute(db)
     return false
   }
-}
-
-/** Has one booking of a client come after another, until the transaction ends. */
-export function oneVisitAtATime(clientId: string): RawBuilder<unknown> {
-  return sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${clientId}`}, 0))`
-}
-
-/** Demands, under the rule's name, that no more than so many of a client's appointments be still to come. */
-export function demandFewUpcoming(
-  db: TenantDraft,
-  clientId: string,
-  { most, now, rule }: { readonly most: number; readonly now: Date; readonly rule: string },
-): RawBuilder<unknown> {
-  return sql`
-    select demand(count(*) <= ${most}::float8, ${rule}) from appointments
-    where tenant_id = ${db.tenantId} and client_id = ${clientId} and starts_at > ${now}
-      and status in ('pending', 'confirmed')`
 }

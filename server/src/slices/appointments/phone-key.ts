@@ -2,11 +2,20 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 
 /**
  * What makes two phone numbers the same: the international form where the number can be understood in
- * the salon's country, else its digits; `null` without any.
+ * the salon's country, else its digits; `null` without any. A number with 00 is the number with +.
  */
 export function phoneKey(phone: string, locale: string): string | null {
   const country = new Intl.Locale(locale).region as CountryCode | undefined
-  const parsed = parsePhoneNumberFromString(phone, country ?? 'US')
+  const spelled = withPlus(phone)
+  const parsed = parsePhoneNumberFromString(spelled, country ?? 'US')
   if (parsed?.isPossible()) return parsed.number
-  return phone.replace(/\D/g, '') || null
+  return spelled.replace(/\D/g, '') || null
+}
+
+/** No country has national numbers that begin with 00, so that it stands for + wherever it is dialled. */
+function withPlus(phone: string): string {
+  return phone
+    .normalize('NFKC')
+    .replace(/^\D*0[^\d+]*0(?=\D*[1-9])/, '+')
+    .replace(/\+[+\s]+/, '+')
 }

@@ -6,20 +6,34 @@ import type { TenantRead } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { readCheckout } from './checkout-store.ts'
 import { checkoutView } from './checkout-view.ts'
-import { readAppointmentViews } from './store.ts'
+import { readAppointments } from './store.ts'
+import { type AppointmentRecord, appointmentView } from './views.ts'
 
 type Read = typeof readAppointment
 const refuse = refusing(readAppointment)
 
-/** Shows one appointment of the salon, and to those who take payments what was paid for it. */
+/**
+ * Shows one appointment of the salon, to those who may see clients the contact that it was booked with,
+ * and to those who take payments what was paid for it.
+ */
 export async function showAppointment(
   db: TenantRead,
   { params }: Input<Read>,
   { actor }: Context,
 ): Promise<Reply<Read>> {
-  const [appointment] = await readAppointmentViews(db, { id: params.id })
-  if (!appointment) return refuse('not_found')
-  const shown = appointment.checked_out && may(actor.role!, 'appointments.checkout')
+  const [record] = await readAppointments(db, { id: params.id })
+  if (!record) return refuse('not_found')
+  const shown = record.checked_out && may(actor.role!, 'appointments.checkout')
   const paid = shown ? await readCheckout(db, params.id) : undefined
-  return { appointment, checkout: paid ? checkoutView(paid) : null }
+  return {
+    appointment: appointmentView(record),
+    contact: may(actor.role!, 'clients.read') ? contactView(record) : null,
+    checkout: paid ? checkoutView(paid) : null,
+  }
+}
+
+function contactView({ contact }: AppointmentRecord) {
+  if (contact === null) return null
+  const { name, email, phone } = contact
+  return { name, email, phone }
 }

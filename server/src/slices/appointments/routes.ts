@@ -3,6 +3,7 @@ import {
   cancelAppointment,
   changeAppointmentStatus,
   checkoutAppointment,
+  decideClient as decideClientEndpoint,
   listAppointments,
   moveAppointment,
   readAppointment,
@@ -13,6 +14,7 @@ import { bookAtDesk } from './book-appointment.ts'
 import { cancelAtDesk } from './cancel-appointment.ts'
 import { changeStatus } from './change-status.ts'
 import { checkOut } from './check-out.ts'
+import { decideClient } from './decide-client.ts'
 import { listBySalonDays } from './list-appointments.ts'
 import { moveAtDesk } from './move-appointment.ts'
 import { showAppointment } from './read-appointment.ts'
@@ -24,6 +26,7 @@ export const appointmentsRoutes: readonly Route[] = [
   write(bookAppointment, bookAtDesk),
   write(updateAppointment, updateAtDesk),
   write(moveAppointment, moveAtDesk),
+  write(decideClientEndpoint, decideClient),
   write(cancelAppointment, cancelAtDesk),
   write(changeAppointmentStatus, changeStatus),
   write(checkoutAppointment, checkOut),

@@ -63,8 +63,15 @@ const minute = (column: string): RawBuilder<number> =>
   sql<number>`(date_part('epoch', ${sql.ref(column)}) / 60)::int`
 
 const selectAppointments = sql`
-  select a.id, a.client_id, c.name as client_name, ${minute('a.starts_at')} as start,
-    ${minute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
+  select a.id, a.client_id, c.name as client_name, a.holder,
+    case when a.contact_name is not null and a.holder = 0 then json_build_object(
+      'name', a.contact_name, 'email', a.contact_email, 'phone', a.contact_phone,
+      'phone_key', a.contact_phone_key, 'sms_opt_in', a.contact_sms_opt_in) end as contact,
+    case when p.id is not null
+      then json_build_object('id', p.id, 'name', p.name) end as probable_client,
+    exists (select from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
+      and k.subject_kind = 'client') as claims_client,
+    ${minute('a.starts_at')} as start, ${minute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
     a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
     a.moves_count, a.cancelled_by, a.version, b.timezone, b.locale,
     exists (select from checkouts k
@@ -81,7 +88,8 @@ const selectAppointments = sql`
         and k.subject_kind = 'staff') as staff_claims
   from appointments a
   join businesses b on b.tenant_id = a.tenant_id
-  left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id`
+  left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
+  left join clients p on p.tenant_id = a.tenant_id and p.id = a.probable_client_id`
 
 function where(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
   const { id, from, to, endsAfter, status, staffId, clientId, after } = filter
@@ -119,11 +127,17 @@ export function insertAppointment(
   { policyAccepted, overrideReason }: Booked,
   now: Date,
 ): RawBuilder<unknown>[] {
+  const { contact } = record
   const booked = sql`
-      insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone,
-        local_start, status, source, notes, price_minor, currency, policy, policy_accepted_at,
-        policy_accepted_ip, for_someone_else, override_reason, placed_at, created_at)
-      values (${db.tenantId}, ${record.id}, ${record.client_id}, ${atMinute(record.start)},
+      insert into appointments (tenant_id, id, client_id, probable_client_id, contact_name,
+        contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, starts_at, ends_at,
+        timezone, local_start, status, source, notes, price_minor, currency, policy,
+        policy_accepted_at, policy_accepted_ip, for_someone_else, override_reason, placed_at,
+        created_at)
+      values (${db.tenantId}, ${record.id}, ${record.client_id},
+        ${record.probable_client?.id ?? null}, ${contact?.name ?? null},
+        ${contact?.email ?? null}, ${contact?.phone ?? null}, ${contact?.phone_key ?? null},
+        ${contact?.sms_opt_in ?? false}, ${atMinute(record.start)},
         ${atMinute(record.end)}, ${record.timezone}, ${localStart(record)}, ${record.status},
         ${record.source}, ${record.notes}, ${record.price_minor}, ${record.currency},
         ${JSON.stringify(record.policy)}, ${policyAccepted && now},
@@ -163,6 +177,7 @@ export async function rewriteAppointment(
   await sql`
     with moved as (
       update appointments set client_id = ${record.client_id},
+        probable_client_id = ${record.probable_client?.id ?? null}, holder = ${record.holder},
         starts_at = ${atMinute(record.start)}, ends_at = ${atMinute(record.end)},
         timezone = ${record.timezone}, local_start = ${localStart(record)},
         notes = ${record.notes}, price_minor = ${record.price_minor},

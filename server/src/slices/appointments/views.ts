@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { BookedLine } from './as-booked.ts'
+import type { Contact } from './contact-store.ts'
 import { processingOf } from './processing.ts'
 
 /** One service of a visit, as it was booked. */
@@ -21,6 +22,11 @@ export interface StaffClaim {
   readonly end: EpochMinute
 }
 
+export interface ClientReference {
+  readonly id: string
+  readonly name: string
+}
+
 /** The booking policy as the client saw and accepted it. */
 export interface AcceptedPolicy
   extends Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'> {
@@ -30,8 +36,18 @@ export interface AcceptedPolicy
 /** An appointment as the salon's book holds it. */
 export interface AppointmentRecord {
   readonly id: string
+  /** The client whose file it is on: proven, chosen by the desk, or made from the contact. */
   readonly client_id: string | null
+  /** As the file has it. */
   readonly client_name: string | null
+  /** The contact that it was booked with online, until it is given to another client. */
+  readonly contact: Contact | null
+  /** The client with an e-mail address or number of the contact; nobody has decided yet. */
+  readonly probable_client: ClientReference | null
+  /** How often it was given to another client. */
+  readonly holder: number
+  /** The client's own time is claimed: they were proven or chosen, and come themselves. */
+  readonly claims_client: boolean
   readonly start: EpochMinute
   readonly end: EpochMinute
   readonly status: AppointmentStatus
@@ -74,7 +90,8 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
   const first = services[0]!
   return {
     id: record.id,
-    client: record.client_id ? { id: record.client_id, name: record.client_name ?? '' } : null,
+    client: clientReference(record),
+    probable_client: record.probable_client,
     service: { id: first.id, name: first.name },
     services,
     staff: first.staff,
@@ -90,6 +107,21 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
     checked_out: record.checked_out,
     version: record.version,
   }
+}
+
+function clientReference({ client_id, client_name, contact }: AppointmentRecord) {
+  if (client_id !== null) return { id: client_id, name: client_name ?? '' }
+  return contact && { id: null, name: contact.name }
+}
+
+/** The name as it was typed with the booking, else that of the file; `null` for a walk-in. */
+export function nameOf({ contact, client_name }: AppointmentRecord): string | null {
+  return contact?.name ?? client_name
+}
+
+/** Whose own other visits stand in the appointment's way when it moves; nobody's when `null`. */
+export function claimedClient({ claims_client, client_id }: AppointmentRecord): string | null {
+  return claims_client ? client_id : null
 }
 
 /** Whose hands the visit is in; `any` when it passes from one person to another. */

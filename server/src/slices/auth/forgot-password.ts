@@ -3,7 +3,7 @@ import type { forgotPassword as contract } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, tenantId } from '../../platform/database.ts'
-import { hashToken, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import { minutesAfter } from '../../platform/instants.ts'
 import { enqueueMessage } from '../messages/store.ts'
 import { authLimits } from './limits.ts'
@@ -44,7 +44,6 @@ async function mailLink(doors: Database, email: string, ctx: Context): Promise<v
     await insertReset(db, {
       id,
       userId: user.id,
-      tokenHash: hashToken(ctx.house.secrets.linkToken('reset', id)),
       expiresAt: minutesAfter(now, linkMinutes),
       now,
     })

@@ -1,5 +1,7 @@
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
 import { tenantId } from '../../platform/database.ts'
 import { onSessionRevoked } from '../../platform/session-memory.ts'
 
@@ -106,6 +108,41 @@ test('the token before the present one is good for ten seconds, not longer', asy
     house.clock.advance(2)
     expect((await rotate(first.refresh_token)).status).toBe(401)
   })
+})
+
+test('exchanging the secret of the program signs nobody out', async () => {
+  const { body: first, headers } = await login(rotation)
+  const { body: second } = await rotate(first.refresh_token)
+  const { config, app, clock } = house
+  const next = await buildApp({
+    config: { ...config, authSecret: 'n'.repeat(40), authSecretPrevious: config.authSecret },
+    database: app.house.database,
+    clock,
+    log: pino({ level: 'silent' }),
+    withPages: false,
+  })
+  const ask = async (method: 'GET' | 'POST', url: string, token: string) => {
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    const answer = await next.http.inject({
+      method,
+      url,
+      headers: { host: config.baseDomain, authorization: `Bearer ${token}`, cookie, ...rotation },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  try {
+    expect((await ask('GET', '/api/auth/me', second.access_token)).status).toBe(200)
+    // the successor that was made under the old secret is found under the new one
+    const inGrace = await ask('POST', '/api/auth/refresh', first.refresh_token)
+    expect(inGrace.body.refresh_token).toBe(second.refresh_token)
+    const third = await ask('POST', '/api/auth/refresh', second.refresh_token)
+    expect(third.status).toBe(200)
+    expect((await ask('GET', '/api/auth/me', third.body.access_token)).status).toBe(200)
+    // a process that does not know the new secret yet
+    expect((await me(third.body.access_token)).body.code).toBe('unauthenticated')
+  } finally {
+    await next.close()
+  }
 })
 
 test('an older token that comes again ends the session, its sockets too, and its user gets a mail', async () => {

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { refresh as contract } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
@@ -66,20 +67,33 @@ async function exchange(directory: Directory, token: string, ctx: Context): Prom
   const cookieSeen = showsBinding(session, ctx)
   if (session.cookie_seen && !cookieSeen) refuse('session_expired')
   const use = { sessionId: session.id, cookieSeen, now }
-  const next = ctx.house.secrets.nextRefreshToken(token)
   // requests that were under way together all get the successor that the first of them made
-  if (session.shown === 'previous') return { session, next }
+  if (session.shown === 'previous') {
+    const next = successor(token, session.rotation_salt)
+    return hashToken(next).equals(session.refresh_hash) ? { session, next } : { session }
+  }
   if (!announcesRotation(ctx) && !session.rotates) {
     await markUsed(directory, use)
     return { session }
   }
+  const salt = randomBytes(32)
+  const next = successor(token, salt)
   await rotateRefreshToken(directory, {
     ...use,
+    salt,
     from: hashToken(token),
     to: hashToken(next),
     expiresAt: minutesAfter(session.created_at, lifetimes.rotatingMinutes),
   })
   return { session, next }
+}
+
+/**
+ * The refresh token that follows this one. The database holds the salt and the hashes of both tokens, of
+ * which nobody can make either; the program's secret has no part in it, so that it can be exchanged.
+ */
+function successor(token: string, salt: Buffer): string {
+  return createHmac('sha256', token).update(salt).digest('base64url')
 }
 
 function hasEnded(session: RefreshedSession, now: Date): boolean {

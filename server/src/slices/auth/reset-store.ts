@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { Directory, TenantWrite } from '../../platform/database.ts'
+import { hashToken } from '../../platform/ids.ts'
 
+/** A reset that nothing opens yet: its token is made when the mail is sent. */
 export async function insertReset(
   db: TenantWrite,
-  reset: { id: string; userId: string; tokenHash: Buffer; expiresAt: Date; now: Date },
+  reset: { id: string; userId: string; expiresAt: Date; now: Date },
 ): Promise<void> {
   await sql`
-    insert into password_resets (id, user_id, token_hash, expires_at, created_at)
-    values (${reset.id}, ${reset.userId}, ${reset.tokenHash}, ${reset.expiresAt}, ${reset.now})`.execute(
-    db,
-  )
+    insert into password_resets (id, user_id, expires_at, created_at)
+    values (${reset.id}, ${reset.userId}, ${reset.expiresAt}, ${reset.now})`.execute(db)
+}
+
+/** The token that opens a reset from now on, in place of that of an earlier sending. */
+export async function setResetToken(db: TenantWrite, id: string, token: string): Promise<void> {
+  await sql`
+    update password_resets set token_hash = ${hashToken(token)}
+     where id = ${id} and used_at is null`.execute(db)
 }
 
 /** Whom a reset link is for, while it is good. */

@@ -31,6 +31,10 @@ export interface RefreshedSession {
   readonly shown: 'current' | 'previous' | 'older'
   readonly rotates: boolean
   readonly rotated_at: Date | null
+  /** SHA-256 of the token that counts. */
+  readonly refresh_hash: Buffer
+  /** Makes the token that counts from its predecessor; empty before the first rotation. */
+  readonly rotation_salt: Buffer
   readonly cookie_hash: Buffer | null
   readonly cookie_seen: boolean
   readonly created_at: Date
@@ -45,7 +49,7 @@ export async function findByRefreshToken(
   tokenHash: Buffer,
 ): Promise<RefreshedSession | undefined> {
   const { rows } = await sql<RefreshedSession>`
-    select id, user_id, tenant_id, rotates, rotated_at, cookie_hash, cookie_seen, created_at,
+    select id, user_id, tenant_id, rotates, rotated_at, refresh_hash, rotation_salt, cookie_hash, cookie_seen, created_at,
            last_used_at, expires_at, revoked_at,
            case when refresh_hash = ${tokenHash} then 'current'
                 when previous_refresh_hash = ${tokenHash} then 'previous'
@@ -74,12 +78,12 @@ export async function markUsed(directory: Directory, use: Use): Promise<void> {
 /** Puts the next refresh token in the place of the present one, which is remembered as spent. */
 export async function rotateRefreshToken(
   directory: Directory,
-  rotation: Use & { from: Buffer; to: Buffer; expiresAt: Date },
+  rotation: Use & { from: Buffer; to: Buffer; salt: Buffer; expiresAt: Date },
 ): Promise<void> {
-  const { sessionId, from, to, now } = rotation
+  const { sessionId, from, to, salt, now } = rotation
   await sql`
     update sessions
-       set refresh_hash = ${to}, previous_refresh_hash = ${from}, rotated_at = ${now}, rotates = true,
+       set refresh_hash = ${to}, previous_refresh_hash = ${from}, rotation_salt = ${salt}, rotated_at = ${now}, rotates = true,
            last_used_at = ${now}, cookie_seen = ${rotation.cookieSeen}, expires_at = ${rotation.expiresAt}
      where id = ${sessionId}`.execute(directory)
   await sql`

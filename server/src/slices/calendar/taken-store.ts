@@ -17,9 +17,9 @@ export interface BookRequest {
     | { readonly from?: LocalDate | undefined; readonly count: number }
     | Reach
   readonly now: Date
-  /** Whose other visits count as well; nobody's unless given. `found`: all those that `find` finds. */
+  /** Whose other visits count as well; nobody's unless given. `found`: those of `find` that are `proven`. */
   readonly clientId?: string | null
-  /** Finds clients (`id` and whatever else is wanted) in the same round trip. */
+  /** Finds clients (`id`, `proven` and what else is wanted) in the same round trip. */
   readonly find?: RawBuilder<unknown>
   /** Its own time does not stand in an appointment's way. */
   readonly exceptAppointmentId?: string | null
@@ -96,7 +96,7 @@ function touching({ from, to }: Reach): RawBuilder<unknown> {
 function ofClient(clientId: string | null): RawBuilder<unknown> {
   if (clientId === null) return sql`false`
   return clientId === 'found'
-    ? sql`c.subject_id in (select id from found)`
+    ? sql`c.subject_id in (select id from found where proven)`
     : sql`c.subject_id = ${clientId}`
 }
 
@@ -108,7 +108,7 @@ function exceptHold(db: TenantRead, token: string | null): RawBuilder<unknown> {
   return token === null
     ? sql``
     : sql`and (c.hold_id is null or c.hold_id is distinct from (select h.id from holds h
-        where h.tenant_id = ${db.tenantId} and h.token_hash = ${hashToken(token)}))`
+        where h.tenant_id = ${db.tenantId} and ${hashToken(token)} in (h.token_hash, h.repeated_hash)))`
 }
 
 /** The claims as the booking rule takes them. */

@@ -32,7 +32,8 @@ export async function readClients(
 ): Promise<ClientRow[]> {
   const search = query.search?.trim() ?? ''
   const like = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = search.replace(/\D/g, '')
+  // leading zeros are how a number is dialled; a key begins with the country
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
   const phoneLike = digits.length < 3 ? null : `%${digits}%`
   const after = query.after ?? null
   const { rows } = await sql<ClientRow>`

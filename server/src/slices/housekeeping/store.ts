@@ -4,10 +4,12 @@ import type { DB } from '../../platform/database-types.ts'
 
 const keyHours = 48
 
-/** Salons that have holds or answers whose time is over. */
+/** Salons that have holds, answers or contact codes whose time is over. */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from holds where expires_at <= ${now}
+    union
+    select tenant_id from contact_proofs where expires_at <= ${now}
     union
     select tenant_id from idempotency_keys
      where created_at <= ${now}::timestamptz - make_interval(hours => ${keyHours}::int)`.execute(
@@ -16,9 +18,13 @@ export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[
   return rows.map((row) => row.tenant_id)
 }
 
-/** Removes holds that have run out (with their claims) and answers nobody will ask for again. */
+/** Removes holds that have run out (with their claims), contact codes, and answers nobody will ask for again. */
 export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   await sql`delete from holds where tenant_id = ${db.tenantId} and expires_at <= ${now}`.execute(db)
+  await sql`
+    delete from contact_proofs where tenant_id = ${db.tenantId} and expires_at <= ${now}`.execute(
+    db,
+  )
   await sql`
     delete from idempotency_keys
      where tenant_id = ${db.tenantId}

@@ -9,7 +9,7 @@ import {
 } from './store.ts'
 
 /**
- * Removes what has run out: holds, remembered answers, counted attempts, tickets. Nothing depends on it:
+ * Removes what has run out: holds, contact codes, remembered answers, counted attempts, tickets. Nothing depends on it:
  * whether something has run out is decided by time, never by its absence.
  */
 export async function tidy({ database, clock }: House): Promise<void> {

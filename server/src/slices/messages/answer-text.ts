@@ -105,7 +105,7 @@ async function confirm(
 ): Promise<Announcement[]> {
   const { appointment_id } = reply.thread
   if (appointment_id === null) return toDesk(db, client, 'sent a text', reply, now)
-  if (!(await confirmVisit(db, reply.thread, now))) {
+  if (!(await confirmVisit(db, reply.thread, reply.line.phone, now))) {
     return toDesk(db, client, 'said yes to a time that has changed', reply, now)
   }
   const event = { kind: 'client.confirmed', appointmentId: appointment_id } as const

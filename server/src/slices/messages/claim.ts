@@ -1,9 +1,11 @@
 import type { House } from '../../platform/context.ts'
 import type { TenantId, TenantWrite } from '../../platform/database.ts'
 import { type ClaimedMessage, claimMessage, settleMessage } from './delivery-store.ts'
+import { readMessageFacts } from './facts-store.ts'
+import { type LinkTokens, mintLinks } from './links.ts'
 import type { Post } from './post.ts'
 import { reasonToSkip } from './relevance.ts'
-import { type MessageFacts, readMessageFacts } from './store.ts'
+import type { MessageFacts } from './store.ts'
 import { isSuppressed, readTextCountries } from './suppression-store.ts'
 import { tellOfFailure } from './tell-desk.ts'
 import { textableNumber } from './textable-number.ts'
@@ -12,6 +14,7 @@ import { textableNumber } from './textable-number.ts'
 export interface Claimed {
   readonly message: ClaimedMessage
   readonly facts: MessageFacts
+  readonly tokens: LinkTokens
   /** By the product's clock. */
   readonly at: Date
 }
@@ -40,7 +43,9 @@ export async function claim(
     const read = await readMessageFacts(db, id, at)
     const facts = message.channel === 'sms' ? await withTextableNumber(db, message, read) : read
     const obstacle = await obstacleTo(db, post, { message, facts, at }, read)
-    if (obstacle === undefined) return { message, facts, at }
+    if (obstacle === undefined) {
+      return { message, facts, tokens: await mintLinks(db, message, facts), at }
+    }
     await settleMessage(db, message, obstacle)
     if (obstacle.state === 'failed') await tellOfFailure(db, message, obstacle.reason, facts, at)
     return { ...obstacle, channel: message.channel }
@@ -51,7 +56,7 @@ export async function claim(
 async function obstacleTo(
   db: TenantWrite,
   post: Post,
-  { message, facts, at }: Claimed,
+  { message, facts, at }: Omit<Claimed, 'tokens'>,
   read: MessageFacts,
 ): Promise<Omit<Obstacle, 'channel'> | undefined> {
   const reason = reasonToSkip(message, read, at)

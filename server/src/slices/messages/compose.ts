@@ -3,8 +3,10 @@ import type { House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Text } from '../../platform/sms.ts'
+import { contactCode } from '../public/proof-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import { type Links, senderName, writeLetter } from './letters.ts'
+import type { LinkTokens } from './links.ts'
 import type { MessageFacts, VisitFacts } from './store.ts'
 import { writeText } from './texts.ts'
 import { plain, services } from './wording.ts'
@@ -15,8 +17,9 @@ export function composeMail(
   tenant: TenantId,
   message: ClaimedMessage,
   facts: MessageFacts,
+  tokens: LinkTokens,
 ): Mail {
-  const links = linksOf(house, message, facts)
+  const links = linksOf(house, message, facts, tokens)
   return {
     id: message.id,
     to: facts.email!,
@@ -35,8 +38,9 @@ export function composeText(
   tenant: TenantId,
   message: ClaimedMessage,
   facts: MessageFacts,
+  tokens: LinkTokens,
 ): Text {
-  const body = writeText(message.kind, facts, linksOf(house, message, facts))
+  const body = writeText(message.kind, facts, linksOf(house, message, facts, tokens))
   if (body === undefined) throw new TypeError(`${message.kind} is not sent as a text`)
   return {
     id: message.id,
@@ -47,13 +51,18 @@ export function composeText(
   }
 }
 
-/** Links are made again from the secret; what is stored are their hashes. */
-function linksOf({ urls, secrets }: House, message: ClaimedMessage, facts: MessageFacts): Links {
-  const resetId = message.reference.reset_id
+function linksOf(
+  { urls, secrets }: House,
+  { reference }: ClaimedMessage,
+  facts: MessageFacts,
+  { manage, reset }: LinkTokens,
+): Links {
+  const booking = urls.booking(facts.salon_slug)
   return {
-    manage: facts.visit ? urls.manage(secrets.linkToken('manage', facts.visit.id)) : '',
-    booking: urls.booking(facts.salon_slug),
-    reset: resetId ? urls.reset(secrets.linkToken('reset', resetId)) : '',
+    manage: manage ? urls.manage(manage) : booking,
+    booking,
+    reset: reset ? urls.reset(reset) : '',
+    code: reference.proof_id ? contactCode(secrets, reference.proof_id) : '',
   }
 }
 

@@ -2,6 +2,7 @@ import type { House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database.ts'
 import { minutesAfter } from '../../platform/instants.ts'
 import { NotAccepted, Undeliverable } from '../../platform/mail.ts'
+import { NoTextProvider } from '../../platform/sms.ts'
 import type { Claimed } from './claim.ts'
 import { composeMail, composeText } from './compose.ts'
 import { type Acceptance, CLAIM_MINUTES, claimHolds, type Outcome } from './delivery-store.ts'
@@ -38,13 +39,13 @@ async function prepare(
   tenant: TenantId,
   claimed: Claimed,
 ): Promise<ProviderCall | { readonly reason: string }> {
-  const { message, facts } = claimed
+  const { message, facts, tokens } = claimed
   const confirm = () => beforehand(() => confirmClaim(house, tenant, claimed))
   if (message.channel === 'email') {
-    const mail = composeMail(house, tenant, message, facts)
+    const mail = composeMail(house, tenant, message, facts, tokens)
     return { make: async () => ({ ...(await post.mail.send(mail, confirm)), to: mail.to }) }
   }
-  const text = composeText(house, tenant, message, facts)
+  const text = composeText(house, tenant, message, facts, tokens)
   const reason = await spendBudgets(house.limits, textBudgets(tenant, text.to))
   if (reason === PLATFORM_BUDGET_SPENT) post.textsPaused()
   if (reason !== undefined) return { reason }
@@ -95,7 +96,8 @@ function outcomeOf(
   }
   if (error instanceof Undeliverable || attempts >= ATTEMPTS_MAX) {
     post.log.error(log, 'A message could not be delivered')
-    return { state: 'failed', reason: 'undeliverable' }
+    const reason = error instanceof NoTextProvider ? 'no_text_provider' : 'undeliverable'
+    return { state: 'failed', reason }
   }
   post.log.warn(log, 'A message will be tried again')
   const dueAt = minutesAfter(clock.now(), backoffMinutes[attempts - 1]!)

@@ -72,7 +72,8 @@ export async function claimMessage(
     returning id, kind, channel, attempts, appointment_id, reference, answers_phone, created_at,
       exists (select from messages later
                where later.tenant_id = m.tenant_id and later.appointment_id = m.appointment_id
-                 and later.channel = m.channel
+                 and later.channel = m.channel and later.to_contact = m.to_contact
+                 and later.client_id is not distinct from m.client_id
                  and later.appointment_version > m.appointment_version) as superseded`.execute(db)
   return rows[0]
 }

@@ -38,7 +38,7 @@ export async function noteInbound(
   return numAffectedRows === 1n
 }
 
-/** Who was sent a message: a client, or a user, who has no client id. */
+/** Who was sent a message: a client, the contact of a booking, or a user; only clients have an id. */
 export interface Recipient {
   readonly client_id: string | null
   readonly name: string
@@ -46,9 +46,12 @@ export interface Recipient {
 
 export async function readRecipient(db: TenantRead, messageId: string): Promise<Recipient> {
   const { rows } = await sql<Recipient>`
-    select c.id as client_id, coalesce(c.name, u.name) as name from messages m
+    select c.id as client_id, coalesce(c.name, u.name, a.contact_name, 'Somebody') as name
+      from messages m
       left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
       left join users u on u.id = m.user_id
+      left join appointments a
+        on m.to_contact and a.tenant_id = m.tenant_id and a.id = m.appointment_id
      where m.tenant_id = ${db.tenantId} and m.id = ${messageId}`.execute(db)
   return rows[0] ?? { client_id: null, name: 'Somebody' }
 }
@@ -73,24 +76,29 @@ export async function enqueueAnswer(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into messages (tenant_id, id, kind, channel, client_id, user_id, answers_phone, due_at,
-      created_at)
-    select tenant_id, ${newId()}, ${kind}, 'sms', client_id, user_id, ${phone}, ${now}, ${now}
+    insert into messages (tenant_id, id, kind, channel, client_id, user_id, to_contact,
+      appointment_id, reference, answers_phone, due_at, created_at)
+    select tenant_id, ${newId()}, ${kind}, 'sms', client_id, user_id, to_contact,
+      appointment_id, reference, ${phone}, ${now}, ${now}
       from messages where tenant_id = ${db.tenantId} and id = ${thread.message_id}`.execute(db)
 }
 
 /**
  * Notes that the client will come at the time that the text named; false when the visit has moved since,
- * has begun or is off.
+ * was given to a client with another number (E.164), has begun or is off.
  */
 export async function confirmVisit(
   db: TenantWrite,
   { appointment_id, visit_starts_at }: Thread,
+  phone: string,
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update appointments set client_confirmed_at = ${now}, version = version + 1
+    update appointments a set client_confirmed_at = ${now}, version = version + 1
      where tenant_id = ${db.tenantId} and id = ${appointment_id}
+       and ${phone} = case when holder = 0 and contact_name is not null then contact_phone_key
+         else (select c.phone_key from clients c
+                where c.tenant_id = a.tenant_id and c.id = a.client_id) end
        and starts_at = ${visit_starts_at} and status in ('pending', 'confirmed')
        and starts_at > ${now}`.execute(db)
   return numAffectedRows === 1n

@@ -20,6 +20,8 @@ export interface Links {
   readonly manage: string
   readonly booking: string
   readonly reset: string
+  /** What proves an address; empty where there is nothing to prove. */
+  readonly code: string
 }
 
 interface Draft {
@@ -46,10 +48,10 @@ export function writeLetter(kind: MessageKind, facts: MessageFacts, links: Links
 
 /** The salon writes to its clients; we write to its people. */
 export function senderName(facts: MessageFacts): string {
-  return facts.visit === null ? 'Chairtime' : plain(facts.salon_name)
+  return facts.visit === null && !facts.code_open ? 'Chairtime' : plain(facts.salon_name)
 }
 
-type LetterKind = AppointmentMessageKind | AccountMessageKind
+type LetterKind = AppointmentMessageKind | AccountMessageKind | 'contact_code'
 
 function isLetter(kind: MessageKind): kind is LetterKind {
   return kind in drafts
@@ -82,6 +84,18 @@ const drafts: Readonly<Record<LetterKind, (facts: MessageFacts, links: Links) =>
         : `your appointment at ${plain(facts.salon_name)} is cancelled, as you asked.`,
     details: visitDetails(facts),
     action: { label: 'Book another time', url: links.booking },
+  }),
+  booking_reassigned: (facts, links) => ({
+    subject: `Cancelled: your appointment at ${plain(facts.salon_name)}, ${shortTime(facts, visitOf(facts))}`,
+    opening: `${plain(facts.salon_name)} had to cancel your appointment.`,
+    details: [['When', longTime(facts, visitOf(facts))]],
+    action: { label: 'Book another time', url: links.booking },
+  }),
+  contact_code: (facts, { code }) => ({
+    subject: `${code} is your code for ${plain(facts.salon_name)}`,
+    opening: `${code} is the code that confirms your email address at ${plain(facts.salon_name)}.`,
+    closing:
+      'It is good for 10 minutes. If you did not ask for it, there is nothing to do; please do not pass it on.',
   }),
   password_reset: (_facts, links) => ({
     subject: 'Choose a new password',

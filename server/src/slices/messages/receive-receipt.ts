@@ -1,7 +1,7 @@
 import type { House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database.ts'
 import { noteAccepted, noteUndelivered } from './delivery-store.ts'
-import { readMessageFacts } from './store.ts'
+import { readMessageFacts } from './facts-store.ts'
 import { tellOfFailure } from './tell-desk.ts'
 
 /** What a provider says later about a text that it took. It may say so twice, or before its answer to us. */

@@ -19,14 +19,18 @@ export function reasonToSkip(
   }
   if (!isReachable(message, facts)) return 'no_address'
   if (message.kind === 'password_reset' && !facts.reset_open) return 'reset_closed'
+  if (message.kind === 'contact_code' && !facts.code_open) return 'code_closed'
   if (message.appointment_id === null) return undefined
   if (facts.visit === null) return 'appointment_gone'
   const cancelled = facts.visit.status === 'cancelled'
-  if (cancelled !== (message.kind === 'booking_cancelled')) return 'appointment_changed'
+  if (cancelled !== saysCancelled.has(message.kind)) return 'appointment_changed'
+  if (facts.given_away && message.kind !== 'booking_reassigned') return 'appointment_changed'
   if (message.superseded) return 'superseded'
   if (facts.visit.ends * 1000 <= now.getTime()) return 'appointment_over'
   return undefined
 }
+
+const saysCancelled: ReadonlySet<string> = new Set(['booking_cancelled', 'booking_reassigned'])
 
 /** A text needs a number and the client's consent; an e-mail an address. */
 function isReachable({ channel }: ClaimedMessage, facts: MessageFacts): boolean {

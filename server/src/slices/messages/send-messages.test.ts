@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
 import { type TenantId, tenantId } from '../../platform/database.ts'
 import { type Mail, NotAccepted, type ProviderPort, Undeliverable } from '../../platform/mail.ts'
-import type { Text } from '../../platform/sms.ts'
+import { type Text, withoutTexts } from '../../platform/sms.ts'
 import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
@@ -221,6 +221,23 @@ test('an address that does not exist is not tried again', async () => {
   await enqueue()
   await send()
   expect(await states()).toEqual(['failed'])
+})
+
+test('where no provider of texts is set up, the desk reads that a client got none', async () => {
+  post = { ...post, texts: withoutTexts() }
+  await enqueue({ channel: 'sms' })
+  await send()
+  expect(await states()).toEqual(['failed'])
+  await write(async (db) => {
+    const { rows } = await sql<{ title: string; message: string }>`
+      select title, message from notifications where tenant_id = ${salon}`.execute(db)
+    expect(rows).toEqual([
+      {
+        title: 'We could not text Lea Kaminski',
+        message: 'No provider of texts is set up. Please reach them in another way.',
+      },
+    ])
+  })
 })
 
 test('a salon cannot put a link or a page of text into our messages by its name', async () => {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** What a client is told about an appointment. */
@@ -8,6 +7,8 @@ export type AppointmentMessageKind =
   | 'booking_request'
   | 'booking_moved'
   | 'booking_cancelled'
+  /** To those who had it before it was given to another client. */
+  | 'booking_reassigned'
 
 /** What a user is told about their account or salon. */
 export type AccountMessageKind =
@@ -19,9 +20,12 @@ export type AccountMessageKind =
 /** What answers a text that came in, at once and to the number that wrote. */
 export type AnswerKind = 'texts_stopped' | 'texts_started' | 'texts_help'
 
-export type MessageKind = AppointmentMessageKind | AccountMessageKind | AnswerKind
+export type MessageKind = AppointmentMessageKind | AccountMessageKind | AnswerKind | 'contact_code'
 
-/** An e-mail or text that must go out: to one client or to one user. */
+/**
+ * An e-mail or text that must go out: to one client, one user, the contact of its appointment, or the
+ * address of the proof that its reference names.
+ */
 export interface NewMessage {
   readonly kind: MessageKind
   readonly channel: 'email' | 'sms'
@@ -29,8 +33,13 @@ export interface NewMessage {
   /** Of the appointment; each kind is sent once per version. */
   readonly appointmentVersion?: number
   readonly clientId?: string
+  /** To the contact that the appointment was booked with. */
+  readonly toContact?: boolean
   readonly userId?: string
-  /** Ids that the text needs beyond these (`password_reset`: `{reset_id}`); never names or addresses. */
+  /**
+   * What the text needs beyond these, never names or addresses: `{reset_id}` of a `password_reset`,
+   * `{proof_id}` of a `contact_code`, the old `{starts, ends}` (epoch seconds) of a `booking_reassigned`.
+   */
   readonly reference?: Readonly<Record<string, string>>
   readonly dueAt: Date
 }
@@ -59,6 +68,7 @@ export function insertMessage(db: TenantDraft, message: NewMessage, now: Date) {
       appointment_id: message.appointmentId ?? null,
       appointment_version: message.appointmentVersion ?? null,
       client_id: message.clientId ?? null,
+      to_contact: message.toContact ?? false,
       user_id: message.userId ?? null,
       reference: JSON.stringify(message.reference ?? {}),
       due_at: message.dueAt,
@@ -84,8 +94,13 @@ export interface MessageFacts {
   readonly visit: VisitFacts | null
   /** Of a password reset: whether its link still opens anything. */
   readonly reset_open: boolean
+  /** Of a contact code: whether it still proves anything. */
+  readonly code_open: boolean
+  /** Of an appointment: whether it was given to another client since. */
+  readonly given_away: boolean
 }
 
+/** The visit as it is; to those who had it before, as it was when it was theirs, and cancelled. */
 export interface VisitFacts {
   readonly id: string
   readonly version: number
@@ -97,37 +112,4 @@ export interface VisitFacts {
   readonly price_minor: number
   readonly currency: string
   readonly services: readonly { readonly name: string; readonly staff: string }[]
-}
-
-export async function readMessageFacts(
-  db: TenantRead,
-  id: string,
-  now: Date,
-): Promise<MessageFacts> {
-  const { rows } = await sql<MessageFacts>`
-    select b.name as salon_name, b.slug as salon_slug, b.phone as salon_phone,
-           b.email as salon_email, b.address, b.timezone, b.locale,
-           coalesce(c.name, u.name) as recipient_name, coalesce(c.email, u.email) as email,
-           coalesce(c.phone_key, u.phone) as phone, coalesce(c.sms_opt_in, true) as texts_allowed,
-           exists (select from password_resets r
-                    where r.id::text = m.reference ->> 'reset_id'
-                      and r.used_at is null and r.expires_at > ${now}) as reset_open,
-           case when a.id is not null then json_build_object(
-             'id', a.id, 'version', a.version, 'status', a.status, 'cancelled_by', a.cancelled_by,
-             'starts', extract(epoch from a.starts_at)::bigint,
-             'ends', extract(epoch from a.ends_at)::bigint,
-             'price_minor', a.price_minor, 'currency', a.currency,
-             'services', (
-               select json_agg(json_build_object('name', s.service_name, 'staff', p.name)
-                               order by s.position)
-                 from appointment_services s
-                 join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
-                where s.tenant_id = a.tenant_id and s.appointment_id = a.id)) end as visit
-      from messages m
-      join businesses b on b.tenant_id = m.tenant_id
-      left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
-      left join users u on u.id = m.user_id
-      left join appointments a on a.tenant_id = m.tenant_id and a.id = m.appointment_id
-     where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
-  return rows[0]!
 }

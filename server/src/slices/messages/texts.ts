@@ -17,6 +17,7 @@ export function writeText(
   const salon = plain(facts.salon_name)
   if (kind === 'site_link') return `${salon}: your booking site is ${links.booking}`
   if (isAnswer(kind)) return answers[kind](salon)
+  if (kind === 'contact_code') return `${salon}: ${links.code} is your code, good for 10 minutes.`
   if (!isAboutVisit(kind) || facts.visit === null) return undefined
   const when = shortTime(facts, facts.visit)
   return `${salon}: ${sentences[kind](when, facts.visit, links)} Reply STOP to opt out.`
@@ -32,6 +33,8 @@ const sentences: Readonly<
   booking_moved: (when, _visit, links) =>
     `your appointment is now ${when}. Change: ${links.manage}`,
   booking_cancelled: (when, _visit, links) =>
+    `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
+  booking_reassigned: (when, _visit, links) =>
     `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
 }
 

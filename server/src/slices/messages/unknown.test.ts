@@ -153,8 +153,12 @@ test('a text whose sender died is found at its provider and not sent again', asy
 })
 
 test('a text that its provider surely never took is sent again, once', async () => {
-  const dead = { ...post.texts, send: async (text: Text) => (handed.push(text.id), death()) }
-  post = { ...post, texts: dead as unknown as Post['texts'] }
+  const dying: Post['texts']['send'] = async (text) => {
+    handed.push(text.id)
+    await death()
+    return { providerId: text.id }
+  }
+  post = { ...post, texts: { ...post.texts, send: dying } }
   const visit = await book({ phone: '+12025550142' })
   await dieSending()
   testHouse.clock.advance(10 * 60)

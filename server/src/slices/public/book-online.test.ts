@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
 
 let house: TestHouse
 let salon: TestSalon
@@ -147,20 +148,26 @@ describe('booking online', () => {
     expect(seconds.body.errors).toHaveProperty('start_time')
   })
 
-  test('knows a client again by e-mail or phone, and does not book them twice at once', async () => {
+  test('knows a client again by a proven e-mail or phone, and does not book them twice at once', async () => {
     const client = { name: 'Lea', email: 'Lea@Mail.test', phone: '(202) 555-0177' }
-    const first = await book({ start_time: tuesday('14:00'), client })
+    const proof = () => proofOf(house, salon.slug, { email: 'LEA@mail.test' })
+    const first = await book({ start_time: tuesday('14:00'), client, proof: await proof() })
     expect(first.status).toBe(201)
-    const again = { name: 'Lea K.', email: 'lea@mail.TEST' }
-    const busy = await book({ start_time: tuesday('14:15'), client: again, staff_id: tom })
+    const friend = { start_time: tuesday('14:15'), staff_id: tom }
+    const again = { ...friend, client: { name: 'Lea K.', email: 'lea@mail.TEST' } }
+    const code = await proof()
+    const busy = await book({ ...again, proof: code })
     expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
-    const byPhone = { name: 'L.', phone: '+1 202-555-0177' }
-    const same = await book({ start_time: tuesday('14:15'), client: byPhone, staff_id: tom })
+    const phone = '+1 202-555-0177'
+    const byPhone = { ...friend, client: { name: 'L.', phone } }
+    const texted = await proofOf(house, salon.slug, { phone })
+    const same = await book({ ...byPhone, proof: texted })
     expect(same.body.code).toBe('client_busy')
-    const friend = { start_time: tuesday('14:15'), client: again, staff_id: tom }
-    expect((await book({ ...friend, for_someone_else: true })).status).toBe(201)
+    // a code that proved nothing wrong is good still
+    expect((await book({ ...again, for_someone_else: true, proof: code })).status).toBe(201)
     const { body } = await salon.call('GET', '/api/clients?search=lea')
     expect(body.items).toHaveLength(1)
+    expect(body.items[0]).toMatchObject({ name: 'Lea', next_visit_at: '2026-03-10T14:00:00-04:00' })
   })
 
   test('writes the confirmation, the bell and the record in the same transaction', async () => {
@@ -179,7 +186,11 @@ describe('booking online', () => {
       await house.app.sendDue()
       const outbox = await house.call('GET', '/dev/api/messages?to=noor@mail.test')
       expect(outbox.body.messages).toHaveLength(1)
-      expect(outbox.body.messages[0].body).toContain(body.manage_token)
+      // its link is another one, to the same appointment
+      const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body)!
+      expect(token).not.toBe(body.manage_token)
+      const managed = await house.call('GET', `/api/public/manage/${token}`)
+      expect(managed.body.appointment.id).toBe(body.appointment.id)
     }, 60_000)
   })
 

@@ -4,47 +4,44 @@ import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
 import { reachOfStart } from '@chairtime/core/booking/reach.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantRead, Write } from '../../platform/database.ts'
-import { minuteOf } from '../../platform/instants.ts'
+import { newToken } from '../../platform/ids.ts'
 import { together } from '../../platform/one-statement-store.ts'
 import { refusing } from '../../platform/refuse.ts'
 import type { Attempt } from '../../platform/route.ts'
 import { askTogether } from '../../platform/turns.ts'
+import { agreedToTexts, type Contact, contactOf } from '../appointments/contact-store.ts'
 import { announceBooking, draftAppointment, type Entry } from '../appointments/diary.ts'
+import { openLink } from '../appointments/link-store.ts'
 import {
-  agreedToTexts,
   clientsChanged,
-  demandFewUpcoming,
-  meet,
+  type Match,
+  matchClient,
   type OnFile,
-  oneVisitAtATime,
   onFile,
-  type Person,
+  type ProvenBy,
 } from '../appointments/people-store.ts'
 import {
-  judge,
   loadBookFor,
-  type NoTime,
   noTime,
   questionOf,
   refuseTime,
-  type TimeTaken,
   type Wish,
   wholeMinute,
 } from '../appointments/take-time.ts'
 import { type Book, loadBook } from '../calendar/store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
-import { countBooking } from './bulk-limits.ts'
+import { limitBooking } from './bulk-limits.ts'
+import { choose } from './chosen-time.ts'
 import { clientView } from './client-view.ts'
+import { checkProof, proofUsedOnce, refuseCode } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { useProof } from './proof-store.ts'
 import { deleteHold, type FoundHold, findHold } from './store.ts'
 
 type Booking = typeof bookOnline
 type Body = Input<Booking>['body']
 const refuse = refusing(bookOnline)
-const OPEN_BOOKINGS_PER_PHONE = 3
-/** When one of a person's open bookings may be over. */
-const NEXT_TRY_SECONDS = 3600
 
 /**
  * Whoever wants the same start in a salon may stand in each other's way. Those who had to wait share one
@@ -66,6 +63,22 @@ export const crowd = {
     })
     if (!time.ok) refuseTime(refuse, time)
   },
+  prepare: async (
+    db: TenantRead & TenantDraft,
+    { body }: Input<Booking>,
+    ctx: Context,
+  ): Promise<Proven> => ({
+    by: await checkProof(db, ctx, body.proof, body.client),
+    challenge: Boolean(
+      body.challenge_token && (await ctx.house.challenge?.passes(body.challenge_token)),
+    ),
+  }),
+}
+
+/** What was proven with a request. */
+interface Proven {
+  readonly by: ProvenBy | 'wrong'
+  readonly challenge: boolean
 }
 
 /** What only the database can tell for sure; if it says no, another look tells better. */
@@ -80,22 +93,26 @@ const stale: ReadonlySet<string> = new Set([
 /**
  * Books for a client who accepted the policy. A hold of their own gives way to the booking, and what
  * they were told while holding is what they get. Refused by the booking rule, with the nearest other
- * times; after the trial; without the policy accepted; and when one phone number has too many open
- * bookings, or somebody books in bulk.
+ * times; after the trial; without the policy accepted; when one address has too many open bookings, or
+ * somebody books in bulk; and at the salon's cap without proof. A client's file is read, judged and added
+ * to only for who has proven its address.
  */
 export async function bookAsClient(
   db: TenantRead & TenantDraft,
   { body }: Input<Booking>,
   ctx: Context,
   losses: number,
+  { by, challenge }: Proven,
 ): Promise<Attempt<Reply<Booking>>> {
   const start = refuseAtOnce(body)
-  const [book, hold] = await Promise.all([look(db, body, start, ctx.now), heldBefore(db, body)])
+  if (by === 'wrong') refuseCode()
+  const [book, hold] = await Promise.all([look(db, body, start, by, ctx.now), heldBefore(db, body)])
   const { business } = book
   refuseUnlessPaidFor(refuse, book, ctx)
   const found = book.found as readonly OnFile[]
-  const { person, news } = meet(db, found, body.client, business.locale, ctx.now)
-  const entry = entryOf(body, person, start, ctx)
+  const match = matchClient(db, found, body.client, business.locale, ctx.now)
+  const contact = contactOf(body.client, business.locale)
+  const entry = entryOf(body, contact, { match, by, start }, ctx)
   const time = await choose(db, book, entry.wish, ctx.now, hold)
   if (!time.ok) return refuseTime(refuse, time)
   // every loss means that a person or unit is gone, so there are hardly more losses than these
@@ -103,26 +120,32 @@ export async function bookAsClient(
   if (losses > most)
     return refuseTime(refuse, await noTime(db, book, entry.wish, ctx.now, 'slot_taken'))
   const { claims } = time.assignment
-  const client = actingAs(person, ctx)
+  const client = actingAs({ id: entry.person?.id ?? null, name: contact.name }, ctx)
   const { record, writes } = draftAppointment(db, client, entry, time.assignment, book)
   announceBooking(ctx, record)
-  const limits = limitsOf(db, ctx, body, person)
-  const reply = {
-    appointment: clientView(record, business, ctx.now),
-    manage_token: ctx.house.secrets.linkToken('manage', record.id),
-  }
+  const proven = by !== null || challenge
+  const limits = limitBooking(db, ctx, contact, { proven, heldSince: hold?.created_at ?? null })
+  const proofId = body.proof?.id
+  const token = newToken()
+  const reply = { appointment: clientView(record, business, ctx.now), manage_token: token }
   return {
     reply,
     // those that others wait for come last
     writes: [
       ...limits.before,
-      together([news, ...writes, agreedToTexts(db, ctx, body.client, business.locale)]),
+      together([
+        match.news,
+        ...writes,
+        openLink(db, token, record),
+        agreedToTexts(db, ctx, contact),
+        proofId ? useProof(db, { id: proofId, now: ctx.now, rule: proofUsedOnce }) : undefined,
+      ]),
       ...makeRoom(db, ctx, claims, hold, losses),
       takeClaims(db, { appointmentId: record.id }, claims),
       ...limits.after,
     ],
     stale,
-    rules: limits.rules,
+    rules: { ...limits.rules, [proofUsedOnce]: refuseCode },
   }
 }
 
@@ -137,14 +160,15 @@ function look(
   db: TenantRead & TenantDraft,
   body: Body,
   start: EpochMinute,
+  by: ProvenBy,
   now: Date,
 ): Promise<Book> {
   const question = questionOf(wishOf(body, start, null), now)
   return loadBook(db, ({ salon, business }) => ({
     days: reachOfStart(salon, question, start),
     now,
-    find: onFile(db, body.client, business.locale),
-    clientId: body.for_someone_else ? null : 'found',
+    find: onFile(db, body.client, business.locale, by),
+    clientId: body.for_someone_else || by === null ? null : 'found',
     ownHoldToken: body.hold_token ?? null,
   }))
 }
@@ -160,35 +184,6 @@ async function heldBefore(db: TenantRead, { hold_token }: Body): Promise<Held | 
   )
 }
 
-/**
- * Anyone who was told a name while holding gets that person, as long as they can be had; and what was
- * soon enough when it was chosen is so for as long as it is kept: this time, these services, with them.
- */
-async function choose(
-  db: TenantRead,
-  book: Book,
-  wish: Wish,
-  now: Date,
-  hold: FoundHold | undefined,
-): Promise<TimeTaken | NoTime> {
-  if (hold && minuteOf(hold.starts_at) === wish.start) {
-    const chosen = chosenAt(hold, wish, now)
-    // whoever was told may share the visit with others; only anyone's visit is shared
-    for (const staffId of [hold.staff_id, 'any']) {
-      if (wish.staffId !== staffId && wish.staffId !== 'any') continue
-      const told = await judge(db, book, { ...wish, staffId }, chosen)
-      if (told.ok && told.assignment.services[0]!.staffId === hold.staff_id) return told
-    }
-  }
-  return judge(db, book, wish, now)
-}
-
-/** When the visit was chosen that is kept still; now, when it is another one, or would have begun. */
-function chosenAt(hold: FoundHold, { serviceIds, start }: Wish, now: Date): Date {
-  const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()
-  return kept && start >= minuteOf(now) ? hold.created_at : now
-}
-
 function wishOf(body: Body, start: EpochMinute, clientId: string | null): Wish {
   return {
     serviceIds: body.service_ids,
@@ -200,10 +195,24 @@ function wishOf(body: Body, start: EpochMinute, clientId: string | null): Wish {
   }
 }
 
-function entryOf(body: Body, person: Person, start: EpochMinute, { address }: Context): Entry {
+interface Booker {
+  readonly match: Match
+  readonly by: ProvenBy
+  readonly start: EpochMinute
+}
+
+/** A client's own time is claimed, and judged, only when they are proven. */
+function entryOf(
+  body: Body,
+  contact: Contact,
+  { match: { person, probable }, by, start }: Booker,
+  { address }: Context,
+): Entry {
   return {
-    wish: wishOf(body, start, person.id),
+    wish: wishOf(body, start, by === null ? null : (person?.id ?? null)),
     person,
+    contact,
+    probableClient: probable,
     source: 'online',
     notes: body.notes ?? null,
     forSomeoneElse: body.for_someone_else ?? false,
@@ -229,27 +238,4 @@ function makeRoom(
     ...(hold ? [deleteHold(db, hold.id)] : []),
     ...(losses > 0 ? [clearExpired(db, claims, now)] : []),
   ]
-}
-
-interface Limits {
-  readonly before: readonly Write[]
-  readonly after: readonly Write[]
-  readonly rules: Attempt<unknown>['rules']
-}
-
-/** Against those who book in bulk, and against one phone number keeping many times. */
-function limitsOf(db: TenantDraft, ctx: Context, body: Body, { id }: Person): Limits {
-  const { phone } = body.client
-  const { writes, rules } = countBooking(db, ctx, phone ? id : null)
-  if (!phone) return { before: [], after: writes, rules }
-  const rule = 'open bookings of a phone'
-  const most = Math.ceil(OPEN_BOOKINGS_PER_PHONE * ctx.house.config.rateLimitScale)
-  return {
-    before: [oneVisitAtATime(id)],
-    after: [demandFewUpcoming(db, id, { most, now: ctx.now, rule }), ...writes],
-    rules: {
-      ...rules,
-      [rule]: () => refuse('too_many_open_bookings', { retryAfterSeconds: NEXT_TRY_SECONDS }),
-    },
-  }
 }

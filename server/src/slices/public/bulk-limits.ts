@@ -1,36 +1,113 @@
+import { bookOnline } from '@chairtime/contract/public.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
 import { createLimits, type Limit, refuseUntilNextWindow } from '../../platform/limits.ts'
-import { countWithin } from '../../platform/limits-store.ts'
+import { type CountedRule, countWithin } from '../../platform/limits-store.ts'
+import { refusing } from '../../platform/refuse.ts'
 import type { Attempt } from '../../platform/route.ts'
+import { type Contact, demandFewUpcoming, lockContact } from '../appointments/contact-store.ts'
+
+const refuse = refusing(bookOnline)
 
 const perAddress: Limit = { max: 10, perSeconds: 3600 }
-const perPerson: Limit = { max: 5, perSeconds: 86_400 }
+const perContact: Limit = { max: 5, perSeconds: 86_400 }
+/** Beyond it a salon goes on taking bookings, but asks for more proof. */
 const perSalon: Limit = { max: 200, perSeconds: 3600 }
+const FORM_SECONDS = 3
+const OPEN_BOOKINGS_PER_CONTACT = 3
+/** When one of a contact's open bookings may be over. */
+const NEXT_TRY_SECONDS = 3600
+
+/** Codes that prove an address: asked for by one caller, sent to one address, sent for one salon. */
+export const proofLimits = {
+  perCaller: { max: 10, perSeconds: 3600 },
+  perAddress: { max: 5, perSeconds: 3600 },
+  perSalon: { max: 600, perSeconds: 3600 },
+} as const satisfies Record<string, Limit>
+
+/** What speaks for a booking at the salon's cap. */
+interface Evidence {
+  /** An address was proven, or a challenge passed. */
+  readonly proven: boolean
+  /** When the time was chosen that is booked; `null` when it was not held. */
+  readonly heldSince: Date | null
+}
+
+interface BookingLimits {
+  /** To be written before everything else. */
+  readonly before: readonly Write[]
+  /** To be written last, because bookings of one salon wait for each other from here on. */
+  readonly after: readonly Write[]
+  readonly rules: Attempt<unknown>['rules']
+}
 
 /**
- * Counts a booking against those who book in bulk: by address, by phone number, by salon. Written last
- * in the booking's own transaction, because bookings of one salon wait for each other from here on.
+ * Limits bookings in bulk (R23): by caller, by the typed e-mail address and phone number, and the number
+ * of open bookings with either. At the salon's cap a booking needs evidence, and a few seconds since its
+ * time was chosen. All of it is counted and judged in the booking's own transaction.
  */
-export function countBooking(
+export function limitBooking(
   db: TenantDraft,
   ctx: Context,
-  phoneOwnerId: string | null,
-): Pick<Attempt<unknown>, 'writes' | 'rules'> {
-  const limits = [
-    { name: 'bookings of an address', key: ctx.address, limit: perAddress },
-    ...(phoneOwnerId ? [{ name: 'bookings of a phone', key: phoneOwnerId, limit: perPerson }] : []),
-    { name: 'bookings of a salon', key: db.tenantId, limit: perSalon },
-  ]
+  contact: Contact,
+  evidence: Evidence,
+): BookingLimits {
+  const { config } = ctx.house
+  const limits = countedLimits(db, ctx, contact, evidence)
+  const rule = 'open bookings of a contact'
+  const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * config.rateLimitScale)
+  return {
+    before: [lockContact(db, contact)],
+    after: [
+      demandFewUpcoming(db, contact, { most, now: ctx.now, rule }),
+      countWithin(limits.map(({ refuse: _, ...counted }) => counted)),
+    ],
+    rules: {
+      ...Object.fromEntries(limits.map((limit) => [limit.rule, limit.refuse])),
+      [rule]: () => refuse('too_many_open_bookings', { retryAfterSeconds: NEXT_TRY_SECONDS }),
+    },
+  }
+}
+
+type CountedLimit = CountedRule & { readonly refuse: () => never }
+
+function countedLimits(
+  { tenantId }: TenantDraft,
+  ctx: Context,
+  { email, phone_key }: Contact,
+  evidence: Evidence,
+): CountedLimit[] {
   const { secrets, config } = ctx.house
-  const counted = limits.map(({ name, key, limit: { max, perSeconds } }) => ({
-    rule: name,
-    bucket: secrets.pseudonym(`${name} ${key}`),
-    perSeconds,
-    most: max * config.rateLimitScale,
-  }))
-  const rules = limits.map(({ name, limit }) => [name, () => refuseUntilNextWindow(limit)] as const)
-  return { writes: [countWithin(counted)], rules: Object.fromEntries(rules) }
+  const counted = (rule: string, key: string, limit: Limit) => ({
+    rule,
+    bucket: secrets.pseudonym(`${rule} ${key}`),
+    perSeconds: limit.perSeconds,
+    most: limit.max * config.rateLimitScale,
+    refuse: () => refuseUntilNextWindow(limit),
+  })
+  const emailKey = `${tenantId} ${email?.toLowerCase()}`
+  return [
+    counted('bookings of an address', ctx.address, perAddress),
+    ...(email ? [counted('bookings of an email', emailKey, perContact)] : []),
+    ...(phone_key ? [counted('bookings of a phone', `${tenantId} ${phone_key}`, perContact)] : []),
+    { ...counted('bookings of a salon', tenantId, perSalon), ...atCap(ctx, evidence) },
+  ]
+}
+
+/** What the salon's cap means to a booking: none where there is evidence, else what is missing. */
+function atCap(ctx: Context, { proven, heldSince }: Evidence): Partial<CountedLimit> {
+  if (!proven) return { refuse: () => refuse('proof_required', { details: waysToProve(ctx) }) }
+  const heldMs = heldSince ? ctx.now.getTime() - heldSince.getTime() : 0
+  return heldMs >= FORM_SECONDS * 1000
+    ? { most: Number.POSITIVE_INFINITY }
+    : { refuse: () => refuse('too_quick', { retryAfterSeconds: FORM_SECONDS }) }
+}
+
+/** How a booking is proven at the cap, and what a page needs to show the challenge. */
+function waysToProve({ house: { config } }: Context) {
+  return config.challenge
+    ? { methods: ['email_code', 'challenge'], challenge_site_key: config.challenge.siteKey }
+    : { methods: ['email_code'] }
 }
 
 /** Counts an entry on the waiting list, in its own transaction, in the same way. */

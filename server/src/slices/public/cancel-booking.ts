@@ -7,7 +7,7 @@ import { refusing } from '../../platform/refuse.ts'
 import { leaveDiary } from '../appointments/diary.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { clientView, clientVisit } from './client-view.ts'
-import { actingAs, linkedToChange } from './linked.ts'
+import { actingAsClientOf, linkedToChange } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 
 type Cancel = typeof cancelBooking
@@ -24,6 +24,12 @@ export async function cancelAsClient(
   const no = cancelRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
   const cancellation = { by: 'client', reason: null } as const
-  const { record } = await leaveDiary(db, actingAs(person, ctx), before, person, cancellation)
+  const { record } = await leaveDiary(
+    db,
+    actingAsClientOf(before, ctx),
+    before,
+    person,
+    cancellation,
+  )
   return { appointment: clientView(record, business, ctx.now) }
 }

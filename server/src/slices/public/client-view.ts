@@ -8,7 +8,7 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
 import { minuteOf } from '../../platform/instants.ts'
-import type { AppointmentRecord } from '../appointments/views.ts'
+import { type AppointmentRecord, nameOf } from '../appointments/views.ts'
 import type { BusinessFacts } from '../calendar/salon-record.ts'
 
 /** An appointment as its client may see it, and what they may still do with it at `now`. */
@@ -24,7 +24,7 @@ export function clientView(
   return {
     id: record.id,
     business,
-    client_first_name: record.client_name?.split(/\s+/)[0] ?? null,
+    client_first_name: nameOf(record)?.split(/\s+/)[0] ?? null,
     services: lines.map((line) => ({
       id: line.service_id,
       name: line.service_name,

@@ -7,7 +7,7 @@ import { refusing } from '../../platform/refuse.ts'
 import { confirmAttendance } from '../appointments/diary.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { clientView, clientVisit } from './client-view.ts'
-import { actingAs, linkedToChange } from './linked.ts'
+import { actingAsClientOf, linkedToChange } from './linked.ts'
 
 type Confirm = typeof confirmBooking
 const refuse = refusing(confirmBooking)
@@ -18,12 +18,12 @@ export async function confirmAsClient(
   _input: Input<Confirm>,
   ctx: Context,
 ): Promise<Reply<Confirm>> {
-  const { before, person } = await linkedToChange(db, refuse, ctx)
+  const { before } = await linkedToChange(db, refuse, ctx)
   const { business } = await loadSalon(db)
   const no = confirmRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no)
   const record = before.client_confirmed
     ? before
-    : (await confirmAttendance(db, actingAs(person, ctx), before)).record
+    : (await confirmAttendance(db, actingAsClientOf(before, ctx), before)).record
   return { appointment: clientView(record, business, ctx.now) }
 }

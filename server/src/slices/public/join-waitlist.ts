@@ -8,11 +8,13 @@ import { newId } from '../../platform/ids.ts'
 import { instantOf, minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
-import { meetPerson } from '../appointments/people-store.ts'
+import { contactOf } from '../appointments/contact-store.ts'
+import { matchClientNow } from '../appointments/people-store.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { notify } from '../notifications/store.ts'
 import { countWaiting } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
+import { checkProof, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { insertWaitlistEntry } from './store.ts'
@@ -20,7 +22,10 @@ import { insertWaitlistEntry } from './store.ts'
 type Join = typeof joinWaitlist
 const refuse = refusing(joinWaitlist)
 
-/** Puts a client on the waiting list until their last window ends. Refused for what is not sold online. */
+/**
+ * Puts a client on the waiting list until their last window ends. Refused for what is not sold online. What
+ * is typed belongs to the entry, as it does to a booking.
+ */
 export async function joinAsClient(
   db: TenantWrite,
   { body }: Input<Join>,
@@ -36,16 +41,22 @@ export async function joinAsClient(
   if (expiresAt <= ctx.now) {
     refuse('validation_failed', { errors: { windows: ['Must be in the future'] } })
   }
-  const person = await meetPerson(db, client, business.locale, ctx.now)
+  const by = await checkProof(db, ctx, body.proof, client)
+  if (by === 'wrong') return refuseCode()
+  if (body.proof) await spendProof(db, body.proof.id, ctx.now)
+  const match = await matchClientNow(db, client, business.locale, by, ctx.now)
+  const contact = contactOf(client, business.locale)
+  const clientId = match.person?.id ?? null
   const id = newId()
   const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }
-  await insertWaitlistEntry(db, { id, clientId: person.id, ...wanted }, ctx.now)
+  const probableClientId = match.probable?.id ?? null
+  await insertWaitlistEntry(db, { id, clientId, probableClientId, contact, ...wanted }, ctx.now)
   const services = serviceIds.map((service) => names.get(service)).join(' + ')
   const title = 'New on the waiting list'
-  const message = `${person.name} would like ${services}`
-  await recordEvent(db, actingAs(person, ctx), {
+  const message = `${contact.name} would like ${services}`
+  await recordEvent(db, actingAs({ id: clientId, name: contact.name }, ctx), {
     kind: 'waitlist.joined',
-    subjectId: person.id,
+    subjectId: id,
     data: { name: services },
   })
   await notify(db, { kind: 'waitlist', title, message }, ctx.now)

@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import { findPerson, type Person } from '../appointments/people-store.ts'
 import { lockAppointment, readAppointments } from '../appointments/store.ts'
-import type { AppointmentRecord } from '../appointments/views.ts'
+import { type AppointmentRecord, nameOf } from '../appointments/views.ts'
 
 /** The appointment that the caller's link is for. */
 export async function linked(
@@ -27,8 +27,16 @@ export async function linkedToChange(
   return { before, person }
 }
 
-/** The client acts under their own name, not as a nameless visitor. */
-export function actingAs(person: Person | undefined, ctx: Context): Context {
-  if (!person) return ctx
-  return { ...ctx, actor: { ...ctx.actor, id: person.id, name: person.name } }
+/** The client acts under the name that they typed, not as a nameless visitor. */
+export function actingAs(
+  client: { readonly id: string | null; readonly name: string | null },
+  ctx: Context,
+): Context {
+  if (client.name === null) return ctx
+  return { ...ctx, actor: { ...ctx.actor, id: client.id, name: client.name } }
+}
+
+/** The client of an appointment acts. */
+export function actingAsClientOf(record: AppointmentRecord, ctx: Context): Context {
+  return actingAs({ id: record.client_id, name: nameOf(record) }, ctx)
 }

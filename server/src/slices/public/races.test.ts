@@ -7,6 +7,7 @@ import {
   type TestHouse,
   type TestSalon,
 } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
 
 let house: TestHouse
 
@@ -156,15 +157,17 @@ describe('what changes between the look and the write', () => {
   test('a number that never agreed to texts gets none, whichever of two bookings comes first', async () => {
     const place = await openSalon(['Mia'], 2)
     const email = 'lea@mail.test'
-    const ask = (clock: string, client: object) =>
-      book(place, 1, { start_time: at(clock), client: { name: 'Lea', email, ...client } })
+    const ask = (clock: string, client: object, proof?: object) =>
+      book(place, 1, { start_time: at(clock), client: { name: 'Lea', email, ...client }, proof })
     await ask('09:00', {})
+    const first = await proofOf(house, place.salon.slug, { email })
+    const second = await proofOf(house, place.salon.slug, { email })
     const owner = await signInAsOwner(place)
     await owner.query('begin')
     await owner.query('select from clients where email = $1 for update', [email])
     const asking = [
-      ask('11:00', { phone: '+12025550131' }),
-      ask('14:00', { phone: '+12025550132', sms_opt_in: true }),
+      ask('11:00', { phone: '+12025550131' }, first),
+      ask('14:00', { phone: '+12025550132', sms_opt_in: true }, second),
     ]
     await sleep(150) // both have looked, and neither can write
     await owner.query('commit')
@@ -172,17 +175,21 @@ describe('what changes between the look and the write', () => {
     const answers = await Promise.all(asking)
     expect(withStatus(answers, 201)).toHaveLength(2)
     const { database } = house.app.house
-    const [lea] = await database.inTenant(place.salon.tenantId as never).read((db) =>
-      db
-        .selectFrom('clients as c')
-        .leftJoin('messages as m', (on) =>
-          on.onRef('m.client_id', '=', 'c.id').on('m.channel', '=', 'sms'),
-        )
-        .select(['c.phone', 'c.sms_opt_in', 'c.version', 'm.id as text'])
-        .execute(),
-    )
-    const agreed = lea?.phone === '+12025550132'
-    expect([lea?.sms_opt_in, lea?.text !== null]).toEqual([agreed, agreed])
+    const [lea] = await database
+      .inTenant(place.salon.tenantId as never)
+      .read((db) => db.selectFrom('clients').select(['phone', 'sms_opt_in', 'version']).execute())
+    expect(lea?.sms_opt_in).toBe(lea?.phone === '+12025550132')
+    const texts = await database
+      .inTenant(place.salon.tenantId as never)
+      .read((db) =>
+        db
+          .selectFrom('messages as m')
+          .innerJoin('appointments as a', 'a.id', 'm.appointment_id')
+          .where('m.channel', '=', 'sms')
+          .select('a.contact_phone')
+          .execute(),
+      )
+    expect(texts).toEqual([{ contact_phone: '+12025550132' }])
     // filled in once; what was known then was not replaced
     expect(lea?.version).toBe(2)
   })
@@ -270,27 +277,66 @@ describe('those who book in bulk', () => {
     await strict.close()
   })
 
-  test('and by phone: three open bookings for one number', async () => {
+  test.each([
+    ['number', { phone: '+12025550111' }, { phone: '001 (202) 555-0122' }],
+    ['address', { email: 'One@mail.test' }, { email: 'two@mail.test' }],
+  ])(
+    'and by contact: three open bookings for one %s, one after another or at once',
+    async (_, one, two) => {
+      const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+      const salon = await strict.registerSalon()
+      const { serviceIds } = await salon.onboard({ lunch: null })
+      const ask = async (contact: object, clock: string) => {
+        const { body, status } = await strict.call(
+          'POST',
+          `/api/public/${salon.slug}/appointments`,
+          {
+            service_ids: serviceIds,
+            start_time: at(clock),
+            client: { name: 'C', ...contact },
+            policy_accepted: true,
+          },
+        )
+        return status === 201 ? 'booked' : body.code
+      }
+      const outcomes = []
+      for (const clock of ['09:00', '10:00', '11:00', '12:00']) outcomes.push(await ask(one, clock))
+      const expected = [...times(3, () => 'booked'), 'too_many_open_bookings']
+      expect(outcomes).toEqual(expected)
+      // what somebody types beside it makes it no other contact
+      const [spelled] = Object.values(one) as [string]
+      const other =
+        'email' in one ? { email: spelled.toLowerCase() } : { phone: '001 202 555 0111' }
+      const beside = 'email' in one ? { phone: '+12025550199' } : { email: 'beside@mail.test' }
+      expect(await ask({ ...other, ...beside }, '12:00')).toBe('too_many_open_bookings')
+      const clocks = ['13:00', '14:00', '15:00', '16:00']
+      const atOnce = await Promise.all(clocks.map((clock) => ask(two, clock)))
+      expect(atOnce.sort()).toEqual(expected)
+      await strict.close()
+    },
+  )
+
+  test.each([
+    [{ email: 'often@mail.test' }, { email: 'OFTEN@mail.test', phone: '+12025550133' }],
+    [{ phone: '+12025550144' }, { phone: '(202) 555-0144', email: 'other@mail.test' }],
+  ])('and by contact: five bookings a day, though none stays open: %o', async (contact, again) => {
     const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
     const salon = await strict.registerSalon()
     const { serviceIds } = await salon.onboard({ lunch: null })
-    const ask = async (phone: string, clock: string) => {
-      const { body, status } = await strict.call('POST', `/api/public/${salon.slug}/appointments`, {
+    const ask = (client: object) =>
+      strict.call('POST', `/api/public/${salon.slug}/appointments`, {
         service_ids: serviceIds,
-        start_time: at(clock),
-        client: { name: 'C', phone },
+        start_time: at('09:00'),
+        client: { name: 'C', ...client },
         policy_accepted: true,
       })
-      return status === 201 ? 'booked' : body.code
+    for (let i = 0; i < 5; i++) {
+      const { status, body } = await ask(contact)
+      expect(status).toBe(201)
+      await strict.call('POST', `/api/public/manage/${body.manage_token}/cancel`)
     }
-    const outcomes = []
-    for (const clock of ['09:00', '10:00', '11:00', '12:00'])
-      outcomes.push(await ask('+12025550111', clock))
-    const expected = [...times(3, () => 'booked'), 'too_many_open_bookings']
-    expect(outcomes).toEqual(expected)
-    const clocks = ['13:00', '14:00', '15:00', '16:00']
-    const atOnce = await Promise.all(clocks.map((clock) => ask('+12025550122', clock)))
-    expect(atOnce.sort()).toEqual(expected)
+    const sixth = await ask(again)
+    expect([sixth.status, sixth.body.code]).toEqual([429, 'rate_limited'])
     await strict.close()
   })
 })

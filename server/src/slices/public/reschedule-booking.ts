@@ -6,10 +6,10 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { type Change, changeAppointment, type Written } from '../appointments/diary.ts'
 import { type NoTime, refuseTime, type Wish, wholeMinute } from '../appointments/take-time.ts'
-import { type AppointmentRecord, staffOf } from '../appointments/views.ts'
+import { type AppointmentRecord, claimedClient, staffOf } from '../appointments/views.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { clientView, clientVisit } from './client-view.ts'
-import { actingAs, linkedToChange } from './linked.ts'
+import { actingAsClientOf, linkedToChange } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 
 type Reschedule = typeof rescheduleBooking
@@ -32,7 +32,7 @@ export async function moveAsClient(
   if (no) refuse(no, withPhone(no, business))
   if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
   const change = { person, notes: before.notes, by: 'client', override: null } as const
-  const outcome = await move(db, actingAs(person, ctx), before, {
+  const outcome = await move(db, actingAsClientOf(before, ctx), before, {
     ...change,
     wish: wishOf(before, start),
   })
@@ -46,7 +46,7 @@ function wishOf(before: AppointmentRecord, start: number): Wish {
     staffId: staffOf(before),
     start,
     channel: 'client',
-    clientId: before.for_someone_else ? null : before.client_id,
+    clientId: claimedClient(before),
     exceptAppointmentId: before.id,
     booked: before.lines,
   }

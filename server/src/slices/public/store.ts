@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
-import { hashToken } from '../../platform/ids.ts'
+import { hashToken, newToken } from '../../platform/ids.ts'
+import type { Contact } from '../appointments/contact-store.ts'
 
 /** A time kept for somebody; good until `expires_at`, whether or not it was cleared away since. */
 export interface Hold {
@@ -20,8 +21,19 @@ export interface FoundHold extends Hold {
 export async function findHold(db: TenantRead, token: string): Promise<FoundHold | undefined> {
   const { rows } = await sql<FoundHold>`
     select id, service_ids, staff_id, starts_at, ends_at, expires_at, created_at from holds
-    where tenant_id = ${db.tenantId} and token_hash = ${hashToken(token)}`.execute(db)
+    where tenant_id = ${db.tenantId} and ${hashToken(token)} in (token_hash, repeated_hash)`.execute(
+    db,
+  )
   return rows[0]
+}
+
+/** A token beside the first one of a hold, in place of any other; opens nothing if the hold is gone. */
+export async function repeatHold(db: TenantWrite, firstHash: Buffer): Promise<string> {
+  const token = newToken()
+  await sql`
+    update holds set repeated_hash = ${hashToken(token)}
+     where tenant_id = ${db.tenantId} and token_hash = ${firstHash}`.execute(db)
+  return token
 }
 
 export async function insertHold(
@@ -70,7 +82,9 @@ export async function findLinked(
 
 export interface NewWaitlistEntry {
   readonly id: string
-  readonly clientId: string
+  readonly clientId: string | null
+  readonly probableClientId: string | null
+  readonly contact: Contact
   readonly serviceIds: readonly string[]
   readonly staffId: string | null
   readonly windows: readonly { readonly from: string; readonly to: string }[]
@@ -82,9 +96,14 @@ export async function insertWaitlistEntry(
   entry: NewWaitlistEntry,
   now: Date,
 ): Promise<void> {
+  const { contact } = entry
   await sql`
-    insert into waitlist_entries (tenant_id, id, client_id, service_ids, staff_id, windows, status,
+    insert into waitlist_entries (tenant_id, id, client_id, probable_client_id, contact_name,
+      contact_email, contact_phone, contact_phone_key, service_ids, staff_id, windows, status,
       expires_at, created_at)
-    values (${db.tenantId}, ${entry.id}, ${entry.clientId}, ${entry.serviceIds}, ${entry.staffId},
-      ${JSON.stringify(entry.windows)}, 'waiting', ${entry.expiresAt}, ${now})`.execute(db)
+    values (${db.tenantId}, ${entry.id}, ${entry.clientId}, ${entry.probableClientId},
+      ${contact.name}, ${contact.email}, ${contact.phone}, ${contact.phone_key},
+      ${entry.serviceIds}, ${entry.staffId}, ${JSON.stringify(entry.windows)}, 'waiting', ${entry.expiresAt}, ${now})`.execute(
+    db,
+  )
 }

@@ -178,7 +178,8 @@ export async function readUpcomingVisits(
 ): Promise<UpcomingVisit[]> {
   const { rows } = await sql<UpcomingRow>`
     select distinct on (a.starts_at, a.id, c.subject_id) a.id, c.subject_id,
-      a.starts_at, b.timezone, p.name as client_name, s.service_name
+      a.starts_at, b.timezone, s.service_name,
+      coalesce(p.name, case when a.holder = 0 then a.contact_name end) as client_name
     from claims c
     join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
     join businesses b on b.tenant_id = a.tenant_id

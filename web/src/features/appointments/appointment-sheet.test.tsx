@@ -1,9 +1,9 @@
-import { readAppointment } from '@chairtime/contract/appointments.ts'
+import { decideClient, readAppointment } from '@chairtime/contract/appointments.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer } from '../../../test/wire.ts'
+import { answer, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import type { CheckoutView } from './queries.ts'
@@ -22,7 +22,7 @@ async function showVisit(paid: CheckoutView | null) {
   signIn(signedIn)
   const checked_out = paid !== null
   const visit = appointment('a', '11:00', '12:00', { status: 'completed', checked_out })
-  answer(readAppointment, { appointment: visit, checkout: paid })
+  answer(readAppointment, { appointment: visit, contact: null, checkout: paid })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await expect.element(page.getByText('Completed')).toBeVisible()
 }
@@ -50,4 +50,28 @@ test.each<[string, Partial<CheckoutView>]>([
 ])('tells what was paid: %s', async (sentence, how) => {
   await showVisit({ ...checkout, ...how })
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+})
+
+test('shows what was typed online and whose it probably is, and the desk decides', async () => {
+  signIn(signedIn)
+  const rest = {
+    client: { id: null, name: 'L. Kaminski' },
+    probable_client: { id: 'c1', name: 'Lea K.' },
+    source: 'online',
+    version: 3,
+  } as const
+  const visit = appointment('a', '11:00', '12:00', rest)
+  const contact = { name: 'L. Kaminski', email: 'l@mail.test', phone: null }
+  answer(readAppointment, { appointment: visit, contact, checkout: null })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await expect.element(page.getByRole('heading', { name: 'L. Kaminski' })).toBeVisible()
+  await expect.element(page.getByText('Booked as L. Kaminski · l@mail.test')).toBeVisible()
+  await expect.element(page.getByText('Probably the same person as Lea K.')).toBeVisible()
+  const decided = { ...visit, client: { id: 'c1', name: 'Lea K.' }, probable_client: null }
+  answer(decideClient, { appointment: decided })
+  answer(readAppointment, { appointment: decided, contact, checkout: null })
+  await page.getByRole('button', { name: 'Same person' }).click()
+  await expect.element(page.getByText('Probably the same person')).toHaveLength(0)
+  const [asked] = sent.filter(({ method }) => method === 'POST')
+  expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })

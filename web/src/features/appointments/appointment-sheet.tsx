@@ -7,8 +7,14 @@ import { Banner } from '../../ui/banner.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppointmentActions } from './appointment-actions.tsx'
+import { ClientFacts } from './client-facts.tsx'
 import { paidSentence } from './paid-sentence.ts'
-import { type AppointmentView, type CheckoutView, useAppointment } from './queries.ts'
+import {
+  type AppointmentView,
+  type CheckoutView,
+  type ContactView,
+  useAppointment,
+} from './queries.ts'
 
 interface AppointmentSheetProps {
   readonly id: string
@@ -35,10 +41,11 @@ export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
 
 interface FactsProps {
   readonly appointment: AppointmentView
+  readonly contact: ContactView | null
   readonly checkout: CheckoutView | null
 }
 
-function Facts({ appointment, checkout }: FactsProps) {
+function Facts({ appointment, contact, checkout }: FactsProps) {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   return (
     <div className="space-y-4">
@@ -47,6 +54,7 @@ function Facts({ appointment, checkout }: FactsProps) {
         {appointment.client_confirmed && <Badge tone="ok">Client confirmed</Badge>}
         {appointment.source === 'online' && <Badge>Booked online</Badge>}
       </p>
+      <ClientFacts appointment={appointment} contact={contact} />
       <p className="text-lg">{formatMoment(appointment.start_time, timeZone)}</p>
       <ul className="divide-y divide-line border-line border-y">
         {appointment.services.map((service) => (

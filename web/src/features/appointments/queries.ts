@@ -2,8 +2,10 @@ import {
   type AppointmentView,
   bookAppointment,
   type CheckoutView,
+  type ContactView,
   changeAppointmentStatus,
   checkoutAppointment,
+  decideClient,
   moveAppointment,
   readAppointment,
 } from '@chairtime/contract/appointments.ts'
@@ -11,7 +13,7 @@ import type { Call } from '@chairtime/contract/endpoint.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-export type { AppointmentView, CheckoutView }
+export type { AppointmentView, CheckoutView, ContactView }
 
 /** One appointment as it is now, and what was paid for it. */
 export function useAppointment(id: string) {
@@ -51,6 +53,16 @@ export function useChangeStatus(id: string) {
   return useMutation({
     mutationFn: (body: Call<typeof changeAppointmentStatus>['body']) =>
       call(changeAppointmentStatus, { params: { id }, body }),
+    onSettled: () => refreshAppointments(queries),
+  })
+}
+
+/** Decides whose an online booking is. */
+export function useDecideClient(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Call<typeof decideClient>['body']) =>
+      call(decideClient, { params: { id }, body }),
     onSettled: () => refreshAppointments(queries),
   })
 }

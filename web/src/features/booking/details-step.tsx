@@ -8,6 +8,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { Hold } from './hold.tsx'
 import { PageForm } from './page-form.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
+import { ProofFields } from './proof-fields.tsx'
 import { SlotChips } from './slot-groups.tsx'
 import { useTyped } from './typed.ts'
 
@@ -50,6 +51,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       {mistakes && <Banner>Please correct the highlighted fields.</Banner>}
       {!problem && <Hold view={view} />}
       <ContactFields typed={typed} />
+      {view.proof && <ProofFields key={view.proof.id} proof={view.proof} typed={typed} />}
       <Field label="Anything the salon should know?" hint="Optional" error={typed.error('notes')}>
         {(control) => (
           <Textarea {...control} name="notes" rows={3} defaultValue={typed.value('notes')} />

@@ -61,6 +61,7 @@ function viewAt(query: string): BookingView {
     problem: { code: 'slot_taken', sentence: 'Taken.', alternatives: [] },
     form: null,
     submission: 'key',
+    proof: null,
     site: {
       business,
       policy,

@@ -59,6 +59,7 @@ function booking(services: PublicService[], query = ''): BookingView {
     problem: null,
     form: null,
     submission: 'key',
+    proof: null,
     week: null,
     site: {
       business: { ...business, ...details, ...opening, currency: 'USD' },
@@ -202,4 +203,26 @@ test('a visit that nobody does alone is not announced as one person’s', () => 
   }
   expect(nameOf([service(cut, 'Cut', [mia]), service(nails, 'Nails', [tom])])).toBeNull()
   expect(nameOf([service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia])])).toBe('Mia')
+})
+
+const heldDetails = () => {
+  const held = `hold=${'h'.repeat(43)}&until=2026-10-20T13:10:00Z`
+  const start = 'start=2026-10-21T10%3A00%3A00-04%3A00'
+  return booking([service(cut!, 'Cut', [mia!])], `services=${cut}&staff=any&${start}&${held}`)
+}
+
+test('at the cap the details ask for a code', async () => {
+  await render(<Page view={{ ...heldDetails(), proof: { id: null, sentTo: null } }} />)
+  await expect.element(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
+  await expect.element(page.getByLabelText('Code')).toHaveLength(0)
+})
+
+test('a code that was sent leads to its field', async () => {
+  await render(<Page view={{ ...heldDetails(), proof: { id: cut!, sentTo: 'lea@mail.test' } }} />)
+  const told = page.getByText('We sent a code to lea@mail.test. It is good for 10 minutes.')
+  await expect.element(told).toBeVisible()
+  const code = page.getByLabelText('Code')
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric')
 })

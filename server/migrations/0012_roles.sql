@@ -1,0 +1,41 @@
+-- The runtime roles may do what the program does, and nothing more. This is about the directory tables; in a
+-- salon's tables row-level security keeps the salons apart.
+
+revoke all on
+  users, memberships, sessions, spent_refresh_tokens, socket_tickets, password_resets, slugs, link_tokens,
+  rate_windows, development_outbox
+  from chairtime_app, chairtime_jobs;
+
+-- An account is never deleted here, and of it only the password changes. Sign-in reads the password's hash;
+-- no other role does. A new column is closed until it is granted.
+grant select (id, name, email, email_key, phone, password_hash),
+  insert (id, name, email, phone, password_hash, created_at),
+  update (password_hash)
+  on users to chairtime_app;
+
+-- Who belongs to which salon is written once.
+grant select, insert on memberships to chairtime_app;
+
+-- A session stays that of its user and salon.
+grant select, insert,
+  update (refresh_hash, previous_refresh_hash, rotation_salt, rotated_at, rotates, cookie_seen,
+    last_used_at, expires_at, revoked_at)
+  on sessions to chairtime_app;
+grant select, insert on spent_refresh_tokens to chairtime_app;
+grant select, insert, delete on socket_tickets to chairtime_app;
+grant select, insert, update (token_hash, used_at) on password_resets to chairtime_app;
+
+-- An address stays its salon's.
+grant select, insert, update (slug, published) on slugs to chairtime_app;
+
+-- A link stays that of its appointment.
+grant select, insert, update (token_hash, expires_at), delete on link_tokens to chairtime_app;
+
+grant select, insert, update (attempts) on rate_windows to chairtime_app;
+
+-- Housekeeping looks at times alone.
+grant select (window_start), delete on rate_windows to chairtime_jobs;
+grant select (expires_at), delete on socket_tickets to chairtime_jobs;
+
+-- Nobody has a right on development_outbox. Outside production the program grants it to chairtime_app at
+-- start; in production it takes it away.

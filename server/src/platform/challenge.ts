@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+
+/** Asks whether a person has passed a challenge that programs are not meant to pass. */
+export interface ChallengePort {
+  /** False as well when the provider gives no answer in time. */
+  passes(token: string): Promise<boolean>
+}
+
+const TIMEOUT_MS = 3_000
+
+/**
+ * The `siteverify` call that hCaptcha, Turnstile and reCAPTCHA share: a form with `secret` and `response`,
+ * answered by `{success}`. A token is good once, so that it is asked about once.
+ */
+export function siteVerify({ verifyUrl, secret }: NonNullable<Config['challenge']>): ChallengePort {
+  return {
+    async passes(response) {
+      try {
+        const answer = await fetch(verifyUrl, {
+          method: 'POST',
+          body: new URLSearchParams({ secret, response }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        const { success } = (await answer.json()) as { success?: unknown }
+        return answer.ok && success === true
+      } catch {
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
+  const { secrets, database } = site.house.app.house
+  const bucket = secrets.pseudonym(`bookings of a salon ${site.owner.tenantId}`)
+  await database.acrossTenants('a test fills the hour', (directory) =>
+    sql`insert into rate_windows (bucket, window_start, attempts) values (${bucket},
+      to_timestamp(floor(extract(epoch from clock_timestamp()) / 3600) * 3600), 200)`.execute(
+      directory,
+    ),
+  )
+})
+
+afterAll(() => site.close())
+
+test('at the cap the details keep what was typed, send a code and book with it', async () => {
+  const { visitor, house } = site
+  const { held, details } = await holdFirst(visitor, site.timesOn('2026-03-05'))
+  house.clock.advance(5)
+  const submission = valuesOf(details.html, 'submission')[0]!
+  const filled = { ...typed, notes: 'By the window', submission }
+  const send = (fields: Record<string, string>) =>
+    visitor.open(held.location, { form: { ...filled, ...fields } })
+
+  const asked = await send({})
+  expect(asked.status).toBe(403)
+  expect(asked.html).toContain('Confirm your email address')
+  expect(asked.html).toContain('By the window')
+  expect(valuesOf(asked.html, 'email')).toEqual([typed.email])
+
+  const unreachable = await send({ intent: 'code', email: '', phone: '+12025550144' })
+  expect(unreachable.status).toBe(422)
+  expect(unreachable.html).toContain('Please enter an email address; the code is sent there')
+
+  const sent = await send({ intent: 'code' })
+  expect(sent.html).toContain(`We sent a code to ${typed.email}`)
+  expect(sent.html).toMatch(/inputmode="numeric"[^>]*autocomplete="one-time-code"/i)
+  const proof = {
+    proof_id: valuesOf(sent.html, 'proof_id')[0]!,
+    proof_to: valuesOf(sent.html, 'proof_to')[0]!,
+  }
+  const wrong = await send({ ...proof, code: '12' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.html).toContain('Please enter the six digits')
+  expect(valuesOf(wrong.html, 'proof_id')).toEqual([proof.proof_id])
+
+  await house.app.sendDue()
+  const outbox = await house.call('GET', `/dev/api/messages?to=${typed.email}`)
+  const code = /^\d{6}/.exec(outbox.body.messages[0].subject)![0]
+  const booked = await send({ ...proof, code })
+  expect(booked.status).toBe(303)
+  expect(booked.location).toContain('done=booked')
+})

@@ -1,0 +1,53 @@
+import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
+import type { AskedProof, PublicSite } from '@chairtime/contract/pages.ts'
+import { requestProof } from '@chairtime/contract/public.ts'
+import type { ErrorBody } from '@chairtime/contract/refusals.ts'
+import type { PageAnswer } from './pages-answer.ts'
+import { problemOf } from './pages-api.ts'
+import { bookingPage, type Visit } from './pages-booking.ts'
+import { fieldErrors, typedValues } from './pages-forms.ts'
+
+/** Sends a code to the typed email address; the details page comes back with a field for it. */
+export async function sendCode(
+  visit: Visit,
+  site: PublicSite,
+  address: BookingAddress,
+  form: URLSearchParams,
+): Promise<PageAnswer> {
+  const email = form.get('email')?.trim() ?? ''
+  const values = typedValues(form)
+  const again = (errors: Record<string, readonly string[]>) => ({ values, errors })
+  if (email === '') {
+    const errors = { email: ['Please enter an email address; the code is sent there'] }
+    return bookingPage(visit, site, address, { form: again(errors), status: 422, proof: noCode })
+  }
+  const answer = await visit.api(requestProof, { params: { slug: visit.slug }, body: { email } })
+  if (answer.ok) {
+    const proof = { id: answer.reply.proof_id, sentTo: email }
+    return bookingPage(visit, site, address, { form: again({}), proof })
+  }
+  const errors = fieldErrors(answer.error)
+  const problem = Object.keys(errors).length > 0 ? null : problemOf(answer.error)
+  const proof = askedProof(form) ?? noCode
+  return bookingPage(visit, site, address, {
+    form: again(errors),
+    problem,
+    status: answer.status,
+    proof,
+  })
+}
+
+const noCode: AskedProof = { id: null, sentTo: null }
+
+/** What the page has asked for already, or asks for now. */
+export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof | null {
+  const id = form.get('proof_id')
+  if (id) return { id, sentTo: form.get('proof_to') }
+  return error?.code === 'proof_required' ? noCode : null
+}
+
+/** The typed code, as the call takes it. */
+export function proofFields(form: URLSearchParams) {
+  const id = form.get('proof_id')
+  return id ? { proof: { id, code: form.get('code') ?? '' } } : {}
+}

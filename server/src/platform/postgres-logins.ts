@@ -1,0 +1,90 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { RuntimeRole } from './postgres-roles.ts'
+
+/** Where each login signs in, with its name and password. */
+export interface LoginUrls {
+  readonly app: string
+  readonly jobs: string
+}
+
+/** The login's name. Logins are shared by all databases of a server, so each database has its own. */
+export function loginName(role: RuntimeRole, database: string): string {
+  return `${role}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
+}
+
+/** The connection URL with another name and password. */
+export function withLogin(url: string, name: string, password: string): string {
+  const copy = new URL(url)
+  copy.username = name
+  copy.password = encodeURIComponent(password)
+  return copy.href
+}
+
+/**
+ * Makes the two logins of the program's own, each with the rights of one runtime role and nothing else. One
+ * that cannot sign in gets its password and rights again. Safe to repeat and to run from several processes
+ * at once. Throws PostgreSQL's error where `client` may not do that, and the sign-in's error where a login
+ * cannot sign in even so.
+ */
+export async function ensureLogins(client: pg.Client, { app, jobs }: LoginUrls): Promise<void> {
+  await ensureLogin(client, 'chairtime_app', app)
+  await ensureLogin(client, 'chairtime_jobs', jobs)
+}
+
+async function ensureLogin(client: pg.Client, role: RuntimeRole, url: string): Promise<void> {
+  if ((await signInError(url)) === undefined) return
+  await writeLogin(client, role, new URL(url))
+  const refused = await signInError(url)
+  if (refused !== undefined) throw refused
+}
+
+/** Why nobody can sign in with this URL; `undefined` when it works. */
+export async function signInError(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function writeLogin(
+  client: pg.Client,
+  role: RuntimeRole,
+  { username, password }: URL,
+): Promise<void> {
+  const name = client.escapeIdentifier(username)
+  const verifier = client.escapeLiteral(scramVerifier(decodeURIComponent(password)))
+  await client.query('begin')
+  try {
+    // two processes that alter one role at the same moment would hinder each other
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('runtime logins', 0))`)
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [username])
+    if (rowCount === 0) await client.query(`create role ${name}`)
+    await client.query(`alter role ${name} login password ${verifier}`)
+    await client.query(`grant ${role} to ${name}`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/**
+ * What PostgreSQL stores of a password (SCRAM-SHA-256, RFC 5802 and 7677). It is made here, so that the
+ * password itself stands in no statement and in no log of the server's.
+ */
+function scramVerifier(password: string): string {
+  const iterations = 4096
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
+  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64')
+  const server = keyed('Server Key').toString('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${server}`
+}

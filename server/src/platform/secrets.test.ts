@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { newId } from './ids.ts'
+import { deriveSecrets } from './secrets.ts'
+import { readAccessToken, signAccessToken } from './tokens.ts'
+
+const older = 'the older secret of at least thirty-two characters'
+const newer = 'the newer secret of at least thirty-two characters'
+const before = deriveSecrets(older, undefined)
+const during = deriveSecrets(newer, older)
+const after = deriveSecrets(newer, undefined)
+
+const now = new Date('2026-03-02T13:00:00Z')
+const claims = { userId: newId(), tenantId: newId(), sessionId: newId() }
+
+test('an access token of the previous secret is accepted until that is taken away', async () => {
+  const token = await signAccessToken(before, claims, now)
+  expect(await readAccessToken(before, token, now)).toEqual(claims)
+  expect(await readAccessToken(during, token, now)).toEqual(claims)
+  expect(await readAccessToken(after, token, now)).toBe('invalid')
+})
+
+test('an access token is signed with the newer secret, and expires under either', async () => {
+  const token = await signAccessToken(during, claims, now)
+  expect(await readAccessToken(after, token, now)).toEqual(claims)
+  expect(await readAccessToken(before, token, now)).toBe('invalid')
+  const later = new Date(now.getTime() + 601_000)
+  expect(await readAccessToken(during, token, later)).toBe('expired')
+  const old = await signAccessToken(before, claims, now)
+  expect(await readAccessToken(during, old, later)).toBe('expired')
+})
+
+test('a secret that is made known ahead accepts what the next one signs', async () => {
+  const ahead = deriveSecrets(older, newer)
+  const token = await signAccessToken(during, claims, now)
+  expect(await readAccessToken(ahead, token, now)).toEqual(claims)
+})
+
+test('a signature holds for its purpose and text, under both secrets', () => {
+  const signature = before.sign('device', 'a phone')
+  expect(signature).toMatch(/^[\w-]{43}$/)
+  expect([before, during].map((one) => one.verify('device', 'a phone', signature))).toEqual([
+    true,
+    true,
+  ])
+  expect(after.verify('device', 'a phone', signature)).toBe(false)
+  expect(before.verify('device', 'a tablet', signature)).toBe(false)
+  expect(before.verify('door', 'a phone', signature)).toBe(false)
+  for (const nonsense of ['', 'x', 'x'.repeat(43), `${signature}AAAA`]) {
+    expect(during.verify('device', 'a phone', nonsense)).toBe(false)
+  }
+})

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertConsent } from '../messages/consent-store.ts'
+import type { Introduction } from './people-store.ts'
+import { phoneKey } from './phone-key.ts'
+import type { ClientReference } from './views.ts'
+
+/** How somebody who booked online can be reached, as typed. It belongs to that booking, not to a file. */
+export interface Contact {
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly phone_key: string | null
+  readonly sms_opt_in: boolean
+}
+
+/** The contact as typed; texts are agreed to only with a number to send them to. */
+export function contactOf(given: Introduction, locale: string): Contact {
+  const phone_key = given.phone ? phoneKey(given.phone, locale) : null
+  return {
+    name: given.name,
+    email: given.email ?? null,
+    phone: given.phone ?? null,
+    phone_key,
+    sms_opt_in: given.sms_opt_in === true && phone_key !== null,
+  }
+}
+
+/** The evidence that texts were agreed to on a booking form; `undefined` when they were not. */
+export function agreedToTexts(
+  db: TenantDraft,
+  { house, address, now }: Context,
+  { phone_key, sms_opt_in }: Contact,
+): Write | undefined {
+  if (phone_key === null || !sms_opt_in) return undefined
+  const consent = { kind: 'opt_in', phone: phone_key, source: 'booking_form', address } as const
+  const wording = 'Text me about this appointment. Reply STOP at any time to end it.'
+  return insertConsent(db, house.secrets, { ...consent, wording, tenantId: db.tenantId }, now)
+}
+
+type Addresses = Pick<Contact, 'email' | 'phone_key'>
+
+/** Has bookings with one e-mail address or phone number come one after another, until the transaction ends. */
+export function lockContact(db: TenantDraft, { email, phone_key }: Addresses): RawBuilder<unknown> {
+  const keys = [email?.toLowerCase(), phone_key].filter((key) => typeof key === 'string')
+  return sql`select count(pg_advisory_xact_lock(lock)) from (
+    select distinct hashtextextended('contact ' || ${db.tenantId} || ' ' || key, 0) as lock
+      from unnest(${keys}::text[]) key order by 1
+  ) locks`
+}
+
+/**
+ * Demands, under the rule's name, that no more than so many appointments that were booked with the e-mail
+ * address, and with the phone number, be still to come.
+ */
+export function demandFewUpcoming(
+  db: TenantDraft,
+  { email, phone_key }: Addresses,
+  { most, now, rule }: { readonly most: number; readonly now: Date; readonly rule: string },
+): RawBuilder<unknown> {
+  const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
+    and status in ('pending', 'confirmed')`
+  return sql`
+    select demand(greatest(
+      (select count(*) from appointments
+        where ${upcoming} and contact_email_key = lower(${email}::text)),
+      (select count(*) from appointments
+        where ${upcoming} and contact_phone_key = ${phone_key}::text)) <= ${most}::float8, ${rule})`
+}
+
+/** A new client with what was typed, less an e-mail address or phone number that another client has. */
+export async function insertClientOf(
+  db: TenantWrite,
+  { name, email, phone, phone_key, sms_opt_in }: Contact,
+  now: Date,
+): Promise<ClientReference> {
+  const id = newId()
+  await sql`
+    insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, created_at)
+    select ${db.tenantId}, ${id}, ${name}, case when not email_taken then ${email}::text end,
+      case when not phone_taken then ${phone}::text end,
+      case when not phone_taken then ${phone_key}::text end,
+      ${sms_opt_in} and not phone_taken, ${now}
+    from (select ${hasEmail(db, email)} as email_taken, ${hasPhone(db, phone_key)} as phone_taken) t`.execute(
+    db,
+  )
+  return { id, name }
+}
+
+/** Fills the empty fields of a client's file with what was typed and no other client has. */
+export async function copyContact(
+  db: TenantWrite,
+  clientId: string,
+  { email, phone, phone_key }: Contact,
+): Promise<void> {
+  await sql`
+    update clients set version = version + 1,
+      email = coalesce(email, case when not email_taken then ${email}::text end),
+      phone = case when phone is null and not phone_taken then ${phone}::text else phone end,
+      phone_key = case when phone is null and not phone_taken
+        then ${phone_key}::text else phone_key end
+    from (select ${hasEmail(db, email)} as email_taken, ${hasPhone(db, phone_key)} as phone_taken) t
+    where tenant_id = ${db.tenantId} and id = ${clientId}`.execute(db)
+}
+
+function hasEmail(db: TenantWrite, email: string | null): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from clients
+    where tenant_id = ${db.tenantId} and email_key = lower(${email}::text))`
+}
+
+function hasPhone(db: TenantWrite, phoneKey: string | null): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from clients
+    where tenant_id = ${db.tenantId} and phone_key = ${phoneKey}::text)`
+}
+
+/** Writes whose an appointment is whose client was only probable. */
+export async function writeClient(
+  db: TenantWrite,
+  appointmentId: string,
+  clientId: string,
+): Promise<void> {
+  await sql`
+    update appointments set client_id = ${clientId}, probable_client_id = null,
+      version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${appointmentId}`.execute(db)
+}

@@ -1,0 +1,54 @@
+import { decideClient as endpoint } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { holdsClaims } from '@chairtime/core/booking/status.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { grantDespiteOthers } from '../claims/store.ts'
+import { copyContact, insertClientOf, writeClient } from './contact-store.ts'
+import { appointmentAsSeen } from './desk.ts'
+import { appointmentHappened } from './events.ts'
+import type { AppointmentRecord, ClientReference } from './views.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Decides whose an online booking is whose typed e-mail address or phone number a client on file has: that
+ * client's, or a new one's. Nobody is told, and messages about it go on to the contact. Refused when it
+ * is decided already, or when somebody changed the appointment since the caller looked.
+ */
+export async function decideClient(
+  db: TenantWrite,
+  { params, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const before = await appointmentAsSeen(db, refuse, params.id, body.version)
+  const { contact, probable_client } = before
+  if (!probable_client || !contact) return refuse('client_decided')
+  const client = body.same_person ? probable_client : await insertClientOf(db, contact, ctx.now)
+  if (body.same_person && body.copy_contact) await copyContact(db, client.id, contact)
+  await writeClient(db, before.id, client.id)
+  await claimTime(db, before, client, ctx.now)
+  const record = {
+    ...before,
+    client_id: client.id,
+    client_name: client.name,
+    probable_client: null,
+    version: before.version + 1,
+  }
+  const happening = { action: 'updated', event: 'appointment.updated' } as const
+  const appointment = await appointmentHappened(db, ctx, record, undefined, happening)
+  return { appointment }
+}
+
+/** From now on the visit is one of the client's own, beside any that is there at the time. */
+async function claimTime(
+  db: TenantWrite,
+  { id, start, end, status, for_someone_else }: AppointmentRecord,
+  client: ClientReference,
+  now: Date,
+): Promise<void> {
+  if (for_someone_else || !holdsClaims(status)) return
+  const claim = { subjectKind: 'client', subjectId: client.id, start, end } as const
+  await grantDespiteOthers(db, { appointmentId: id }, [claim], now)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { phoneKey } from './phone-key.ts'
+
+const spellings = [
+  '+49 30 123456',
+  '0049 30 123456',
+  '00 49 30 123456',
+  '(0049) 30 / 123-456',
+  '(00 49) 30 123456',
+  '0049 (0) 30 123456',
+  '+49 (0)30 123456',
+  '(+49) 30 123456',
+  '+00 49 30 123456',
+  '++49 30 123456',
+  '＋４９ ３０ １２３４５６',
+  '００４９ 30 123456',
+  'tel:+4930123456',
+  '+49 30 123456 ext. 12',
+]
+
+test.each(['en-US', 'de-DE', 'en-GB'])('a number with 00 is the number with + in %s', (locale) => {
+  for (const spelling of spellings) {
+    expect([spelling, phoneKey(spelling, locale)]).toEqual([spelling, '+4930123456'])
+  }
+})
+
+test('a number without its country is one of the salon’s own', () => {
+  expect(phoneKey('030 123456', 'de-DE')).toBe('+4930123456')
+  expect(phoneKey('(202) 555-0177', 'en-US')).toBe('+12025550177')
+  expect(phoneKey('011 49 30 123456', 'en-US')).toBe('+4930123456')
+})
+
+test('what is no number is its digits, and nothing without any', () => {
+  expect(phoneKey('12345', 'en-US')).toBe('12345')
+  expect(phoneKey('00', 'en-US')).toBe('00')
+  expect(phoneKey('call me', 'en-US')).toBeNull()
+})

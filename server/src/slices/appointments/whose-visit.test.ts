@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+let people = 0
+/** Two clients on file. */
+let lea: { name: string; email: string; phone: string; id: string }
+let ida: { name: string; email: string; id: string }
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  salon = await house.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = serviceIds[0]!
+  ;[mia, tom] = staffIds as [string, string]
+  people += 1
+  const phone = `+1202555${String(people).padStart(4, '0')}`
+  const atDesk = async (clock: string, client: { name: string; email: string; phone?: string }) => {
+    const visit = { ...visitAt(clock), client }
+    const { body } = await salon.call('POST', '/api/appointments', visit)
+    return { ...client, id: body.appointment.client.id as string }
+  }
+  lea = {
+    ...(await atDesk('09:00', { name: 'Lea K.', email: `lea${people}@mail.test`, phone })),
+    phone,
+  }
+  ida = await atDesk('10:00', { name: 'Ida', email: `ida${people}@mail.test` })
+})
+
+const visitAt = (clock: string, staff_id = mia) => ({
+  service_ids: [cut],
+  staff_id,
+  start_time: `2026-03-10T${clock}:00-04:00`,
+})
+
+async function bookOnline(clock: string, client: object, rest: object = {}) {
+  const { body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    ...visitAt(clock, tom),
+    client,
+    policy_accepted: true,
+    ...rest,
+  })
+  await house.app.sendDue()
+  return { id: body.appointment.id as string, token: body.manage_token as string }
+}
+
+const put = (id: string, clock: string, fields: object, version = 1) =>
+  salon.call('PUT', `/api/appointments/${id}`, { ...visitAt(clock, tom), ...fields, version })
+const decide = (id: string, body: object) =>
+  salon.call('POST', `/api/appointments/${id}/client`, body)
+const read = async (id: string) => (await salon.call('GET', `/api/appointments/${id}`)).body
+const file = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.client
+const open = async (token: string) =>
+  (await house.call('GET', `/api/public/manage/${token}`)).status
+
+/** Subjects and bodies of what an address was sent about one visit, the newest first. */
+async function mails(to: string, count: number, about: string) {
+  const found = async () => {
+    await house.app.sendDue()
+    const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+    const all = body.messages as { subject: string; body: string; appointment_id: string }[]
+    const own = all.filter(({ appointment_id }) => appointment_id === about)
+    expect(own).toHaveLength(count)
+    return own
+  }
+  return vi.waitFor(found, 60_000)
+}
+const tokenIn = (text: string) => /\/manage\/([\w-]+)/.exec(text)?.[1]
+
+describe('a visit given to another client', () => {
+  test('tells the one who had it that it is off, and the one who has it that it is booked', async () => {
+    const email = `sam${people}@mail.test`
+    const { id, token } = await bookOnline('12:00', { name: 'Sam', email })
+    await mails(email, 1, id)
+    const given = await put(id, '14:00', { client_id: ida.id })
+    expect(given.body.appointment).toMatchObject({ client: { id: ida.id }, probable_client: null })
+    const [off] = await mails(email, 2, id)
+    expect(off!.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
+    expect(off!.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
+    const [on] = await mails(ida.email, 1, id)
+    expect(on!.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
+    expect(on!.body).toContain('Hello Ida')
+    expect(await open(token)).toBe(404)
+    expect(await open(tokenIn(on!.body)!)).toBe(200)
+  })
+
+  test('goes on with the new client alone, and back with another link', async () => {
+    const email = `sam${people}@mail.test`
+    const { id } = await bookOnline('12:00', { name: 'Sam', email })
+    await put(id, '12:00', { client_id: ida.id })
+    const [on] = await mails(ida.email, 1, id)
+    await put(id, '12:00', { client_id: lea.id }, 2)
+    await mails(ida.email, 2, id)
+    await salon.call('POST', `/api/appointments/${id}/move`, {
+      start_time: visitAt('15:00').start_time,
+    })
+    const [moved] = await mails(lea.email, 2, id)
+    expect(moved!.subject).toContain('is now')
+    await mails(ida.email, 2, id)
+    await mails(email, 2, id)
+    expect(await open(tokenIn(on!.body)!)).toBe(404)
+    expect(await open(tokenIn(moved!.body)!)).toBe(200)
+    expect((await read(id)).contact).toBeNull()
+  })
+
+  test('is told even when the first confirmation had not gone out', async () => {
+    const { body } = await salon.call('POST', '/api/appointments', {
+      ...visitAt('16:00', tom),
+      client_id: lea.id,
+    })
+    const { id } = body.appointment
+    await put(id, '16:00', { client_id: ida.id })
+    await vi.waitFor(async () => expect(await mailCount(lea.email, id)).toBeGreaterThan(0), 60_000)
+    const [off] = await mails(lea.email, await mailCount(lea.email, id), id)
+    expect(off!.subject).toContain('Cancelled')
+  })
+
+  test('is told when it becomes nobody’s', async () => {
+    const { id, token } = await bookOnline('12:00', {
+      name: 'New',
+      email: `new${people}@mail.test`,
+    })
+    const anonymous = await put(id, '12:00', { notes: 'Walked in' })
+    expect(anonymous.body.appointment.client).toBeNull()
+    await mails(`new${people}@mail.test`, 2, id)
+    expect(await open(token)).toBe(404)
+  })
+})
+
+async function mailCount(to: string, about: string): Promise<number> {
+  await house.app.sendDue()
+  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+  return body.messages.filter((m: { appointment_id: string }) => m.appointment_id === about).length
+}
+
+describe('an online booking that is probably a client’s', () => {
+  test('shows the desk what was typed and who it may be, and nothing is decided by an edit', async () => {
+    const typed = { name: 'L.', email: `other${people}@mail.test`, phone: lea.phone }
+    const { id, token } = await bookOnline('12:00', typed)
+    const undecided = {
+      appointment: {
+        client: { id: null, name: 'L.' },
+        probable_client: { id: lea.id, name: 'Lea K.' },
+      },
+      contact: typed,
+    }
+    expect(await read(id)).toMatchObject(undecided)
+    await put(id, '12:00', { notes: 'Window seat' })
+    expect(await read(id)).toMatchObject(undecided)
+    expect(await open(token)).toBe(200)
+    expect((await file(lea.id)).next_visit_at).toBe('2026-03-10T09:00:00-04:00')
+  })
+
+  test('is hers once the desk says so; mail goes on to what was typed', async () => {
+    const email = `other${people}@mail.test`
+    const { id } = await bookOnline('12:00', { name: 'L.', email, phone: lea.phone })
+    const { body } = await decide(id, { same_person: true, version: 1 })
+    expect(body.appointment).toMatchObject({ client: { id: lea.id, name: 'Lea K.' }, version: 2 })
+    expect(body.appointment.probable_client).toBeNull()
+    expect(await file(lea.id)).toMatchObject({ email: lea.email, phone: lea.phone, version: 1 })
+    await salon.call('POST', `/api/appointments/${id}/cancel`)
+    await mails(email, 2, id)
+    await mails(lea.email, 0, id)
+    const again = await decide(id, { same_person: false })
+    expect([again.status, again.body.code]).toEqual([409, 'client_decided'])
+  })
+
+  test('may fill empty fields of the file, and only those', async () => {
+    const phone = `+1303555${String(people).padStart(4, '0')}`
+    const { id } = await bookOnline('12:00', { name: 'I.', email: ida.email, phone })
+    await decide(id, { same_person: true, copy_contact: true })
+    expect(await file(ida.id)).toMatchObject({ name: 'Ida', email: ida.email, phone })
+    const other = { name: 'I.', email: ida.email, phone: lea.phone }
+    const second = await bookOnline('13:00', other)
+    await decide(second.id, { same_person: true, copy_contact: true })
+    expect(await file(ida.id)).toMatchObject({ phone })
+  })
+
+  test('of somebody else makes a file without the address that is taken', async () => {
+    const phone = `+1404555${String(people).padStart(4, '0')}`
+    const { id } = await bookOnline('12:00', { name: 'Kim', email: lea.email, phone })
+    const { body } = await decide(id, { same_person: false })
+    expect(body.appointment.client.name).toBe('Kim')
+    expect(await file(body.appointment.client.id)).toMatchObject({
+      name: 'Kim',
+      email: null,
+      phone,
+    })
+    expect(await file(lea.id)).toMatchObject({ email: lea.email })
+  })
+
+  test('counts as the client’s own time from then on', async () => {
+    const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
+    await decide(id, { same_person: true })
+    const busy = await salon.call('POST', '/api/appointments', {
+      ...visitAt('12:15'),
+      client_id: lea.id,
+    })
+    expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
+  })
+
+  test('is decided by those who saw it as it is', async () => {
+    const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
+    await put(id, '12:00', { notes: 'Window seat' })
+    const late = await decide(id, { same_person: true, version: 1 })
+    expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
+    const chosen = await put(id, '12:00', { client_id: lea.id }, 2)
+    expect(chosen.body.appointment).toMatchObject({ client: { id: lea.id }, probable_client: null })
+    expect((await read(id)).contact).toMatchObject({ name: 'L.' })
+  })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { TenantRead } from '../../platform/database.ts'
+import type { MessageFacts } from './store.ts'
+
+const reassigned = sql`m.kind = 'booking_reassigned'`
+
+/** What a message is made of, and whom it goes to, as things are right now. */
+export async function readMessageFacts(
+  db: TenantRead,
+  id: string,
+  now: Date,
+): Promise<MessageFacts> {
+  const { rows } = await sql<MessageFacts>`
+    select b.name as salon_name, b.slug as salon_slug, b.phone as salon_phone,
+           b.email as salon_email, b.address, b.timezone, b.locale,
+           coalesce(k.name, c.name, u.name, 'there') as recipient_name,
+           coalesce(k.email, c.email, u.email, f.email) as email,
+           coalesce(k.phone_key, c.phone_key, u.phone, f.phone) as phone,
+           coalesce(k.sms_opt_in, c.sms_opt_in, true) as texts_allowed,
+           case when m.to_contact then a.holder > 0
+             else m.client_id is distinct from a.client_id end as given_away,
+           f.id is not null and f.used_at is null and f.expires_at > ${now} as code_open,
+           exists (select from password_resets r
+                    where r.id::text = m.reference ->> 'reset_id'
+                      and r.used_at is null and r.expires_at > ${now}) as reset_open,
+           case when a.id is not null then json_build_object(
+             'id', a.id, 'version', a.version,
+             'status', case when ${reassigned} then 'cancelled' else a.status end,
+             'cancelled_by', case when ${reassigned} then 'salon' else a.cancelled_by end,
+             'starts', coalesce((m.reference ->> 'starts')::bigint,
+               extract(epoch from a.starts_at)::bigint),
+             'ends', coalesce((m.reference ->> 'ends')::bigint,
+               extract(epoch from a.ends_at)::bigint),
+             'price_minor', a.price_minor, 'currency', a.currency,
+             'services', (
+               select json_agg(json_build_object('name', s.service_name, 'staff', p.name)
+                               order by s.position)
+                 from appointment_services s
+                 join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
+                where s.tenant_id = a.tenant_id and s.appointment_id = a.id)) end as visit
+      from messages m
+      join businesses b on b.tenant_id = m.tenant_id
+      left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
+      left join users u on u.id = m.user_id
+      left join appointments a on a.tenant_id = m.tenant_id and a.id = m.appointment_id
+      left join lateral (
+        select a.contact_name as name, a.contact_email as email, a.contact_phone_key as phone_key,
+               a.contact_sms_opt_in as sms_opt_in where m.to_contact) k on true
+      left join contact_proofs f
+        on f.tenant_id = m.tenant_id and f.id = (m.reference ->> 'proof_id')::uuid
+     where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,34 @@
+import type { TenantWrite } from '../../platform/database.ts'
+import { newToken } from '../../platform/ids.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { openLink } from '../appointments/link-store.ts'
+import { setResetToken } from '../auth/reset-store.ts'
+import type { ClaimedMessage } from './delivery-store.ts'
+import type { MessageFacts } from './store.ts'
+
+/** The tokens in a message's links, where it has such links. */
+export interface LinkTokens {
+  readonly manage?: string
+  readonly reset?: string
+}
+
+/**
+ * Makes the tokens of one sending and stores their hashes, in the transaction that claims it. The links of
+ * an appointment's earlier messages stay good; of a reset's mails the newest one counts. A client who no
+ * longer has the appointment gets no link to it.
+ */
+export async function mintLinks(
+  db: TenantWrite,
+  { reference: { reset_id: resetId }, answers_phone }: ClaimedMessage,
+  { visit, given_away }: MessageFacts,
+): Promise<LinkTokens> {
+  const token = newToken()
+  if (resetId) {
+    await setResetToken(db, resetId, token)
+    return { reset: token }
+  }
+  if (!visit || given_away || answers_phone !== null) return {}
+  const end = minuteOf(new Date(visit.ends * 1000))
+  await openLink(db, token, { id: visit.id, end }).execute(db)
+  return { manage: token }
+}

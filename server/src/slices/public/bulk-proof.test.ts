@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
+
+let provider: Server
+let asked: URLSearchParams[]
+let house: TestHouse
+
+/** A provider of challenges that knows one token, and that for once. */
+beforeAll(async () => {
+  asked = []
+  provider = createServer((request, response) => {
+    void text(request).then((form) => {
+      asked.push(new URLSearchParams(form))
+      const known = asked.filter((sent) => sent.get('response') === 'passed').length
+      const success = asked.at(-1)!.get('response') === 'passed' && known === 1
+      response.end(JSON.stringify({ success }))
+    })
+  })
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
+  const { port } = provider.address() as AddressInfo
+  house = await startTestHouse({
+    RATE_LIMIT_SCALE: '1',
+    CHALLENGE_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+    CHALLENGE_SITE_KEY: 'the site key',
+    CHALLENGE_SECRET: 'the secret key',
+  })
+})
+
+afterAll(async () => {
+  await house.close()
+  provider.close()
+})
+
+let addresses = 0
+
+interface Place {
+  readonly salon: TestSalon
+  hold(clock: string): Promise<string>
+  book(clock: string, fields?: object): ReturnType<TestHouse['call']>
+}
+
+/** A salon that has had so many bookings in this hour. */
+async function openSalon(bookings: number): Promise<Place> {
+  const salon = await house.registerSalon()
+  const { serviceIds } = await salon.onboard({ lunch: null })
+  const bucket = house.app.house.secrets.pseudonym(`bookings of a salon ${salon.tenantId}`)
+  await house.app.house.database.acrossTenants('a test fills the hour', (directory) =>
+    sql`insert into rate_windows (bucket, window_start, attempts) values (${bucket},
+      to_timestamp(floor(extract(epoch from clock_timestamp()) / 3600) * 3600), ${bookings})`.execute(
+      directory,
+    ),
+  )
+  const site = `/api/public/${salon.slug}`
+  const visitAt = (clock: string) => ({
+    service_ids: serviceIds,
+    start_time: `2026-03-10T${clock}:00-04:00`,
+  })
+  // everybody comes from an address of their own
+  const from = () => {
+    addresses += 1
+    return { 'x-forwarded-for': `203.0.113.${addresses}` }
+  }
+  return {
+    salon,
+    hold: async (clock) =>
+      (await house.call('POST', `${site}/holds`, visitAt(clock), from())).body.hold_token,
+    book: (clock, fields = {}) => {
+      const email = `client${addresses}@mail.test`
+      const wish = { ...visitAt(clock), client: { name: 'C', email }, policy_accepted: true }
+      return house.call('POST', `${site}/appointments`, { ...wish, ...fields }, from())
+    },
+  }
+}
+
+const client = { name: 'Lea', email: 'lea@mail.test' }
+
+test('below the cap nothing more is asked, and at the cap proof is', async () => {
+  const { book } = await openSalon(199)
+  expect((await book('09:00')).status).toBe(201)
+  const { status, body } = await book('10:00')
+  expect([status, body.code]).toEqual([403, 'proof_required'])
+  expect(body.details).toEqual({
+    methods: ['email_code', 'challenge'],
+    challenge_site_key: 'the site key',
+  })
+})
+
+test('those who come at once do not slip past the cap', async () => {
+  const { book } = await openSalon(198)
+  const clocks = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
+  const answers = await Promise.all(clocks.map((clock) => book(clock)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403, 403])
+})
+
+test('a refused client keeps the hold, and books with a code', async () => {
+  const { salon, hold, book } = await openSalon(200)
+  const hold_token = await hold('10:00')
+  house.clock.advance(4)
+  expect((await book('10:00', { hold_token, client })).body.code).toBe('proof_required')
+  const stranger = await book('10:00', { staff_id: 'any' })
+  expect(stranger.status).not.toBe(201)
+  const proof = await proofOf(house, salon.slug, { email: client.email })
+  expect((await book('10:00', { hold_token, client, proof })).status).toBe(201)
+})
+
+test('at the cap a booking takes three seconds from its hold', async () => {
+  const { salon, hold, book } = await openSalon(200)
+  const proof = await proofOf(house, salon.slug, { email: client.email })
+  const without = await book('11:00', { client, proof })
+  expect([without.status, without.body.code]).toEqual([429, 'too_quick'])
+  const hold_token = await hold('11:00')
+  house.clock.advance(2)
+  expect((await book('11:00', { hold_token, client, proof })).body.code).toBe('too_quick')
+  house.clock.advance(1)
+  expect((await book('11:00', { hold_token, client, proof })).status).toBe(201)
+})
+
+test('a passed challenge is proof, once, and a failed one is none', async () => {
+  const { hold, book } = await openSalon(200)
+  const hold_token = await hold('12:00')
+  house.clock.advance(3)
+  const visit = { hold_token, client }
+  const failed = await book('12:00', { ...visit, challenge_token: 'made up' })
+  expect(failed.body.code).toBe('proof_required')
+  expect((await book('12:00', { ...visit, challenge_token: 'passed' })).status).toBe(201)
+  expect(asked.map((form) => form.get('secret'))).toEqual(['the secret key', 'the secret key'])
+  const again = { hold_token: await hold('14:00'), challenge_token: 'passed' }
+  house.clock.advance(3)
+  expect((await book('14:00', again)).body.code).toBe('proof_required')
+})

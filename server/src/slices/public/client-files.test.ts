@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
+
+const lea = { name: 'Lea Kaminski', email: 'lea@mail.test', phone: '+12025550177' }
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+afterAll(() => house.close())
+
+/** Each test has a salon of its own, where the desk has booked Lea for Tuesday at ten. */
+beforeEach(async () => {
+  salon = await house.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = serviceIds[0]!
+  ;[mia, tom] = staffIds as [string, string]
+  await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
+})
+
+const visitAt = (clock: string, staff_id = mia) => ({
+  service_ids: [cut],
+  staff_id,
+  start_time: `2026-03-10T${clock}:00-04:00`,
+})
+
+const book = (clock: string, client: object, rest: object = {}) =>
+  house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    ...visitAt(clock, tom),
+    client,
+    policy_accepted: true,
+    ...rest,
+  })
+
+const windows = [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }]
+const wait = (client: object, rest: object = {}) =>
+  house.call('POST', `/api/public/${salon.slug}/waitlist`, {
+    service_ids: [cut],
+    windows,
+    client,
+    ...rest,
+  })
+
+/** Every row of a table of the salon's, whole. */
+async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
+  const door = house.app.house.database.inTenant(salon.tenantId as never)
+  return door.read(async (db) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
+    return rows
+  })
+}
+
+async function mailsTo(to: string): Promise<{ subject: string; body: string }[]> {
+  await house.app.sendDue()
+  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+  return body.messages.filter(({ body }: { body: string }) => body.includes('Studio North'))
+}
+
+const read = async (id: string) => (await salon.call('GET', `/api/appointments/${id}`)).body
+
+test.each([
+  ['e-mail', { email: 'LEA@mail.test', phone: '+12025550999' }],
+  ['phone number', { email: 'stranger@mail.test', phone: '001 (202) 555-0177' }],
+])('a stranger with the %s of a client learns nothing and changes nothing', async (_, contact) => {
+  const before = await rowsOf('clients')
+  const typed = { name: 'Sam Stranger', ...contact, sms_opt_in: true }
+  const { status, body } = await book('10:15', typed)
+  expect([status, body.appointment.client_first_name]).toEqual([201, 'Sam'])
+  expect(JSON.stringify(body)).not.toMatch(/Lea|Kaminski/)
+  const managed = await house.call('GET', `/api/public/manage/${body.manage_token}`)
+  expect(managed.body.appointment.client_first_name).toBe('Sam')
+  const again = { start_time: '2026-03-10T10:00:00-04:00' }
+  const moved = await house.call(
+    'POST',
+    `/api/public/manage/${body.manage_token}/reschedule`,
+    again,
+  )
+  expect(moved.status).toBe(200)
+  expect((await wait(typed)).status).toBe(201)
+  expect(await rowsOf('clients')).toEqual(before)
+})
+
+test('what is told of a stranger’s booking names them as they did', async () => {
+  await book('12:00', { name: 'Sam Stranger', email: 'lea@mail.test' })
+  await wait({ name: 'Sam Stranger', email: 'lea@mail.test' })
+  const bell = (await salon.call('GET', '/api/notifications')).body.items
+  expect(bell.map(({ message }: { message: string }) => message)).toEqual([
+    'Sam Stranger would like Cut',
+    expect.stringMatching(/^Sam Stranger: Cut with Tom/),
+  ])
+  const { items } = (await salon.call('GET', '/api/activity')).body
+  expect(items[0].text).toBe('Sam S. joined the waiting list')
+  expect(items[1].text).toMatch(/^Sam S\. booked Cut with Tom/)
+})
+
+test('the mail of a visit goes to what was typed with it, and the client’s to the client alone', async () => {
+  const typed = { name: 'Sam', email: 'sam@mail.test', phone: lea.phone, sms_opt_in: true }
+  const before = (await mailsTo(lea.email)).length
+  const { body } = await book('14:00', typed)
+  await vi.waitFor(async () => expect(await mailsTo('sam@mail.test')).toHaveLength(1), 60_000)
+  const [mail] = await mailsTo('sam@mail.test')
+  expect(mail!.body).toContain('Hello Sam,')
+  const [, token] = /\/manage\/([\w-]+)/.exec(mail!.body)!
+  const opened = await house.call('GET', `/api/public/manage/${token}`)
+  expect(opened.body.appointment.id).toBe(body.appointment.id)
+  expect(await mailsTo(lea.email)).toHaveLength(before)
+  const [own] = (await salon.call('GET', '/api/appointments?from=2026-03-10')).body.items
+  await salon.call('POST', `/api/appointments/${own.id}/move`, {
+    start_time: '2026-03-11T10:00:00-04:00',
+  })
+  await vi.waitFor(async () => expect(await mailsTo(lea.email)).toHaveLength(before + 1), 60_000)
+  expect(await mailsTo('sam@mail.test')).toHaveLength(1)
+})
+
+test('a stranger does not undo what a client said about texts', async () => {
+  await salon.call('POST', '/api/appointments', {
+    ...visitAt('15:00'),
+    client: { ...lea, sms_opt_in: true },
+  })
+  await book('16:00', { ...lea, sms_opt_in: true })
+  const [file] = await rowsOf('clients')
+  expect(file).toMatchObject({ sms_opt_in: false, version: 1 })
+})
+
+test('a client who has proven the address has their own file, and it is filled in', async () => {
+  const ida = { name: 'Ida Long', email: 'ida@mail.test' }
+  await salon.call('POST', '/api/appointments', { ...visitAt('10:00', tom), client: ida })
+  const proof = await proofOf(house, salon.slug, { email: ida.email })
+  const typed = { name: 'Ida', email: 'Ida@mail.test', phone: '+12025550155', sms_opt_in: true }
+  const { body } = await book('12:00', typed, { proof })
+  expect(body.appointment.client_first_name).toBe('Ida')
+  const files = await rowsOf('clients')
+  expect(files).toHaveLength(2)
+  expect(files.find(({ name }) => name === 'Ida Long')).toMatchObject({
+    phone_key: '+12025550155',
+    sms_opt_in: true,
+  })
+  const { appointment } = await read(body.appointment.id)
+  expect(appointment).toMatchObject({ client: { name: 'Ida Long' }, probable_client: null })
+})
+
+test('a proven address opens its own file, not the one with the number typed beside it', async () => {
+  const before = await rowsOf('clients')
+  const proof = await proofOf(house, salon.slug, { email: 'sam@mail.test' })
+  const typed = { name: 'Sam', email: 'sam@mail.test', phone: lea.phone, sms_opt_in: true }
+  const { status, body } = await book('10:15', typed, { proof })
+  expect(status).toBe(201)
+  expect(await rowsOf('clients')).toEqual(before)
+  const { appointment } = await read(body.appointment.id)
+  expect(appointment).toMatchObject({
+    client: { id: null, name: 'Sam' },
+    probable_client: { name: 'Lea Kaminski' },
+  })
+})
+
+test('overlap is judged where the address is proven, and only there', async () => {
+  expect((await book('10:15', lea)).status).toBe(201)
+  const proof = await proofOf(house, salon.slug, { phone: lea.phone })
+  const busy = await book('10:15', lea, { proof, staff_id: mia })
+  expect([busy.status, busy.body.code]).toEqual([409, 'slot_taken'])
+  await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: lea })
+  const overlap = await book('16:15', lea, { proof })
+  expect([overlap.status, overlap.body.code]).toEqual([409, 'client_busy'])
+})
+
+test('two clients with one new address, at once, make one file and one probable client', async () => {
+  const typed = { name: 'New', email: 'new@mail.test' }
+  const answers = await Promise.all(['12:00', '13:00', '14:00'].map((clock) => book(clock, typed)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await rowsOf('clients')).toHaveLength(2)
+  const visits = (await rowsOf('appointments')).filter((row) => row.contact_name === 'New')
+  expect(visits.filter((row) => row.client_id !== null)).toHaveLength(1)
+  expect(visits.filter((row) => row.probable_client_id !== null)).toHaveLength(2)
+})
+
+test('on the waiting list a file is the client’s only with proof', async () => {
+  const typed = { name: 'Sam', email: lea.email }
+  await wait(typed)
+  const proof = await proofOf(house, salon.slug, { email: lea.email })
+  expect((await wait(typed, { proof })).status).toBe(201)
+  const replayed = await wait(typed, { proof })
+  expect([replayed.status, Object.keys(replayed.body.errors)]).toEqual([422, ['proof.code']])
+  const [file] = await rowsOf('clients')
+  const entries = await rowsOf('waitlist_entries')
+  expect(entries.map((row) => [row.client_id, row.probable_client_id, row.contact_name])).toEqual([
+    [null, file!.id, 'Sam'],
+    [file!.id, null, 'Sam'],
+  ])
+})
+
+test('an answer by text is that of the visit that the number was typed with', async () => {
+  const phone = '+12025550166'
+  const known = { name: 'Tex Known', phone }
+  await salon.call('POST', '/api/appointments', { ...visitAt('15:00'), client: known })
+  const email = 'texter@mail.test'
+  const { body } = await book('12:00', { name: 'Sam', email, phone, sms_opt_in: true })
+  await vi.waitFor(async () => expect(await mailsTo(phone)).toHaveLength(1), 60_000)
+  const answer = (text: string) =>
+    house.call('POST', '/dev/api/messages/inbound', { from: phone, to: '+15005550006', body: text })
+  await answer('C')
+  expect((await read(body.appointment.id)).appointment.client_confirmed).toBe(true)
+  const bell = async () => (await salon.call('GET', '/api/notifications')).body.items[0].title
+  await answer('Is there parking?')
+  expect(await bell()).toBe('Sam sent a text')
+  await answer('STOP')
+  await salon.call('POST', `/api/appointments/${body.appointment.id}/cancel`)
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), 60_000)
+  const [answered, ...earlier] = await mailsTo(phone)
+  expect(answered!.body).toContain('you will get no more texts')
+  expect(earlier).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import type { Context } from '../../platform/context.ts'
+import {
+  type TenantDraft,
+  type TenantRead,
+  type TenantWrite,
+  violatedConstraint,
+} from '../../platform/database.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { contactOf } from '../appointments/contact-store.ts'
+import type { Introduction, ProvenBy } from '../appointments/people-store.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { contactCode, countTry, findProof, takeBackTry, useProof } from './proof-store.ts'
+
+interface GivenProof {
+  readonly id: string
+  readonly code: string
+}
+
+const TRIES = 5
+const tooManyTries = 'tries of a contact code'
+
+/** The rule of {@link useProof}: one code is good for one booking. */
+export const proofUsedOnce = 'contact proof used once'
+
+/**
+ * Which address of the client the code proves; `wrong` when the code is not the one that was sent to it,
+ * was used, is older than ten minutes, or was guessed at five times. Each try is committed before the
+ * code is looked at.
+ */
+export async function checkProof(
+  db: TenantRead & TenantDraft,
+  ctx: Context,
+  proof: GivenProof | undefined,
+  client: Introduction,
+): Promise<ProvenBy | 'wrong'> {
+  if (!proof) return null
+  const salon = ctx.house.database.inTenant(db.tenantId)
+  try {
+    await salon.atOnce([countTry(db, proof.id, TRIES, tooManyTries)])
+  } catch (error) {
+    if (violatedConstraint(error) === tooManyTries) return 'wrong'
+    throw error
+  }
+  const proven = await provenBy(db, ctx, proof, client)
+  if (proven !== 'wrong') await salon.atOnce([takeBackTry(db, proof.id)])
+  return proven
+}
+
+async function provenBy(
+  db: TenantRead,
+  ctx: Context,
+  { id, code }: GivenProof,
+  client: Introduction,
+): Promise<'email' | 'phone' | 'wrong'> {
+  const found = await findProof(db, id)
+  if (!found || found.used || found.expires_at <= ctx.now) return 'wrong'
+  if (code !== contactCode(ctx.house.secrets, id)) return 'wrong'
+  if (found.email !== null) return found.email === client.email?.toLowerCase() ? 'email' : 'wrong'
+  const { business } = await loadSalon(db)
+  return found.phone === contactOf(client, business.locale).phone_key ? 'phone' : 'wrong'
+}
+
+/** Uses the proof up in a transaction of one's own. Refused when another one was faster. */
+export async function spendProof(db: TenantWrite, id: string, now: Date): Promise<void> {
+  try {
+    await useProof(db, { id, now, rule: proofUsedOnce }).execute(db)
+  } catch (error) {
+    if (violatedConstraint(error) !== proofUsedOnce) throw error
+    refuseCode()
+  }
+}
+
+/** Says that the code proves nothing, in one sentence for every reason. */
+export function refuseCode(): never {
+  const message = 'This code is not right or no longer good. Please ask for a new one.'
+  return refuse('validation_failed', { errors: { 'proof.code': [message] } })
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+/** A code that proves one address: an e-mail address, or a phone number (E.164). */
+export interface Proof {
+  readonly id: string
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+export interface FoundProof extends Proof {
+  readonly used: boolean
+  readonly expires_at: Date
+}
+
+const CODES = 1_000_000
+
+/** The six digits that prove the address. Derived from the secret, so that no code is stored. */
+export function contactCode(secrets: Secrets, proofId: string): string {
+  const random = Buffer.from(secrets.pseudonym(`contact code ${proofId}`), 'base64url')
+  return String(random.readUIntBE(0, 6) % CODES).padStart(6, '0')
+}
+
+export async function insertProof(
+  db: TenantWrite,
+  { id, email, phone }: Proof,
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into contact_proofs (tenant_id, id, email, phone, expires_at, created_at)
+    values (${db.tenantId}, ${id}, ${email}, ${phone}, ${expiresAt}, ${now})`.execute(db)
+}
+
+/**
+ * Counts a code that is tried, and demands that there be not too many; written before the code is looked
+ * at, so that parallel guesses are counted, too.
+ */
+export function countTry(
+  db: TenantDraft,
+  id: string,
+  most: number,
+  rule: string,
+): RawBuilder<unknown> {
+  return sql`
+    with tried as (
+      update contact_proofs set tries = tries + 1
+       where tenant_id = ${db.tenantId} and id = ${id} returning tries
+    )
+    select demand(tries <= ${most}::int, ${rule}) from tried`
+}
+
+/** Takes the try of the right code back. */
+export function takeBackTry(db: TenantDraft, id: string): RawBuilder<unknown> {
+  return sql`
+    update contact_proofs set tries = tries - 1
+     where tenant_id = ${db.tenantId} and id = ${id} and tries > 0`
+}
+
+export async function findProof(db: TenantRead, id: string): Promise<FoundProof | undefined> {
+  const { rows } = await sql<FoundProof>`
+    select id, email, phone, used_at is not null as used, expires_at from contact_proofs
+     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Uses the proof up; demands, under the rule's name, that nobody did before. */
+export function useProof(
+  db: TenantDraft,
+  { id, now, rule }: { readonly id: string; readonly now: Date; readonly rule: string },
+): RawBuilder<unknown> {
+  return sql`
+    update contact_proofs set used_at = ${now}
+     where tenant_id = ${db.tenantId} and id = ${id} and demand(used_at is null, ${rule})`
+}

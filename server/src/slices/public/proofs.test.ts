@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  cut = (await salon.onboard({ lunch: null, staff: ['Mia'], open: '06:00', close: '22:00' }))
+    .serviceIds[0]!
+})
+afterAll(() => house.close())
+
+const email = 'lea@mail.test'
+let visits = 0
+
+/** A booking of a time that is free. */
+function book(proof: object, client: object = { name: 'Lea', email }) {
+  visits += 1
+  return house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    start_time: `2026-03-${10 + (visits % 3)}T${String(6 + Math.floor(visits / 3)).padStart(2, '0')}:00:00-04:00`,
+    client,
+    policy_accepted: true,
+    proof,
+  })
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrong = {
+  status: 422,
+  body: {
+    errors: {
+      'proof.code': ['This code is not right or no longer good. Please ask for a new one.'],
+    },
+  },
+}
+
+test('the answer is the same for an address that the salon knows and for one that it does not', async () => {
+  await salon.call('POST', '/api/appointments', {
+    service_ids: [cut],
+    start_time: '2026-03-09T10:00:00-04:00',
+    client: { name: 'Known', email: 'known@mail.test' },
+  })
+  const ask = async (to: object) => {
+    const { status, body } = await house.call('POST', `/api/public/${salon.slug}/proofs`, to)
+    return { status, fields: Object.keys(body), until: body.expires_at }
+  }
+  const known = await ask({ email: 'known@mail.test' })
+  expect(known).toEqual(await ask({ email: 'unknown@mail.test' }))
+  expect(known).toMatchObject({ status: 202, fields: ['proof_id', 'expires_at'] })
+  expect(known.until).toBe('2026-03-02T08:10:00-05:00')
+})
+
+test('a code is asked for with one address, which can be reached', async () => {
+  const ask = (to: object) => house.call('POST', `/api/public/${salon.slug}/proofs`, to)
+  for (const to of [{}, { email, phone: '+12025550177' }, { phone: '123' }]) {
+    expect((await ask(to)).status).toBe(422)
+  }
+})
+
+test('no code is stored', async () => {
+  const { code } = await proofOf(house, salon.slug, { email })
+  const { database } = house.app.house
+  const rows = await database.inTenant(salon.tenantId as never).read(async (db) => {
+    const { rows } = await sql`select m.*, p.* from messages m
+      join contact_proofs p on p.id::text = m.reference ->> 'proof_id'`.execute(db)
+    return JSON.stringify(rows)
+  })
+  expect(rows).toContain(email)
+  expect(rows).not.toContain(code)
+})
+
+test('five wrong codes end it, one after another or at once', async () => {
+  const proof = await proofOf(house, salon.slug, { email })
+  for (let i = 0; i < 5; i++) {
+    expect(await book({ ...proof, code: other(proof.code) })).toMatchObject(wrong)
+  }
+  expect(await book(proof)).toMatchObject(wrong)
+  const guessed = await proofOf(house, salon.slug, { email })
+  const guesses = Array.from({ length: 12 }, (_, i) => String(i).padStart(6, '0'))
+  await Promise.all(guesses.map((code) => book({ ...guessed, code })))
+  expect(await book(guessed)).toMatchObject(wrong)
+})
+
+test('a right code is good once, also for those who come at once', async () => {
+  const proof = await proofOf(house, salon.slug, { email })
+  const answers = await Promise.all([book(proof), book(proof), book(proof)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+  expect(await book(proof)).toMatchObject(wrong)
+})
+
+test('a refusal for another reason leaves the code good', async () => {
+  const proof = await proofOf(house, salon.slug, { email })
+  for (let i = 0; i < 7; i++) {
+    const late = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+      service_ids: [cut],
+      start_time: '2026-03-10T02:00:00-04:00',
+      client: { name: 'Lea', email },
+      policy_accepted: true,
+      proof,
+    })
+    expect(late.body.code).toBe('outside_hours')
+  }
+  expect((await book(proof)).status).toBe(201)
+})
+
+test('a code proves the address that it was sent to, to the salon that it was asked for', async () => {
+  const proof = await proofOf(house, salon.slug, { email })
+  expect(await book(proof, { name: 'Lea', email: 'other@mail.test' })).toMatchObject(wrong)
+  expect(await book(proof, { name: 'Lea', phone: '+12025550177' })).toMatchObject(wrong)
+  const elsewhere = await house.registerSalon()
+  const { serviceIds } = await elsewhere.onboard()
+  const foreign = await house.call('POST', `/api/public/${elsewhere.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-10T10:00:00-04:00',
+    client: { name: 'Lea', email },
+    policy_accepted: true,
+    proof,
+  })
+  expect(foreign).toMatchObject(wrong)
+  expect((await book(proof)).status).toBe(201)
+})
+
+test('after ten minutes a code is over', async () => {
+  const proof = await proofOf(house, salon.slug, { email })
+  house.clock.advance(600)
+  expect(await book(proof)).toMatchObject(wrong)
+  house.clock.set(new Date('2026-03-02T13:00:00Z'))
+})
+
+test('a booking that is sent again with its key is answered again, though its code is used', async () => {
+  const proof = await proofOf(house, salon.slug, { email: 'again@mail.test' })
+  const send = () =>
+    house.call(
+      'POST',
+      `/api/public/${salon.slug}/appointments`,
+      {
+        service_ids: [cut],
+        start_time: '2026-03-13T10:00:00-04:00',
+        client: { name: 'Again', email: 'again@mail.test' },
+        policy_accepted: true,
+        proof,
+      },
+      { 'idempotency-key': 'a booking sent again' },
+    )
+  const first = await send()
+  const second = await send()
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body.appointment).toEqual(first.body.appointment)
+})
+
+test('codes are limited to one address', async () => {
+  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  const place = await strict.registerSalon()
+  await place.onboard()
+  const ask = async (to: string) =>
+    (await strict.call('POST', `/api/public/${place.slug}/proofs`, { email: to })).status
+  const asked = []
+  for (let i = 0; i < 6; i++) asked.push(await ask(i % 2 ? 'Lea@mail.test' : 'lea@mail.test'))
+  expect(asked).toEqual([202, 202, 202, 202, 202, 429])
+  for (let i = 0; i < 4; i++) asked.push(await ask(`other${i}@mail.test`))
+  expect(asked.slice(6)).toEqual([202, 202, 202, 202])
+  expect(await ask('one-more@mail.test')).toBe(429)
+  await strict.close()
+})

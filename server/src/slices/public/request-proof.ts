@@ -1,0 +1,55 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { requestProof as endpoint } from '@chairtime/contract/public.ts'
+import { formatSecond } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { minutesAfter } from '../../platform/instants.ts'
+import { refusing } from '../../platform/refuse.ts'
+import { sendsTexts } from '../../platform/sms.ts'
+import { contactOf } from '../appointments/contact-store.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { enqueueMessage } from '../messages/store.ts'
+import { proofLimits } from './bulk-limits.ts'
+import { insertProof } from './proof-store.ts'
+
+const refuse = refusing(endpoint)
+const GOOD_MINUTES = 10
+
+/**
+ * Sends a code to the typed address. The answer does not depend on whether the salon knows the address.
+ * Refused where texts cannot be sent, and beyond the limits per caller, address and salon.
+ */
+export async function requestProof(
+  db: TenantWrite,
+  { body: { email, phone } }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const { salon, business } = await loadSalon(db)
+  const to = email
+    ? { email: email.toLowerCase(), phone: null }
+    : { email: null, phone: textable(phone ?? '', business.locale, ctx) }
+  const { limits } = ctx.house
+  await limits.spend('codes of a caller', ctx.address, proofLimits.perCaller)
+  await limits.spend('codes to an address', to.email ?? to.phone ?? '', proofLimits.perAddress)
+  await limits.spend('codes of a salon', db.tenantId, proofLimits.perSalon)
+  const id = newId()
+  const expiresAt = minutesAfter(ctx.now, GOOD_MINUTES)
+  await insertProof(db, { id, ...to }, { now: ctx.now, expiresAt })
+  const channel = email ? 'email' : 'sms'
+  const reference = { proof_id: id }
+  await enqueueMessage(db, { kind: 'contact_code', channel, reference, dueAt: ctx.now }, ctx.now)
+  return { proof_id: id, expires_at: formatSecond(salon.zone, expiresAt.getTime()) }
+}
+
+/** The number as texts are sent to it (E.164). */
+function textable(phone: string, locale: string, { house }: Context): string {
+  if (!sendsTexts(house.config)) {
+    const message = 'Texts cannot be sent from here. Please confirm your email address instead.'
+    return refuse('validation_failed', { errors: { phone: [message] } })
+  }
+  const key = contactOf({ name: '', phone }, locale).phone_key ?? ''
+  if (/^\+[1-9]\d{6,14}$/.test(key)) return key
+  const message = 'Please give the whole number, with the country code'
+  return refuse('validation_failed', { errors: { phone: [message] } })
+}

@@ -1,0 +1,161 @@
+import { api } from '@chairtime/contract/api.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../src/routes.ts'
+import { addressOf, exampleCalls, openWorkingSalon, type WorkingSalon } from './examples.ts'
+import { type Answer, startTestHouse, type TestHouse } from './harness.ts'
+
+let house: TestHouse
+let working: WorkingSalon
+let owner: pg.Client
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  working = await openWorkingSalon(house)
+  owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [working.salon.tenantId])
+})
+
+afterAll(async () => {
+  await owner.end()
+  await house.close()
+})
+
+const endpoints = Object.values(api).flatMap((file) => Object.values(file))
+const secretFields = new Set(endpoints.flatMap(({ secrets = [] }) => secrets))
+const opensSomething = /token|ticket|secret|password/
+
+test('the contract names every field of an answer that opens something', () => {
+  const unnamed = endpoints.flatMap(({ path, response, secrets = [] }) =>
+    fieldsOf(response && z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }))
+      .filter((name) => opensSomething.test(name) && !secrets.includes(name))
+      .map((name) => `${path} ${name}`),
+  )
+  expect(unnamed).toEqual([])
+  expect([...secretFields].sort()).toEqual([
+    'access_token',
+    'hold_token',
+    'manage_token',
+    'refresh_token',
+    'ticket',
+  ])
+})
+
+const renewed = routes.filter((route) => 'renew' in route && route.endpoint.secrets)
+
+test('every answer that is kept without its secrets can be made whole again', () => {
+  expect(renewed).toHaveLength(2)
+  expect(renewed.filter((route) => !('renew' in route && route.renew))).toEqual([])
+})
+
+test('no table holds a token that somebody could use', async () => {
+  const held = await everyKindOfToken()
+  const { rows } = await owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const text = await tableAsText(name)
+    for (const [kind, token] of held) {
+      if (writings(token).some((writing) => text.includes(writing)))
+        found.push(`${kind} in ${name}`)
+    }
+  }
+  // the mails themselves, which exist outside production only; and so it is certain that tokens are found
+  expect(found.sort()).toEqual(['mailed link in development_outbox', 'reset in development_outbox'])
+})
+
+test('no kept answer of any endpoint has a field that opens something', async () => {
+  for (const call of exampleCalls(working.ids)) {
+    if (call.method === 'GET' || call.name === 'auth.logout') continue
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    await working.salon.call(call.method, addressOf(call), call.body, key)
+  }
+  const { rows } = await owner.query<{ route: string; body: string }>(
+    'select route, body from idempotency_keys',
+  )
+  const answered = new Set(rows.map(({ route }) => route))
+  expect(answered.size).toBeGreaterThan(10)
+  for (const { endpoint } of renewed) {
+    expect(answered).toContain(`${endpoint.method} ${endpoint.path}`)
+  }
+  const telling = rows.filter(({ body }) =>
+    fieldsOf(JSON.parse(body)).some((name) => opensSomething.test(name)),
+  )
+  expect(telling.map(({ route }) => route)).toEqual([])
+})
+
+/** The names of all fields, at every depth; of a schema, those that it describes. */
+function fieldsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
+}
+
+/** One token of each kind that a client can hold, first and repeated, all of them in force. */
+async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
+  const { salon, ids } = working
+  const rotation = { 'x-refresh-rotation': '1' }
+  const credentials = { email: salon.email, password: salon.password }
+  const signedIn = await house.call('POST', '/api/auth/login', credentials, rotation)
+  const cookie = /=([^;]+)/.exec(String(signedIn.headers['set-cookie']))![1]!
+  const bearer = { authorization: `Bearer ${signedIn.body.refresh_token}`, ...rotation }
+  const [refreshed, inGrace] = [await refresh(bearer), await refresh(bearer)]
+  expect(inGrace.body.refresh_token).toBe(refreshed.body.refresh_token)
+  const ticket = await salon.call('POST', '/api/auth/socket-ticket')
+  const wish = { service_ids: [ids.service], start_time: '2026-03-12T10:00:00-04:00' }
+  const hold = await twice(`/api/public/${ids.slug}/holds`, wish)
+  const client = { name: 'Ida', email: 'ida@client.test' }
+  const booking = { ...wish, client, policy_accepted: true, hold_token: hold[1].body.hold_token }
+  const kept = await twice(`/api/public/${ids.slug}/holds`, {
+    ...wish,
+    start_time: '2026-03-12T16:00:00-04:00',
+  })
+  const booked = await twice(`/api/public/${ids.slug}/appointments`, booking)
+  await house.call('POST', '/api/auth/forgot-password', { email: salon.email })
+  await house.app.sendDue()
+  return [
+    ...Object.entries({ cookie, password: salon.password }),
+    ...[signedIn, refreshed, ticket, ...hold, ...kept, ...booked].flatMap(secretsIn),
+    ['mailed link', await mailed(client.email, /\/manage\/([\w-]{43})/)],
+    ['reset', await mailed(salon.email, /\/reset-password\?token=([\w-]{43})/)],
+  ]
+}
+
+const refresh = (headers: Record<string, string>) =>
+  house.call('POST', '/api/auth/refresh', undefined, headers)
+
+async function twice(path: string, body: object): Promise<[first: Answer, again: Answer]> {
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const answers = [
+    await house.call('POST', path, body, key),
+    await house.call('POST', path, body, key),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  return answers as [Answer, Answer]
+}
+
+function secretsIn({ body }: Answer): [kind: string, token: string][] {
+  const found = Object.entries<string>(body).filter(([name]) => secretFields.has(name))
+  expect(found.length).toBeGreaterThan(0)
+  return found
+}
+
+async function mailed(to: string, link: RegExp): Promise<string> {
+  const { body } = await house.call('GET', `/dev/api/messages?to=${to}`)
+  return link.exec(body.messages[0].body)![1]!
+}
+
+async function tableAsText(name: string): Promise<string> {
+  const { rows } = await owner.query<{ text: string | null }>(
+    `select string_agg(t::text, E'\\n') as text from ${owner.escapeIdentifier(name)} t`,
+  )
+  return rows[0]?.text ?? ''
+}
+
+/** A token as text, and as bytes in the way that the database prints them. */
+function writings(token: string): string[] {
+  const bytes = [Buffer.from(token), Buffer.from(token, 'base64url')]
+  return [token, ...bytes.map((one) => one.toString('hex'))]
+}

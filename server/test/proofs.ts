@@ -1,0 +1,28 @@
+import { vi } from 'vitest'
+import type { TestHouse } from './harness.ts'
+
+/** Asks for a code, reads it where it was sent, and answers it as a body takes it. */
+export async function proofOf(
+  house: TestHouse,
+  slug: string,
+  to: { email: string } | { phone: string },
+): Promise<{ id: string; code: string }> {
+  const before = await codesTo(house, to)
+  const { status, body } = await house.call('POST', `/api/public/${slug}/proofs`, to)
+  if (status !== 202) throw new Error(`a code was refused: ${status} ${JSON.stringify(body)}`)
+  const sent = async () => {
+    await house.app.sendDue()
+    const codes = await codesTo(house, to)
+    if (codes.length === before.length) throw new Error('no code was sent')
+    return codes[0]!
+  }
+  return { id: body.proof_id, code: await vi.waitFor(sent, 60_000) }
+}
+
+/** The codes that were sent to an address, the newest first. */
+async function codesTo(house: TestHouse, to: object): Promise<string[]> {
+  const address = String(Object.values(to)[0]).replaceAll(/[\s()-]/g, '')
+  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(address)}`)
+  const texts = body.messages.map((message: { body: string }) => message.body)
+  return texts.flatMap((text: string) => /\b\d{6}(?= is (?:the|your) code)/.exec(text) ?? [])
+}

@@ -1,0 +1,72 @@
+import type { AskedProof } from '@chairtime/contract/pages.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { usePageActions } from './page-actions.ts'
+import type { Typed } from './typed.ts'
+
+interface ProofFieldsProps {
+  readonly proof: AskedProof
+  readonly typed: Typed
+}
+
+/** While very many people book: a code that is sent to the email address shows that it is one's own. */
+export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) {
+  const { sending } = usePageActions()
+  const area = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that asked for the code has given way to the field for it.
+    if (document.activeElement !== document.body) return
+    area.current?.querySelector<HTMLElement>('input[name=code]')?.focus()
+  }, [])
+  return (
+    <section
+      ref={area}
+      aria-labelledby="proof"
+      className="grid gap-3 rounded-md border border-line bg-surface p-5"
+    >
+      <h3 id="proof" className="font-medium">
+        Confirm your email address
+      </h3>
+      {id === null ? (
+        <p className="text-ink-soft">
+          We send a code of six digits to the address above. Your time stays yours meanwhile.
+        </p>
+      ) : (
+        <>
+          <input type="hidden" name="proof_id" value={id} />
+          <input type="hidden" name="proof_to" value={sentTo ?? ''} />
+          <p aria-live="polite" className="wrap-anywhere text-ink-soft">
+            {`We sent a code to ${sentTo}. It is good for 10 minutes.`}
+          </p>
+          <Field label="Code" error={typed.error('code')} className="max-w-40">
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                required
+                defaultValue={typed.value('code')}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="code"
+          variant={id === null ? 'secondary' : 'quiet'}
+          className={id === null ? '' : '-ml-4 underline underline-offset-4'}
+          busy={sending === 'code'}
+        >
+          {id === null ? 'Send me a code' : 'Send another code'}
+        </Button>
+      </div>
+    </section>
+  )
+}

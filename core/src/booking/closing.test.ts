@@ -11,7 +11,7 @@ const week = [0, 1, 2, 3, 4, 5, 6] as const
 function salonIn(zone: string, opens: number, closes: number): Salon {
   const weekly = week.map((weekday: Weekday) => ({ weekday, opens, closes }))
   const hours = { weekly, breaks: [], dated: [] }
-  return { ...salonWith({}), zone: zoneTable(zone), hours }
+  return { ...salonWith([]), zone: zoneTable(zone), hours }
 }
 
 /** Every closing within some days from a date. */

@@ -4,6 +4,7 @@ import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { advance } from './progress.ts'
 import { salonWeek, weekProblems } from './salon-week.ts'
 import { replaceSalonHours, saveTimezone } from './store.ts'
@@ -20,6 +21,7 @@ export async function saveHours(
   const timezone = body.timezone && zoneName(body.timezone)
   if (body.timezone && !timezone) errors.timezone = ['There is no such time zone']
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
+  await lockConfiguration(db)
   if (timezone) await saveTimezone(db, timezone)
   await replaceSalonHours(db, salonWeek(body))
   const { daily_hours, ...entry } = body

@@ -30,6 +30,7 @@ import {
   type Wish,
   wholeMinute,
 } from '../appointments/take-time.ts'
+import { CONFIGURATION_UNCHANGED, sharedConfiguration } from '../calendar/configuration-store.ts'
 import { type Book, loadBook } from '../calendar/store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
 import { countBooking } from './bulk-limits.ts'
@@ -70,6 +71,7 @@ export const crowd = {
 const stale: ReadonlySet<string> = new Set([
   'claims_no_overlap',
   ...clientsChanged,
+  CONFIGURATION_UNCHANGED,
   // whoever or whatever was chosen has left the salon
   'appointment_services_tenant_id_staff_id_fkey',
   'appointment_services_tenant_id_service_id_fkey',
@@ -113,10 +115,11 @@ export async function bookAsClient(
     reply,
     // those that others wait for come last
     writes: [
+      sharedConfiguration(),
       ...limits.before,
       together([news, ...writes]),
       ...makeRoom(db, ctx, claims, hold, losses),
-      takeClaims(db, { appointmentId: record.id }, claims),
+      takeClaims(db, { appointmentId: record.id }, claims, book.version),
       ...limits.after,
     ],
     stale,

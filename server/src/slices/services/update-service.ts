@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { changeService, lockService } from './edit-store.ts'
 import { readFields } from './service-fields.ts'
 import { viewService } from './service-view.ts'
@@ -16,6 +17,7 @@ export async function updateService(
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
   const version = await lockService(db, params.id)
   if (version === undefined) return refuse('not_found')
   if (body.version !== undefined && body.version !== version) {

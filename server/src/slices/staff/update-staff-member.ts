@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
 import {
   changeStaffMember,
   knowsServices,
-  lockStaff,
   readStaff,
   readStaffAllowance,
   readUpcomingVisits,
@@ -28,7 +28,7 @@ export async function updateStaffMember(
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  await lockStaff(db)
+  await lockConfiguration(db)
   const before = (await readStaff(db, params.id))[0] ?? refuse('not_found')
   if (body.version !== before.version) {
     refuse('version_conflict', { details: { staff_member: staffView(before) } })

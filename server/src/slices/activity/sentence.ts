@@ -21,6 +21,7 @@ const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
   'appointment.checked_out': (e) => `${actor(e)} checked out ${client(e)}`,
   'appointment.overridden': (e) =>
     `${actor(e)} booked ${client(e)} over the rules, ${when(e)}${said(e.data.reason)}`,
+  'appointment.kept': (e) => `${actor(e)} kept ${whose(e)}, ${when(e)}, as promised`,
   'client.confirmed': (e) => `${client(e)} confirmed ${when(e)}`,
   'salon.registered': (e) => `${actor(e)} opened the salon’s account`,
   'salon.published': (e) => `${actor(e)} opened online booking`,

@@ -12,6 +12,7 @@ export type EventKind =
   | 'appointment.status'
   | 'appointment.checked_out'
   | 'appointment.overridden'
+  | 'appointment.kept'
   | 'client.confirmed'
   | 'salon.registered'
   | 'salon.published'
@@ -63,6 +64,14 @@ export function insertEvent(
     data: JSON.stringify(event.data ?? {}),
     at: now,
   })
+}
+
+/** Whether the desk booked or kept an appointment in spite of the hours, knowing that it does. */
+export async function wasAllowed(db: TenantRead, appointmentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_events where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}
+      and kind in ('appointment.overridden', 'appointment.kept') limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** An event with what it was about, as that is called today. */

@@ -1,6 +1,7 @@
 import { Checkbox, Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
+import { AffectedVisits } from './affected-visits.tsx'
 import { hoursBody } from './bodies.ts'
 import { dayNames, weekFromMonday } from './days.ts'
 import { type HoursDraft, hoursOn } from './draft.ts'
@@ -15,13 +16,20 @@ interface HoursProps {
 /** When the salon is open. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
   const { hours } = draft
+  const body = hoursBody(hours)
   const change = (part: Partial<HoursDraft>) => onChange({ hours: { ...hours, ...part } })
   return (
     <StepFrame
       step="hours"
       title="When are you open?"
       lead="Clients can book within these hours. You can change them at any time."
-      body={hoursBody(hours)}
+      body={body}
+      settle={(error, send) =>
+        body &&
+        error.code === 'bookings_affected' && (
+          <AffectedVisits error={error} onChoose={(choice) => send({ ...body, ...choice })} />
+        )
+      }
       {...ways}
     >
       {(errors) => (

@@ -28,10 +28,12 @@ export const switchPerson: Deed = async (scene) => {
 }
 
 export const changePerson: Deed = async (scene) => {
-  const { random, serviceIds } = scene
+  const { random } = scene
   const member = await someMember(scene)
   const hours = random.chance(50) ? null : someWeek(scene)
-  const service_ids = serviceIds.filter(() => random.chance(85))
+  const menu = await scene.desk('read the menu', 'GET', '/api/services')
+  const all = menu.body.services.map(({ id }: { id: string }) => id)
+  const service_ids = random.chance(70) ? all : all.filter(() => random.chance(70))
   const change = random.chance(60) ? { hours } : { service_ids }
   const body = { ...member, ...change }
   await keeping(scene, 'hours or services of a person', 'PUT', `/api/staff/${member.id}`, body)
@@ -48,7 +50,7 @@ export const switchUnit: Deed = async (scene) => {
 export const switchService: Deed = async (scene) => {
   const { ledger } = scene
   const id = scene.random.pick(scene.serviceIds)
-  if (scene.random.chance(20)) {
+  if (scene.random.chance(15)) {
     const { ok, call } = await scene.desk('service off', 'DELETE', `/api/services/${id}`)
     if (ok) ledger.left(id, call.answered)
     return

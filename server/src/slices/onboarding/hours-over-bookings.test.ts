@@ -112,6 +112,16 @@ describe('hours over visits to come', () => {
   })
 })
 
+test('a service is not taken from a person who has visits of it without a word', async () => {
+  const { body } = await salon.call('GET', `/api/services/${cut}`)
+  const change = { ...body.service, staff_ids: [] }
+  const refused = await salon.call('PUT', `/api/services/${cut}`, change)
+  expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+  expect(refused.body.details.appointments).toHaveLength(1)
+  const kept = await salon.call('PUT', `/api/services/${cut}`, { ...change, affected: 'keep' })
+  expect(kept.status).toBe(200)
+})
+
 describe('another time zone over visits to come', () => {
   const chicago = { timezone: 'America/Chicago' }
 

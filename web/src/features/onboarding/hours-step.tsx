@@ -1,7 +1,9 @@
+import { affectedBookings } from '../../lib/affected.ts'
+import { useSession } from '../../lib/session.ts'
 import { Checkbox, Switch } from '../../ui/choice.tsx'
+import { ChoiceBanner } from '../../ui/choice-banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
-import { AffectedVisits } from './affected-visits.tsx'
 import { hoursBody } from './bodies.ts'
 import { dayNames, weekFromMonday } from './days.ts'
 import { type HoursDraft, hoursOn } from './draft.ts'
@@ -17,6 +19,7 @@ interface HoursProps {
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
   const { hours } = draft
   const body = hoursBody(hours)
+  const timezone = useSession((session) => session.tenant?.timezone ?? hours.timezone)
   const change = (part: Partial<HoursDraft>) => onChange({ hours: { ...hours, ...part } })
   return (
     <StepFrame
@@ -24,12 +27,21 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
       title="When are you open?"
       lead="Clients can book within these hours. You can change them at any time."
       body={body}
-      settle={(error, send) =>
-        body &&
-        error.code === 'bookings_affected' && (
-          <AffectedVisits error={error} onChoose={(choice) => send({ ...body, ...choice })} />
+      settle={(error, send) => {
+        const bookings = affectedBookings(error, timezone)
+        return (
+          bookings &&
+          body && (
+            <ChoiceBanner
+              className="mt-6"
+              sentence={bookings.sentence}
+              items={bookings.appointments}
+              choices={bookings.choices}
+              onChoose={({ becomes }) => send({ ...body, ...becomes })}
+            />
+          )
         )
-      }
+      }}
       {...ways}
     >
       {(errors) => (

@@ -23,7 +23,8 @@ const refuse = refusing(changeAppointmentStatus)
 /**
  * Moves an appointment along its life. Leaving frees its time, being done early frees the rest, and
  * coming back takes the time again: refused when it was given to somebody else, when the salon would no
- * longer serve it as it was promised, or when the life of an appointment does not go that way. Whoever was told of a cancellation is told that it is off.
+ * longer serve it as it was promised, or when the life of an appointment does not go that way. Whoever was
+ * told of a cancellation is told that it is off.
  */
 export async function changeStatus(
   db: TenantWrite,

@@ -28,7 +28,6 @@ export async function lockConfiguration(db: TenantWrite): Promise<void> {
 
 /** Demands, under the rule's name, that the configuration version is still the one judged by. */
 export function demandConfiguration(db: TenantDraft, version: string): RawBuilder<unknown> {
-  return sql`
-    select demand(${versionOf} = ${version}, ${CONFIGURATION_UNCHANGED}) as kept
-    from businesses b where b.tenant_id = ${db.tenantId}`
+  const current = sql`select ${versionOf} from businesses b where b.tenant_id = ${db.tenantId}`
+  return sql`select demand((${current}) = ${version}, ${CONFIGURATION_UNCHANGED})`
 }

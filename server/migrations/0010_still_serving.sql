@@ -3,26 +3,20 @@
 -- configuration version they were judged by is still the current one. Every change takes it exclusively
 -- before it looks at the visits to come. Decision 11 has the order of all locks.
 
--- NULL outside a salon's scope, where the functions below then lock nothing.
+-- The lock's key for the salon in scope. Shared (pg_advisory_xact_lock_shared) nobody changes the
+-- configuration until the transaction ends; exclusive (pg_advisory_xact_lock) nobody claims time either. It
+-- has to be taken by a statement of its own: one that waits and reads in one go reads what was true before.
+-- NULL outside a salon's scope, where nothing is locked.
 create function configuration_key() returns bigint
 language sql stable as $$
   select hashtextextended('configuration ' || nullif(current_setting('app.tenant_id', true), ''), 0)
 $$;
 
--- For a transaction that claims time: nobody changes the configuration until it ends. It has to be a
--- statement of its own: one that locks and reads in one go reads what was true before it waited.
-create function share_configuration() returns void
-language sql volatile as $$ select pg_advisory_xact_lock_shared(configuration_key()) $$;
-
--- For a transaction that changes the configuration: nobody claims time or changes it until it ends.
-create function lock_configuration() returns void
-language sql volatile as $$ select pg_advisory_xact_lock(configuration_key()) $$;
-
--- The backstop: no statement changes the configuration without the lock, whoever forgets to take it first.
+-- The backstop: no statement changes the configuration without the lock, whether or not it was taken before.
 create function guard_configuration() returns trigger
 language plpgsql as $$
 begin
-  perform lock_configuration();
+  perform pg_advisory_xact_lock(configuration_key());
   return null;
 end
 $$;

@@ -15,7 +15,7 @@ export async function shareConfiguration(db: TenantWrite): Promise<void> {
 
 /** As {@link shareConfiguration}, to be written before the other statements of one round trip. */
 export function sharedConfiguration(): RawBuilder<unknown> {
-  return sql`select share_configuration()`
+  return sql`select pg_advisory_xact_lock_shared(configuration_key())`
 }
 
 /**
@@ -23,7 +23,7 @@ export function sharedConfiguration(): RawBuilder<unknown> {
  * Every change takes it before it reads anything, then looks at the visits to come, then writes.
  */
 export async function lockConfiguration(db: TenantWrite): Promise<void> {
-  await sql`select lock_configuration()`.execute(db)
+  await sql`select pg_advisory_xact_lock(configuration_key())`.execute(db)
 }
 
 /** Demands, under the rule's name, that the configuration version is still the one judged by. */

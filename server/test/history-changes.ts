@@ -20,11 +20,11 @@ export const switchPerson: Deed = async (scene) => {
   const { ledger } = scene
   const member = await someMember(scene)
   const { id, active } = member
-  if (!active) ledger.mayReturn(id, ledger.step())
+  const path = `/api/staff/${id}`
   const body = { ...member, active: !active, affected: 'keep' }
-  const deed = active ? 'person out' : 'person in'
-  const { ok, call } = await scene.desk(deed, 'PUT', `/api/staff/${id}`, body)
-  if (ok && active) ledger.left(id, call.answered)
+  if (!active) return ledger.returning(id, () => scene.desk('person in', 'PUT', path, body))
+  const { ok, call } = await scene.desk('person out', 'PUT', path, body)
+  if (ok) ledger.left(id, call)
 }
 
 export const changePerson: Deed = async (scene) => {
@@ -52,11 +52,11 @@ export const switchService: Deed = async (scene) => {
   const id = scene.random.pick(scene.serviceIds)
   if (scene.random.chance(15)) {
     const { ok, call } = await scene.desk('service off', 'DELETE', `/api/services/${id}`)
-    if (ok) ledger.left(id, call.answered)
+    if (ok) ledger.left(id, call)
     return
   }
-  ledger.mayReturn(id, ledger.step())
-  await scene.desk('service on', 'POST', `/api/services/${id}/restore`)
+  const path = `/api/services/${id}/restore`
+  await ledger.returning(id, () => scene.desk('service on', 'POST', path))
 }
 
 export const changeService: Deed = async (scene) => {

@@ -43,10 +43,13 @@ const atUnitsGone = `
   join claims c on c.appointment_id = v.id and c.subject_kind = 'unit' and c.active
   join resource_units u on u.id = c.subject_id where not u.active`
 
+/** A visit whose service nobody performs any more moves with the person who was promised (D15). */
 const unperformed = `
   select v.id from (${lines}) v join services s on s.id = v.service_id and s.deleted_at is null
   where not exists (select from staff_services p
       where p.staff_id = v.staff_id and p.service_id = v.service_id)
+    and exists (select from staff_services p join staff m on m.id = p.staff_id and m.active
+      where p.service_id = v.service_id)
     and not ${kept}`
 
 /** Somebody's own hours lie within the salon's, and both say when on the wall clock. */

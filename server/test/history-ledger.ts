@@ -29,6 +29,7 @@ export class Ledger {
   readonly counts = new Map<string, number>()
   readonly problems: string[] = []
   readonly #away = new Map<string, Away[]>()
+  readonly #returns = new Map<string, { underWay: number; lastAnswered: number }>()
   readonly #lengths = new Map<string, { minutes: number; from: number; to: number }[]>()
   #step = 0
 
@@ -42,15 +43,24 @@ export class Ledger {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
   }
 
-  /** Somebody or something left, and the answer has come. */
-  left(id: string, at: number): void {
+  /** Somebody or something left. Where a return was under way meanwhile, nobody knows which came last. */
+  left(id: string, { sent, answered }: Call): void {
+    const returns = this.#returns.get(id)
+    if (returns && (returns.underWay > 0 || returns.lastAnswered > sent)) return
     const away = this.#away.get(id) ?? []
-    this.#away.set(id, [...away, { from: at, to: Number.POSITIVE_INFINITY }])
+    this.#away.set(id, [...away, { from: answered, to: Number.POSITIVE_INFINITY }])
   }
 
-  /** Somebody or something may be back from here on. */
-  mayReturn(id: string, at: number): void {
-    for (const away of this.#away.get(id) ?? []) away.to = Math.min(away.to, at)
+  /** Somebody or something may be back from the moment at which that is asked for. */
+  async returning(id: string, ask: () => Promise<unknown>): Promise<void> {
+    const now = this.step()
+    for (const away of this.#away.get(id) ?? []) away.to = Math.min(away.to, now)
+    const returns = this.#returns.get(id) ?? { underWay: 0, lastAnswered: 0 }
+    this.#returns.set(id, returns)
+    returns.underWay += 1
+    await ask()
+    returns.underWay -= 1
+    returns.lastAnswered = this.step()
   }
 
   /** A service may be of another length from a step on, and certainly is from a later one. */

@@ -66,11 +66,15 @@ export function insertEvent(
   })
 }
 
-/** Whether the desk booked or kept an appointment in spite of the hours, knowing that it does. */
+/** Whether the desk placed or kept an appointment where it stands now, knowing that the rules say no. */
 export async function wasAllowed(db: TenantRead, appointmentId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from audit_events where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}
-      and kind in ('appointment.overridden', 'appointment.kept') limit 1`.execute(db)
+    select from audit_events e
+    join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id
+    where e.tenant_id = ${db.tenantId} and e.appointment_id = ${appointmentId}
+      and e.kind in ('appointment.overridden', 'appointment.kept') and e.at >= a.placed_at limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -31,9 +31,12 @@ const lines = `
   from appointments a join appointment_services l on l.appointment_id = a.id
   where a.status in ('pending', 'confirmed') and a.starts_at > $1`
 
-/** Those which the salon kept, when it was told that a change would leave them outside. */
+/**
+ * Those which the salon kept, when it was told that a change would leave them outside. Of two calls that
+ * wait for each other the later one may have begun, by the clock that passes, some minutes earlier.
+ */
 const kept = `exists (select from audit_events e where e.appointment_id = v.id
-  and e.kind = 'appointment.kept' and e.at >= v.placed_at)`
+  and e.kind = 'appointment.kept' and e.at >= v.placed_at - interval '15 minutes')`
 
 const withThoseGone = `
   select v.id from (${lines}) v join staff s on s.id = v.staff_id where not s.active`

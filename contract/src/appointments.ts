@@ -233,7 +233,13 @@ export const changeAppointmentStatus = endpoint({
     reason: optional(text(200)),
   }),
   response: z.object({ appointment }),
-  refusals: ['version_conflict', 'status_not_allowed', 'slot_taken'],
+  refusals: [
+    'version_conflict',
+    'status_not_allowed',
+    'slot_taken',
+    'no_longer_served',
+    'outside_hours',
+  ],
 })
 
 export const checkoutAppointment = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whatBecomesOfBookings } from './affected.ts'
 import { timezone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { email, filled, line, localTime, money, optional, phone } from './fields.ts'
@@ -41,6 +42,7 @@ export const hoursStep = z.object({
     .max(7)
     .optional(),
   timezone: optional(timezone),
+  ...whatBecomesOfBookings,
 })
 
 export const staffStep = z.object({
@@ -160,7 +162,7 @@ export const saveHours = endpoint({
   path: '/onboarding/hours',
   summary: 'Saves the working days, hours and lunch break.',
   body: hoursStep,
-  refusals: [],
+  refusals: ['bookings_affected'],
 })
 
 export const saveStaff = endpoint({

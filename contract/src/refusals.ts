@@ -147,6 +147,11 @@ export const refusals = {
     status: 409,
     sentence: 'This appointment is already finished or cancelled.',
   },
+  no_longer_served: {
+    status: 409,
+    sentence:
+      'Somebody or something that this appointment needs has left since. Please book it anew.',
+  },
   status_not_allowed: {
     status: 409,
     sentence: 'The appointment cannot change to this status now.',
@@ -164,6 +169,10 @@ export const refusals = {
   resource_in_use: {
     status: 409,
     sentence: 'There are upcoming appointments here. Please move or cancel them first.',
+  },
+  bookings_affected: {
+    status: 409,
+    sentence: 'This would affect appointments to come. Please say what shall become of them.',
   },
   category_name_taken: { status: 409, sentence: 'There is already a category with this name.' },
   slug_taken: {

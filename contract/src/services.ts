@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whatBecomesOfBookings } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import { filled, idParams, line, minutes, money, optional, text, uuid, version } from './fields.ts'
 import { businessType } from './onboarding.ts'
@@ -113,9 +114,12 @@ export const updateService = endpoint({
   summary: 'Changes a service; existing appointments keep what they were booked with.',
   access: 'services.write',
   params: idParams,
-  body: z.intersection(serviceFields, z.object({ version: version.optional() })),
+  body: z.intersection(
+    serviceFields,
+    z.object({ version: version.optional(), affected: whatBecomesOfBookings.affected }),
+  ),
   response: z.object({ service }),
-  refusals: ['version_conflict'],
+  refusals: ['version_conflict', 'bookings_affected'],
 })
 
 export const deleteService = endpoint({

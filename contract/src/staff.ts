@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whatBecomesOfBookings } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import {
   email,
@@ -68,7 +69,8 @@ export const updateStaffMember = endpoint({
     hours: weeklyHours.max(28).nullable(),
     service_ids: z.array(uuid).max(1000),
     version,
+    affected: whatBecomesOfBookings.affected,
   }),
   response: z.object({ staff_member: staffMember }),
-  refusals: ['version_conflict', 'staff_in_use', 'plan_limit_reached'],
+  refusals: ['version_conflict', 'staff_in_use', 'plan_limit_reached', 'bookings_affected'],
 })

@@ -31,7 +31,7 @@ interface Import {
 
 /** What a slice offers to others beside its store: the one way into the salon's diary, and its shapes. */
 const offered: Readonly<Record<string, readonly string[]>> = {
-  appointments: ['as-booked.ts', 'diary.ts', 'take-time.ts', 'views.ts'],
+  appointments: ['affected.ts', 'as-booked.ts', 'diary.ts', 'take-time.ts', 'views.ts'],
   calendar: ['views.ts', 'salon-record.ts'],
   messages: ['receive-receipt.ts', 'receive-text.ts'],
 }

@@ -61,12 +61,12 @@ test.each<Case>([
   {
     at: '2026-11-01T01:10:00-05:00',
     weekly: [hours(6, 22, 25.5)],
-    says: 'closed until 2026-11-07T22:00:00-05:00',
+    says: 'open until 2026-11-01T01:30:00-05:00',
   },
   {
     at: '2026-11-01T01:10:00-04:00',
     weekly: [hours(6, 22, 25.5)],
-    says: 'open until 2026-11-01T01:30:00-04:00',
+    says: 'open until 2026-11-01T01:30:00-05:00',
   },
   { at: '2026-03-02T12:00:00-05:00', weekly: always, says: 'open until null' },
   {

@@ -72,7 +72,8 @@ export function randomCase(seed: number, day?: Day): Case {
 
   function shift(): { opens: number; closes: number } {
     const opens = pick([0, 0, 30, 90, 150, 480, 540, 540, 550, 600, 1260])
-    const closes = opens + pick([45, 240, 480, 540, 541, 720, 720, 1440 - (opens % 1440)])
+    const closes =
+      opens + pick([45, 240, 480, 540, 541, 720, 720, 1439 - opens, 1440 - (opens % 1440)])
     return { opens, closes }
   }
 

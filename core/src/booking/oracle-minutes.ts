@@ -69,7 +69,7 @@ export class OracleMinutes {
       for (const { opens, closes } of shifts) {
         const start = this.instant(date, opens)
         const anchor = start + this.#offset(start)
-        const end = this.instant(date, closes)
+        const end = this.instant(date, closes, 'later')
         for (let m = Math.max(start, this.#start); m < end; m++) cells[this.cell(m)] ??= anchor
       }
     }
@@ -126,9 +126,14 @@ export class OracleMinutes {
     return this.zoned(m).offsetNanoseconds / 60e9
   }
 
-  instant(date: Temporal.PlainDate, minute: number): number {
+  /** Of a time that the clock repeats the first instant, or the `later` one, at which a shift ends. */
+  instant(
+    date: Temporal.PlainDate,
+    minute: number,
+    disambiguation: 'compatible' | 'later' = 'compatible',
+  ): number {
     const local = date.toPlainDateTime().add({ minutes: minute })
-    const zoned = local.toZonedDateTime(this.#salon.zone.name, { disambiguation: 'compatible' })
+    const zoned = local.toZonedDateTime(this.#salon.zone.name, { disambiguation })
     return zoned.epochMilliseconds / 60_000
   }
 }

@@ -5,7 +5,7 @@
  */
 import { append, intersect, type Spans, spansOf, subtract, union } from '../time/interval.ts'
 import { dateOf, dayNumber, type LocalDate, weekdayOf } from '../time/local.ts'
-import { instantOf, offsetAt, type ZoneTable } from '../time/zone.ts'
+import { closingInstantOf, instantOf, offsetAt, type ZoneTable } from '../time/zone.ts'
 import { menuOf } from './menu.ts'
 import type { Salon, StaffMember, WorkingTime } from './model.ts'
 
@@ -139,7 +139,7 @@ function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
     const intervals =
       dated.get(dateOf(day)) ?? hours.weekly.filter((shift) => shift.weekday === weekday)
     for (const { opens, closes } of intervals) {
-      found.push([instantOf(zone, day * 1440 + opens), instantOf(zone, day * 1440 + closes)])
+      found.push([instantOf(zone, day * 1440 + opens), closingInstantOf(zone, day * 1440 + closes)])
     }
   }
   found.sort((a, b) => a[0] - b[0])

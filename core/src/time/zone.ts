@@ -75,15 +75,22 @@ export function instantOf(zone: ZoneTable, localMinute: number): number {
   return skipped ? localMinute - zone.offsets[i - 1]! : instant
 }
 
+/**
+ * As {@link instantOf} for the end of a working time: a time that the autumn change repeats is the second
+ * of the two, so that the repeated hour is worked (D0.2).
+ */
+export function closingInstantOf(zone: ZoneTable, localMinute: number): number {
+  return secondInstantOf(zone, localMinute) ?? instantOf(zone, localMinute)
+}
+
 /** All instants at which the wall clock shows this time: none, one or two. */
 export function bothInstants(zone: ZoneTable, date: LocalDate, dayMinute: number): number[] {
   const localMinute = dayNumber(date) * 1440 + dayMinute
   const i = firstEraBeyond(zone, localMinute)
   const first = localMinute - zone.offsets[i]!
   if (i > 0 && first < zone.changes[i - 1]!) return []
-  if (i >= zone.changes.length) return [first]
-  const second = localMinute - zone.offsets[i + 1]!
-  return second >= zone.changes[i]! ? [first, second] : [first]
+  const second = secondInstantOf(zone, localMinute)
+  return second === undefined ? [first] : [first, second]
 }
 
 /** What the wall clock shows at an instant. */
@@ -138,6 +145,14 @@ export function parseInstant(text: string): number {
     throw new RangeError(`not an instant: ${text}`)
   }
   return dayNumber(match[1]!) * 1440 + hours * 60 + minutes - (match[5] === '-' ? -offset : offset)
+}
+
+/** The second instant at which the wall clock shows this time, if there are two. */
+function secondInstantOf(zone: ZoneTable, localMinute: number): number | undefined {
+  const i = firstEraBeyond(zone, localMinute)
+  if (i >= zone.changes.length) return undefined
+  const second = localMinute - zone.offsets[i + 1]!
+  return second >= zone.changes[i]! ? second : undefined
 }
 
 function buildTable(name: string): ZoneTable {

@@ -22,6 +22,7 @@ const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
   'appointment.checked_out': (e) => `${actor(e)} checked out ${client(e)}`,
   'appointment.overridden': (e) =>
     `${actor(e)} booked ${client(e)} over the rules, ${when(e)}${said(e.data.reason)}`,
+  'appointment.kept': (e) => `${actor(e)} kept ${whose(e)}, ${when(e)}, as promised`,
   'client.confirmed': (e) => `${client(e)} confirmed ${when(e)}`,
   'client.stopped_texts': (e) => `${client(e)} stopped all texts`,
   'client.started_texts': (e) => `${client(e)} agreed to texts again`,

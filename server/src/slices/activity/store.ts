@@ -12,6 +12,7 @@ export type EventKind =
   | 'appointment.status'
   | 'appointment.checked_out'
   | 'appointment.overridden'
+  | 'appointment.kept'
   | 'client.confirmed'
   | 'client.stopped_texts'
   | 'client.started_texts'
@@ -65,6 +66,18 @@ export function insertEvent(
     data: JSON.stringify(event.data ?? {}),
     at: now,
   })
+}
+
+/** Whether the desk placed or kept an appointment where it stands now, knowing that the rules say no. */
+export async function wasAllowed(db: TenantRead, appointmentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_events e
+    join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id
+    where e.tenant_id = ${db.tenantId} and e.appointment_id = ${appointmentId}
+      and e.kind in ('appointment.overridden', 'appointment.kept') and e.at >= a.placed_at limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** An event with what it was about, as that is called today. */

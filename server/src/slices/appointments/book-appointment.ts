@@ -3,6 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { shareConfiguration } from '../calendar/configuration-store.ts'
 import { clientOf } from './desk.ts'
 import { enterAppointment } from './diary.ts'
 import { refuseTime, wholeMinute } from './take-time.ts'
@@ -20,6 +21,7 @@ export async function bookAtDesk(
   ctx: Context,
 ): Promise<Reply<Book>> {
   const start = wholeMinute(refuse, body.start_time)
+  await shareConfiguration(db)
   const person = await clientOf(db, refuse, body, ctx.now)
   const outcome = await enterAppointment(db, ctx, {
     wish: {

@@ -1,12 +1,15 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { lapseOf, unitsServe } from '@chairtime/core/booking/lapse.ts'
 import { canBecome, holdsClaims } from '@chairtime/core/booking/status.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
-import { releaseClaims, releaseRest, restoreClaims } from '../claims/store.ts'
+import { wasAllowed } from '../activity/store.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { claimsOf, releaseClaims, releaseRest, restoreClaims } from '../claims/store.ts'
 import type { AppointmentMessageKind } from '../messages/store.ts'
 import { appointmentAsSeen, personOf } from './desk.ts'
 import { leaveDiary } from './diary.ts'
@@ -19,8 +22,9 @@ const refuse = refusing(changeAppointmentStatus)
 
 /**
  * Moves an appointment along its life. Leaving frees its time, being done early frees the rest, and
- * coming back takes the time again: refused when it was given to somebody else, or when the life of
- * an appointment does not go that way. Whoever was told of a cancellation is told that it is off.
+ * coming back takes the time again: refused when it was given to somebody else, when the salon would no
+ * longer serve it as it was promised, or when the life of an appointment does not go that way. Whoever was
+ * told of a cancellation is told that it is off.
  */
 export async function changeStatus(
   db: TenantWrite,
@@ -73,7 +77,21 @@ async function settleClaims(
   const { id } = before
   if (!holdsClaims(status)) await releaseClaims(db, id)
   else if (!holdsClaims(before.status) || before.status === 'completed') {
+    if (before.end > minuteOf(now)) await refuseUnlessServed(db, before)
     await restoreClaims(db, id, now)
   }
   if (status === 'completed') await releaseRest(db, id, now)
+}
+
+/** A person who no longer performs the service, or hours, are no hindrance where the desk knew of them. */
+async function refuseUnlessServed(
+  db: TenantWrite,
+  { id, lines }: AppointmentRecord,
+): Promise<void> {
+  const { salon } = await loadSalon(db)
+  const lapse = lapseOf(salon, lines)
+  const claims = await claimsOf(db, { appointmentId: id })
+  if (lapse === 'gone' || !unitsServe(salon, claims)) refuse('no_longer_served')
+  if (lapse === null || (await wasAllowed(db, id))) return
+  refuse(lapse === 'outside_hours' ? 'outside_hours' : 'no_longer_served')
 }

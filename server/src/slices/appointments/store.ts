@@ -6,6 +6,7 @@ import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { atMinute } from '../../platform/instants.ts'
+import { shareConfiguration } from '../calendar/configuration-store.ts'
 import { type AppointmentRecord, appointmentView } from './views.ts'
 
 /** Which appointments; everything given must hold. */
@@ -45,16 +46,18 @@ export async function readAppointmentViews(
   return (await readAppointments(db, filter)).map(appointmentView)
 }
 
-/** One appointment, kept from being changed by others until the transaction ends. */
+/**
+ * One appointment, kept from being changed by others until the transaction ends, and the salon's
+ * configuration with it: the lock of the configuration comes before that of any row.
+ */
 export async function lockAppointment(
   db: TenantWrite,
   id: string,
 ): Promise<AppointmentRecord | undefined> {
   // weaker than FOR UPDATE, so that messages and claims may go on referring to it
-  await sql`
-    select from appointments where tenant_id = ${db.tenantId} and id = ${id} for no key update`.execute(
-    db,
-  )
+  const row = sql`
+    select from appointments where tenant_id = ${db.tenantId} and id = ${id} for no key update`
+  await Promise.all([shareConfiguration(db), row.execute(db)])
   const [record] = await readAppointments(db, { id })
   return record
 }

@@ -237,7 +237,7 @@ describe('the starts of a day', () => {
   test('follow the salon’s hours the moment they change', async () => {
     const hours = { working_days: [1], same_hours_daily: true, lunch_break: false }
     const times = { default_open_time: '12:00', default_close_time: '14:00' }
-    await salon.call('POST', '/api/onboarding/hours', { ...hours, ...times })
+    await salon.call('POST', '/api/onboarding/hours', { ...hours, ...times, affected: 'keep' })
     const body = await starts(`&staff_id=${mia}`)
     expect(body.slots[0].start_time).toBe(at('12:00'))
   })

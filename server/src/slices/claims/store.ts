@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { atMinute, minuteOf } from '../../platform/instants.ts'
+import { demandConfiguration } from '../calendar/configuration-store.ts'
 
 /** What a claim is for: an appointment, or a hold with its deadline. */
 export type ClaimOwner =
@@ -46,15 +47,17 @@ type ClaimRow = Claim & { readonly id: string }
 
 /**
  * The same as one write, which `claims_no_overlap` refuses when somebody was faster. Claims of holds that
- * have run out stand in the way until {@link clearExpired} was written before.
+ * have run out stand in the way until {@link clearExpired} was written before. Demands that the
+ * configuration is still of the version `judgedBy`; `sharedConfiguration` has to be written before.
  */
 export function takeClaims(
   db: TenantDraft,
   owner: ClaimOwner,
   claims: readonly Claim[],
+  judgedBy: string,
 ): RawBuilder<unknown> {
   const rows = claims.map((claim) => ({ ...claim, id: newId() }))
-  return claimRows(db, owner, rows, true)
+  return claimRows(db, owner, rows, true, demandConfiguration(db, judgedBy))
 }
 
 async function insertClaims(
@@ -73,18 +76,19 @@ function claimRows(
   owner: ClaimOwner,
   rows: readonly ClaimRow[],
   active: boolean,
+  demanded: RawBuilder<unknown> = sql`select`,
 ): RawBuilder<unknown> {
   const column = <K extends keyof ClaimRow>(key: K) => rows.map((row) => row[key])
   const appointmentId = 'appointmentId' in owner ? owner.appointmentId : null
   const hold = 'holdId' in owner ? owner : null
   return sql`
-    with turn as materialized (${takeTurns(turnsOf(rows))})
+    with judged as materialized (${demanded}), turn as materialized (${takeTurns(turnsOf(rows))})
     insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at,
       appointment_id, hold_id, expires_at, active, despite_others)
     select ${db.tenantId}, id, kind, subject, to_timestamp(s * 60.0), to_timestamp(e * 60.0),
       ${appointmentId}::uuid, ${hold?.holdId ?? null}::uuid, ${hold?.expiresAt ?? null}::timestamptz,
       ${active}, ${!active}
-    from turn, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
+    from judged, turn, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
       ${column('subjectId')}::uuid[], ${column('start')}::int[], ${column('end')}::int[])
       as claim(id, kind, subject, s, e)
     order by subject, s`

@@ -3,6 +3,7 @@ import type { completeOnboarding as endpoint } from '@chairtime/contract/onboard
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { enqueueMessage } from '../messages/store.ts'
 import { advance } from './progress.ts'
 import { finishSetup, readSetup } from './store.ts'
@@ -13,6 +14,7 @@ export async function completeOnboarding(
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
   const { published_at } = await readSetup(db)
   await finishSetup(db, body.launch_immediately, ctx.now)
   if (body.launch_immediately && published_at === null) {

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { saveBusinessType as endpoint } from '@chairtime/contract/onboarding.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { advance } from './progress.ts'
 import { saveType } from './store.ts'
 
@@ -12,6 +13,7 @@ export async function saveBusinessType(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const customType = body.business_type === 'other' ? (body.custom_type ?? null) : null
+  await lockConfiguration(db)
   await saveType(db, body.business_type, customType)
   return advance(db, ctx, 'business_type', {
     business_type: { business_type: body.business_type, custom_type: customType },

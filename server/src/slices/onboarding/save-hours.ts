@@ -4,13 +4,18 @@ import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { changeOverBookings } from '../appointments/affected.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { advance } from './progress.ts'
 import { salonWeek, weekProblems } from './salon-week.ts'
 import { replaceSalonHours, saveTimezone } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Sets when the salon is open; refuses a closing before the opening and a lunch outside the hours. */
+/**
+ * Sets when the salon is open, and its zone. Refuses a closing before the opening, a lunch outside the hours,
+ * and a change that touches visits to come while it is not said what shall become of them.
+ */
 export async function saveHours(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,
@@ -20,8 +25,11 @@ export async function saveHours(
   const timezone = body.timezone && zoneName(body.timezone)
   if (body.timezone && !timezone) errors.timezone = ['There is no such time zone']
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
-  if (timezone) await saveTimezone(db, timezone)
-  await replaceSalonHours(db, salonWeek(body))
-  const { daily_hours, ...entry } = body
+  await lockConfiguration(db)
+  await changeOverBookings(db, ctx, refuse, body, async () => {
+    if (timezone) await saveTimezone(db, timezone)
+    await replaceSalonHours(db, salonWeek(body))
+  })
+  const { daily_hours, affected: _, notify: __, ...entry } = body
   return advance(db, ctx, 'hours', { hours: daily_hours ? { ...entry, daily_hours } : entry })
 }

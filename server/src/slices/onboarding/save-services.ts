@@ -5,6 +5,7 @@ import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import {
   insertServices,
   insertTemplates,
@@ -14,7 +15,6 @@ import {
   readServices,
   removeServices,
 } from '../services/store.ts'
-import { lockStaff } from '../staff/store.ts'
 import { type MenuEntry, planMenu } from './menu-plan.ts'
 import { advance } from './progress.ts'
 import { readSetup } from './store.ts'
@@ -31,7 +31,7 @@ export async function saveServices(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const entry = { ...body, custom_services: body.custom_services.filter(({ name }) => name !== '') }
-  await lockStaff(db)
+  await lockConfiguration(db)
   const { onboarding_data, currency } = await readSetup(db)
   assertChosen(entry)
   assertPriced(body, currency)

@@ -4,11 +4,11 @@ import { readBilling } from '../../platform/billing-store.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { readUnits, removeUnusedUnits, saveUnits } from '../resources/store.ts'
 import {
   changeStaffMember,
   insertStaff,
-  lockStaff,
   performEverything,
   readStaff,
   readUpcomingVisits,
@@ -32,7 +32,7 @@ export async function saveStaff(
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  await lockStaff(db)
+  await lockConfiguration(db)
   await setUpStations(db, body, ctx.now)
   await setUpTeam(db, body, ctx)
   ctx.announce({ kind: 'dashboard' })

@@ -28,6 +28,7 @@ import {
   type Wish,
   wholeMinute,
 } from '../appointments/take-time.ts'
+import { CONFIGURATION_UNCHANGED, sharedConfiguration } from '../calendar/configuration-store.ts'
 import { type Book, loadBook } from '../calendar/store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
 import { limitBooking } from './bulk-limits.ts'
@@ -85,6 +86,7 @@ interface Proven {
 const stale: ReadonlySet<string> = new Set([
   'claims_no_overlap',
   ...clientsChanged,
+  CONFIGURATION_UNCHANGED,
   // whoever or whatever was chosen has left the salon
   'appointment_services_tenant_id_staff_id_fkey',
   'appointment_services_tenant_id_service_id_fkey',
@@ -132,6 +134,7 @@ export async function bookAsClient(
     reply,
     // those that others wait for come last
     writes: [
+      sharedConfiguration(),
       ...limits.before,
       together([
         match.news,
@@ -141,7 +144,7 @@ export async function bookAsClient(
         proofId ? useProof(db, { id: proofId, now: ctx.now, rule: proofUsedOnce }) : undefined,
       ]),
       ...makeRoom(db, ctx, claims, hold, losses),
-      takeClaims(db, { appointmentId: record.id }, claims),
+      takeClaims(db, { appointmentId: record.id }, claims, book.version),
       ...limits.after,
     ],
     stale,

@@ -9,6 +9,7 @@ import { newId, newToken } from '../../platform/ids.ts'
 import { atMinute, minutesAfter } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { refuseTime, takeTime, wholeMinute } from '../appointments/take-time.ts'
+import { shareConfiguration } from '../calendar/configuration-store.ts'
 import { type Book, loadSalon } from '../calendar/store.ts'
 import { dropClaims, grantClaims } from '../claims/store.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
@@ -28,7 +29,7 @@ export async function holdTime(
   ctx: Context,
 ): Promise<Reply<Create>> {
   const start = wholeMinute(refuse, body.start_time)
-  const salon = await loadSalon(db)
+  const [, salon] = await Promise.all([shareConfiguration(db), loadSalon(db)])
   refuseUnlessPaidFor(refuse, salon, ctx)
   const before = body.hold_token ? await findHold(db, body.hold_token) : undefined
   const most = HOLDS_PER_ADDRESS * ctx.house.config.rateLimitScale

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
-import { lockStaff, readUpcomingVisits } from '../staff/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
+import { readUpcomingVisits } from '../staff/store.ts'
 import { changeUnit, findUnit, type UnitRow } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -15,7 +16,7 @@ export async function updateResource(
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  await lockStaff(db)
+  await lockConfiguration(db)
   const unit = (await findUnit(db, params.id)) ?? refuse('not_found')
   if (body.version !== unit.version) {
     refuse('version_conflict', { details: { resource: unitView(unit) } })

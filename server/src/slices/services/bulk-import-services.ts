@@ -8,6 +8,7 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { byField } from '../../platform/input.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { ensureCategories } from './category-store.ts'
 import { type GivenRow, rowsOfCsv } from './import-rows.ts'
 import { serviceView } from './service-view.ts'
@@ -33,6 +34,7 @@ export async function bulkImportServices(
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
   const { currency, resource_type } = await readMenuDefaults(db)
   const given = typeof body === 'string' ? readCsv(body) : body.rows.map(asGiven)
   const rows = checkRows(given, currency)

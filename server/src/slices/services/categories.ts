@@ -7,6 +7,7 @@ import {
 } from '@chairtime/contract/services.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import {
   findCategory,
   insertCategory,
@@ -28,6 +29,7 @@ export async function createCategory(
   db: TenantWrite,
   { body }: Input<typeof creation>,
 ): Promise<Reply<typeof creation>> {
+  await lockConfiguration(db)
   return { category: await insertCategory(db, body.name) }
 }
 
@@ -36,6 +38,7 @@ export async function updateCategory(
   db: TenantWrite,
   { params, body }: Input<typeof update>,
 ): Promise<Reply<typeof update>> {
+  await lockConfiguration(db)
   const category = (await findCategory(db, params.id)) ?? refuseUpdate('not_found')
   if (body.version !== undefined && body.version !== category.version) {
     refuseUpdate('version_conflict', { details: { category } })
@@ -49,5 +52,6 @@ export async function deleteCategory(
   db: TenantWrite,
   { params }: Input<typeof deletion>,
 ): Promise<undefined> {
+  await lockConfiguration(db)
   if (!(await removeCategory(db, params.id))) refuseDeletion('not_found')
 }

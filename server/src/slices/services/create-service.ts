@@ -5,6 +5,7 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { readFields } from './service-fields.ts'
 import { viewService } from './service-view.ts'
 import { insertServices } from './store.ts'
@@ -17,6 +18,7 @@ export async function createService(
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
   const fields = await readFields(db, body, refuse)
   const id = newId()
   await insertServices(db, [{ id, ...fields, is_custom: true, template_id: null }], ctx.now)

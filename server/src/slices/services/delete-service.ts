@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { viewService } from './service-view.ts'
 import { removeServices } from './store.ts'
 
@@ -15,6 +16,7 @@ export async function deleteService(
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
+  await lockConfiguration(db)
   const service = await viewService(db, params.id)
   if (!service) return refuse('not_found')
   await removeServices(db, [params.id], ctx.now)

@@ -6,6 +6,7 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { copyService } from './edit-store.ts'
 import { viewService } from './service-view.ts'
 
@@ -19,6 +20,7 @@ export async function duplicateService(
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
   const original = (await viewService(db, params.id)) ?? refuse('not_found')
   const id = newId()
   const name = cutText(original.name, nameMax - suffix.length) + suffix

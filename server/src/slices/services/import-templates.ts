@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { serviceView } from './service-view.ts'
 import { insertTemplates, isTemplate, readServices } from './store.ts'
 
@@ -20,6 +21,7 @@ export async function importTemplates(
     const errors = { [`template_ids[${unknown}]`]: ['There is no such template'] }
     refuse('validation_failed', { errors })
   }
+  await lockConfiguration(db)
   const added = await insertTemplates(db, body.template_ids, ctx.now)
   const wanted = new Set(body.template_ids)
   const rows = (await readServices(db)).filter(

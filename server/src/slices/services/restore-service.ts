@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { bringBackService } from './edit-store.ts'
 import { viewService } from './service-view.ts'
 
@@ -15,6 +16,7 @@ export async function restoreService(
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
   const restored = await bringBackService(db, params.id)
   const service = (await viewService(db, params.id)) ?? refuse('not_found')
   if (restored) {

@@ -4,25 +4,34 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { changeOverBookings } from '../appointments/affected.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { changeService, lockService } from './edit-store.ts'
 import { readFields } from './service-fields.ts'
 import { viewService } from './service-view.ts'
 
 const refuse = refusing(endpoint)
 
-/** Changes a service on the menu; refuses when somebody else changed it since the editor looked. */
+/**
+ * Changes a service on the menu. Refuses when somebody else changed it since the editor looked, and when a
+ * person who has visits to come shall no longer perform it, unless these are to be kept.
+ */
 export async function updateService(
   db: TenantWrite,
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
   const version = await lockService(db, params.id)
   if (version === undefined) return refuse('not_found')
   if (body.version !== undefined && body.version !== version) {
     refuse('version_conflict', { details: { service: await viewService(db, params.id) } })
   }
   const fields = await readFields(db, body, refuse)
-  await changeService(db, { id: params.id, ...fields })
+  const { affected } = body
+  await changeOverBookings(db, ctx, refuse, { affected }, () =>
+    changeService(db, { id: params.id, ...fields }),
+  )
   await recordEvent(db, ctx, {
     kind: 'service.updated',
     subjectId: params.id,

@@ -5,8 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { staffView } from './staff-view.ts'
-import { countActiveStaff, insertStaff, lockStaff, readStaff } from './store.ts'
+import { countActiveStaff, insertStaff, readStaff } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -16,7 +17,7 @@ export async function createStaffMember(
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  await lockStaff(db)
+  await lockConfiguration(db)
   const { staffMax: limit } = await readBilling(db, ctx)
   const active = await countActiveStaff(db)
   if (limit !== null && active >= limit) {

@@ -54,11 +54,6 @@ export async function knowsStaff(db: TenantRead, ids: readonly string[]): Promis
   return rows[0]!.missing === 0
 }
 
-/** Keeps others from changing the salon's people until the transaction ends. */
-export async function lockStaff(db: TenantWrite): Promise<void> {
-  await sql`select 1 from businesses where tenant_id = ${db.tenantId} for update`.execute(db)
-}
-
 export interface NewStaffMember {
   readonly name: string
   readonly email: string | null

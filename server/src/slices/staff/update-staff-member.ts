@@ -5,12 +5,13 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { changeOverBookings } from '../appointments/affected.ts'
+import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
 import {
   changeStaffMember,
   countActiveStaff,
   knowsServices,
-  lockStaff,
   readStaff,
   readUpcomingVisits,
   replaceServicesOf,
@@ -21,14 +22,15 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes a staff member's details, hours and services. Refuses to take somebody out of the books who
- * still has visits to come, and to put more people in than the plan has room for.
+ * still has visits to come, to change hours or services over such visits unless they are to be kept, and to
+ * put more people in than the plan has room for.
  */
 export async function updateStaffMember(
   db: TenantWrite,
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  await lockStaff(db)
+  await lockConfiguration(db)
   const before = (await readStaff(db, params.id))[0] ?? refuse('not_found')
   if (body.version !== before.version) {
     refuse('version_conflict', { details: { staff_member: staffView(before) } })
@@ -40,16 +42,18 @@ export async function updateStaffMember(
   if (before.active && !body.active) await assertFree(db, params.id, ctx.now)
   if (!before.active && body.active) await assertRoom(db, ctx)
 
-  await changeStaffMember(db, params.id, {
-    name: body.name,
-    email: body.email ?? null,
-    phone: body.phone ?? null,
-    title: body.title ?? null,
-    active: body.active,
-    own_hours: body.hours !== null,
+  await changeOverBookings(db, ctx, refuse, body, async () => {
+    await changeStaffMember(db, params.id, {
+      name: body.name,
+      email: body.email ?? null,
+      phone: body.phone ?? null,
+      title: body.title ?? null,
+      active: body.active,
+      own_hours: body.hours !== null,
+    })
+    await replaceShifts(db, params.id, shifts)
+    await replaceServicesOf(db, params.id, body.service_ids)
   })
-  await replaceShifts(db, params.id, shifts)
-  await replaceServicesOf(db, params.id, body.service_ids)
   await recordEvent(db, ctx, {
     kind: 'staff.updated',
     subjectId: params.id,

@@ -1,4 +1,7 @@
+import { affectedBookings } from '../../lib/affected.ts'
+import { useSession } from '../../lib/session.ts'
 import { Checkbox, Switch } from '../../ui/choice.tsx'
+import { ChoiceBanner } from '../../ui/choice-banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { hoursBody } from './bodies.ts'
@@ -15,13 +18,30 @@ interface HoursProps {
 /** When the salon is open. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
   const { hours } = draft
+  const body = hoursBody(hours)
+  const timezone = useSession((session) => session.tenant?.timezone ?? hours.timezone)
   const change = (part: Partial<HoursDraft>) => onChange({ hours: { ...hours, ...part } })
   return (
     <StepFrame
       step="hours"
       title="When are you open?"
       lead="Clients can book within these hours. You can change them at any time."
-      body={hoursBody(hours)}
+      body={body}
+      settle={(error, send) => {
+        const bookings = affectedBookings(error, timezone)
+        return (
+          bookings &&
+          body && (
+            <ChoiceBanner
+              className="mt-6"
+              sentence={bookings.sentence}
+              items={bookings.appointments}
+              choices={bookings.choices}
+              onChoose={({ becomes }) => send({ ...body, ...becomes })}
+            />
+          )
+        )
+      }}
       {...ways}
     >
       {(errors) => (

@@ -96,6 +96,22 @@ test('the first field that the server found wrong has the focus, and the step ca
   await expect.element(step(3)).toBeVisible()
 })
 
+test('hours over appointments to come show them, and one press keeps them', async () => {
+  answer(readProgress, at('hours'))
+  const appointments = [
+    { id: 'a', start_time: '2026-03-10T16:30:00Z', client_name: 'Lea', service_name: 'Cut' },
+  ]
+  refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
+  await showPages(routes, '/onboarding')
+  await next.click()
+
+  await expect.element(page.getByText(/Lea, Cut/)).toBeVisible()
+  answer(saveHours, at('staff'))
+  await page.getByRole('button', { name: 'Keep these appointments as they are' }).click()
+  await expect.element(step(3)).toBeVisible()
+  expect(sent.at(-1)?.body).toMatchObject({ affected: 'keep' })
+})
+
 test('an emptied number of stations is one, until another is typed', async () => {
   answer(readProgress, at('staff'))
   answer(saveStaff, at('services'))

@@ -25,6 +25,8 @@ interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious
   /** `null` while something is missing; the step cannot go on then. */
   readonly body: StepBodies[S] | null
   readonly submitLabel?: string
+  /** Shown instead of the sentence of a refusal that the person can settle by sending more. */
+  readonly settle?: (error: ApiError, send: (body: StepBodies[S]) => void) => ReactNode
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
@@ -34,17 +36,21 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const save = useSaveStep(step)
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = (whole: StepBodies[S]) => {
     // The second press of a double click comes before the button is seen to be busy.
-    if (body === null || underWay.current) return
+    if (underWay.current) return
     underWay.current = true
     const onSettled = () => {
       underWay.current = false
     }
-    save.mutate(body, { onSuccess: onDone, onSettled })
+    save.mutate(whole, { onSuccess: onDone, onSettled })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (body !== null) send(body)
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
+  const settled = save.error instanceof ApiError && props.settle?.(save.error, send)
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -61,7 +67,8 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       </h1>
       <p className="mt-2 text-ink-soft text-lg">{lead}</p>
       <div className="mt-6 space-y-6">{props.children((field) => errors?.[field]?.[0])}</div>
-      {save.isError && (
+      {settled}
+      {save.isError && !settled && (
         <Banner className="mt-6">
           {save.error.message || 'Something went wrong. Please try again.'}
         </Banner>

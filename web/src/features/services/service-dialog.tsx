@@ -1,9 +1,13 @@
+import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { affectedBookings } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { useSession } from '../../lib/session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceBanner } from '../../ui/choice-banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -42,31 +46,34 @@ interface ServiceEditorProps extends ServiceDialogProps {
 
 function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
   const save = useSaveService()
+  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [actionKey] = useState(newActionKey)
   const staffIds = staff.map(({ id }) => id)
   const form = useForm<ServiceForm>({
     resolver: checkService,
     defaultValues: formOf(service, staffIds),
   })
-  const submit = form.handleSubmit(async (entered) => {
-    const fields = fieldsOf(entered, service, staffIds)
-    const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
-    const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
-    await save.mutateAsync(edit).then(
-      () => {
-        toast({ tone: 'success', title: `Saved ${entered.name.trim()}` })
-        onClose()
-      },
-      (error: Error) => {
-        for (const [name, [message = '']] of Object.entries(fieldErrors(error))) {
-          form.setError(name as keyof ServiceForm, { message })
-        }
-      },
-    )
-  })
+  const send = (becomes: WhatBecomesOfBookings = {}) =>
+    form.handleSubmit(async (entered) => {
+      const fields = { ...fieldsOf(entered, service, staffIds), ...becomes }
+      const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
+      const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
+      await save.mutateAsync(edit).then(
+        () => {
+          toast({ tone: 'success', title: `Saved ${entered.name.trim()}` })
+          onClose()
+        },
+        (error: Error) => {
+          for (const [name, [message = '']] of Object.entries(fieldErrors(error))) {
+            form.setError(name as keyof ServiceForm, { message })
+          }
+        },
+      )
+    })
+  const bookings = affectedBookings(save.error, timezone)
   const submitAnew = (event: FormEvent) => {
     save.reset()
-    void submit(event)
+    void send()(event)
   }
   return (
     <FormProvider {...form}>
@@ -75,7 +82,15 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         <TimeFields />
         <PriceFields />
         <OnlineAndStaffFields staff={staff} />
-        {save.isError && <Banner>{errorMessage(save.error)}</Banner>}
+        {bookings && (
+          <ChoiceBanner
+            sentence={bookings.sentence}
+            items={bookings.appointments}
+            choices={bookings.choices}
+            onChoose={({ becomes }) => void send(becomes)()}
+          />
+        )}
+        {save.isError && !bookings && <Banner>{errorMessage(save.error)}</Banner>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
             {service ? 'Save changes' : 'Add service'}

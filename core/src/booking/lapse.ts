@@ -1,0 +1,50 @@
+/** Whether a visit that was booked could still be given as it stands: D8 and D9 for what is promised. */
+import { fits } from '../time/interval.ts'
+import { localDay } from '../time/zone.ts'
+import { menuOf } from './menu.ts'
+import type { Claim, EpochMinute, Salon } from './model.ts'
+import { salonTime } from './working-time.ts'
+
+/** One service of a visit, with the person it was promised with. */
+export interface PromisedLine {
+  readonly service_id: string
+  readonly staff_id: string
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+}
+
+/**
+ * `gone`: a person or unit is out of the books. `not_performed`: the person no longer performs the service.
+ * `outside_hours`: the person does not work for the whole of it.
+ */
+export type Lapse = 'gone' | 'not_performed' | 'outside_hours'
+
+/** The gravest reason why the salon no longer serves these lines as promised; `null` while it does. */
+export function lapseOf(salon: Salon, lines: readonly PromisedLine[]): Lapse | null {
+  const { staff } = menuOf(salon)
+  if (lines.some(({ staff_id }) => !staff.has(staff_id))) return 'gone'
+  if (lines.some((line) => !isPerformed(salon, line))) return 'not_performed'
+  return lines.every((line) => isWorked(salon, line)) ? null : 'outside_hours'
+}
+
+/** Whether every unit that was claimed is in service for the whole of its claim. */
+export function unitsServe(salon: Salon, claims: readonly Claim[]): boolean {
+  const units = new Map(salon.units.map((unit) => [unit.id, unit]))
+  return claims
+    .filter(({ subjectKind }) => subjectKind === 'unit')
+    .every(({ subjectId, start, end }) =>
+      units.get(subjectId)?.outages.every((outage) => outage.end <= start || outage.start >= end),
+    )
+}
+
+/** A service that left the menu is performed by the person who was promised (D15). */
+function isPerformed(salon: Salon, { service_id, staff_id }: PromisedLine): boolean {
+  const performers = menuOf(salon).performances.get(service_id)
+  return performers === undefined || performers.has(staff_id)
+}
+
+function isWorked(salon: Salon, { staff_id, start, end }: PromisedLine): boolean {
+  const day = localDay(salon.zone, start)
+  const days = localDay(salon.zone, end - 1) - day + 1
+  return fits(salonTime(salon, day, days).staff(staff_id).work, start, end)
+}

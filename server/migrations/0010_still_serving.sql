@@ -1,0 +1,38 @@
+-- A booking and a change of what it was judged by (people, units, services, hours, the salon itself) are
+-- kept apart by one advisory lock per salon, the configuration lock. Bookings share it and demand that the
+-- configuration version they were judged by is still the current one. Every change takes it exclusively
+-- before it looks at the visits to come. Decision 11 has the order of all locks.
+
+-- The lock's key for the salon in scope. Shared (pg_advisory_xact_lock_shared) nobody changes the
+-- configuration until the transaction ends; exclusive (pg_advisory_xact_lock) nobody claims time either. It
+-- has to be taken by a statement of its own: one that waits and reads in one go reads what was true before.
+-- NULL outside a salon's scope, where nothing is locked.
+create function configuration_key() returns bigint
+language sql stable as $$
+  select hashtextextended('configuration ' || nullif(current_setting('app.tenant_id', true), ''), 0)
+$$;
+
+-- The backstop: no statement changes the configuration without the lock, whether or not it was taken before.
+create function guard_configuration() returns trigger
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(configuration_key());
+  return null;
+end
+$$;
+
+create trigger configuration_lock before update on businesses
+  for each statement execute function guard_configuration();
+
+do $$
+declare target text;
+begin
+  foreach target in array array['staff', 'working_hours', 'dated_hours', 'time_off', 'resource_units',
+    'resource_outages', 'service_categories', 'services', 'service_segments', 'staff_services']
+  loop
+    execute format(
+      'create trigger configuration_lock before insert or update or delete on %I
+         for each statement execute function guard_configuration()', target);
+  end loop;
+end
+$$;

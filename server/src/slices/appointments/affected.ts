@@ -1,0 +1,81 @@
+/** Visits to come that a change of hours, of people's services or of the zone touches. */
+import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
+import { lapseOf } from '@chairtime/core/booking/lapse.ts'
+import type { Salon } from '@chairtime/core/booking/model.ts'
+import { formatInstant } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import type { Refuse } from '../../platform/refuse.ts'
+import { recordEvent } from '../activity/store.ts'
+import { loadSalon } from '../calendar/store.ts'
+import { type Rezoned, rezone, shownOtherwise, standing } from './rezone.ts'
+import { readAppointments } from './store.ts'
+import type { AppointmentRecord } from './views.ts'
+
+/**
+ * Makes a change of the configuration, whose lock the caller holds, and settles what becomes of the visits
+ * to come. Refuses `bookings_affected` with the list when some would no longer be served as promised, or be
+ * shown at another time, unless the body says what shall become of them; and when one cannot go there.
+ */
+export async function changeOverBookings(
+  db: TenantWrite,
+  ctx: Context,
+  refuse: Refuse<'bookings_affected'>,
+  { affected, notify = false }: WhatBecomesOfBookings,
+  change: () => Promise<void>,
+): Promise<void> {
+  const visits = await upcomingVisits(db, ctx.now)
+  const { salon: before } = await loadSalon(db)
+  await change()
+  const { salon: after } = await loadSalon(db)
+  const rezoned = shownOtherwise(visits, before, after, ctx.now)
+  const placed = affected === 'keep_instant' ? standing(rezoned, after) : rezoned
+  const stranded = visits.filter((visit) => isStranded(visit, before, after, placed))
+  if (!affected && rezoned.length + stranded.length > 0) {
+    const both = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
+    const choices = rezoned.length > 0 ? ['keep_time_of_day', 'keep_instant'] : ['keep']
+    refuse('bookings_affected', { details: { appointments: listed(both, before), choices } })
+  }
+  const stuck = await rezone(db, ctx, placed, after.zone, notify)
+  if (stuck.length > 0) {
+    const sentence =
+      'These appointments cannot move to that time. Please move or cancel them first.'
+    const details = { appointments: listed(stuck, before), choices: ['keep_instant'] }
+    refuse('bookings_affected', { sentence, details })
+  }
+  for (const { id } of stranded) {
+    await recordEvent(db, ctx, { kind: 'appointment.kept', appointmentId: id })
+  }
+}
+
+/** Visits for which nobody has come yet, and which are not over. */
+async function upcomingVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[]> {
+  const visits = await readAppointments(db, { endsAfter: minuteOf(now) })
+  return visits.filter(({ status }) => status === 'pending' || status === 'confirmed')
+}
+
+/** Whether the salon served the visit as promised before the change, and does not after it. */
+function isStranded(
+  visit: AppointmentRecord,
+  before: Salon,
+  after: Salon,
+  placed: readonly Rezoned[],
+): boolean {
+  if (lapseOf(before, visit.lines) !== null) return false
+  return lapseOf(after, (find(placed, visit) ?? visit).lines) !== null
+}
+
+function find(placed: readonly Rezoned[], { id }: AppointmentRecord) {
+  return placed.find(({ before }) => before.id === id)?.after
+}
+
+/** The visits as the owner reads them who has to decide. */
+function listed(visits: readonly AppointmentRecord[], { zone }: Salon) {
+  return visits.map(({ id, start, client_name, lines }) => ({
+    id,
+    start_time: formatInstant(zone, start),
+    client_name,
+    service_name: lines[0]!.service_name,
+  }))
+}

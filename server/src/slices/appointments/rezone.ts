@@ -1,0 +1,103 @@
+/** Visits to come in another zone: the promised time of day is kept, or the instant (D0.7). */
+import type { Salon } from '@chairtime/core/booking/model.ts'
+import {
+  formatInstant,
+  offsetAt,
+  toInstant,
+  toLocal,
+  type ZoneTable,
+} from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import { personOf } from './desk.ts'
+import { appointmentHappened } from './events.ts'
+import { extendLinks } from './link-store.ts'
+import { type Shift, shiftAppointments, shiftClaims } from './rezone-store.ts'
+import type { AppointmentRecord } from './views.ts'
+
+/** A visit as it was, and as it would be in another zone with its time of day kept. */
+export interface Rezoned {
+  readonly before: AppointmentRecord
+  readonly after: AppointmentRecord
+}
+
+/** The visits still to begin that the new zone's clock shows at another time. */
+export function shownOtherwise(
+  visits: readonly AppointmentRecord[],
+  { zone: old }: Salon,
+  { zone }: Salon,
+  now: Date,
+): Rezoned[] {
+  return visits
+    .filter(({ start }) => start > minuteOf(now) && offsetAt(old, start) !== offsetAt(zone, start))
+    .map((before) => {
+      const { date, minute } = toLocal(old, before.start)
+      const byMinutes = toInstant(zone, date, minute) - before.start
+      return { before, after: inZone(before, zone, byMinutes) }
+    })
+}
+
+/** The visits with their instants kept. */
+export function standing(rezoned: readonly Rezoned[], { zone }: Salon): Rezoned[] {
+  return rezoned.map(({ before }) => ({ before, after: inZone(before, zone, 0) }))
+}
+
+function inZone(before: AppointmentRecord, zone: ZoneTable, byMinutes: number): AppointmentRecord {
+  const shifted = <T extends { readonly start: number; readonly end: number }>(part: T): T => ({
+    ...part,
+    start: part.start + byMinutes,
+    end: part.end + byMinutes,
+  })
+  return {
+    ...shifted(before),
+    lines: before.lines.map(shifted),
+    staff_claims: before.staff_claims.map(shifted),
+    timezone: zone.name,
+    version: before.version + 1,
+  }
+}
+
+/**
+ * Brings visits into the salon's new zone. Answers those that cannot go there because that time is over or
+ * taken; the caller refuses then. Times that are only held give way.
+ */
+export async function rezone(
+  db: TenantWrite,
+  ctx: Context,
+  rezoned: readonly Rezoned[],
+  zone: ZoneTable,
+  notify: boolean,
+): Promise<AppointmentRecord[]> {
+  const shifts = rezoned.map((one) => shiftOf(one, zone))
+  const moving = shifts.filter(({ byMinutes }) => byMinutes !== 0)
+  const taken = moving.length > 0 ? await shiftClaims(db, moving) : new Set()
+  const stuck = rezoned.filter(
+    ({ after }) => after.start <= minuteOf(ctx.now) || taken.has(after.id),
+  )
+  if (stuck.length > 0) return stuck.map(({ before }) => before)
+  await shiftAppointments(db, shifts, zone.name)
+  for (const one of rezoned) await recordMove(db, ctx, one, notify)
+  return []
+}
+
+function shiftOf({ before, after }: Rezoned, zone: ZoneTable): Shift {
+  const localStart = formatInstant(zone, after.start).slice(0, 16)
+  return { id: before.id, byMinutes: after.start - before.start, localStart }
+}
+
+async function recordMove(
+  db: TenantWrite,
+  ctx: Context,
+  { before, after }: Rezoned,
+  notify: boolean,
+): Promise<void> {
+  const moved = after.start !== before.start
+  await extendLinks(db, after).execute(db)
+  await appointmentHappened(db, ctx, after, await personOf(db, after), {
+    action: 'updated',
+    event: moved ? 'appointment.moved' : 'appointment.updated',
+    data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
+    message: notify ? 'booking_moved' : undefined,
+  })
+}

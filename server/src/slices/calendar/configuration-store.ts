@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
+import { versionOf } from './taken-store.ts'
+
+/** The rule that a booking's configuration version is still the current one. */
+export const CONFIGURATION_UNCHANGED = 'configuration unchanged'
+
+/**
+ * Keeps the salon's configuration as it is until the transaction ends; others may share it. Every
+ * transaction that claims time takes it before it reads the salon's book and before it locks any row.
+ */
+export async function shareConfiguration(db: TenantWrite): Promise<void> {
+  await sharedConfiguration().execute(db)
+}
+
+/** As {@link shareConfiguration}, to be written before the other statements of one round trip. */
+export function sharedConfiguration(): RawBuilder<unknown> {
+  return sql`select pg_advisory_xact_lock_shared(configuration_key())`
+}
+
+/**
+ * Makes the transaction the only one that changes the salon's configuration, while nobody claims time.
+ * Every change takes it before it reads anything, then looks at the visits to come, then writes.
+ */
+export async function lockConfiguration(db: TenantWrite): Promise<void> {
+  await sql`select pg_advisory_xact_lock(configuration_key())`.execute(db)
+}
+
+/** Demands, under the rule's name, that the configuration version is still the one judged by. */
+export function demandConfiguration(db: TenantDraft, version: string): RawBuilder<unknown> {
+  const current = sql`select ${versionOf} from businesses b where b.tenant_id = ${db.tenantId}`
+  return sql`select demand((${current}) = ${version}, ${CONFIGURATION_UNCHANGED})`
+}

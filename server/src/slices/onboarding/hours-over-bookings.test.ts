@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+let mia: string
+let visit: string
+
+beforeAll(async () => {
+  house = await startTestHouse()
+})
+
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  salon = await house.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
+  cut = serviceIds[0]!
+  mia = staffIds[0]!
+  const { body } = await book('2026-03-10T16:30:00-04:00', 'lea@mail.test')
+  visit = body.appointment.id
+})
+
+function book(start_time: string, email: string) {
+  return house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    start_time,
+    client: { name: 'Lea', email },
+    policy_accepted: true,
+  })
+}
+
+function saveHours(fields: Record<string, unknown> = {}) {
+  return salon.call('POST', '/api/onboarding/hours', {
+    working_days: [1, 2, 3, 4, 5],
+    same_hours_daily: true,
+    default_open_time: '09:00',
+    default_close_time: '18:00',
+    lunch_break: false,
+    ...fields,
+  })
+}
+
+async function startOf(id = visit): Promise<string> {
+  const { body } = await salon.call('GET', `/api/appointments/${id}`)
+  return body.appointment.start_time
+}
+
+async function member() {
+  const { body } = await salon.call('GET', '/api/staff')
+  return body.staff.find(({ id }: { id: string }) => id === mia)
+}
+
+/** How many messages say that a visit has moved. */
+const movedMessages = async (): Promise<number> => {
+  const rows = await house.app.house.database
+    .inTenant(salon.tenantId as never)
+    .read((db) =>
+      db.selectFrom('messages').select('kind').where('kind', '=', 'booking_moved').execute(),
+    )
+  return rows.length
+}
+
+describe('hours over visits to come', () => {
+  test('are not changed without a word; the salon reads which visits would fall outside', async () => {
+    const { status, body } = await saveHours({ default_close_time: '17:00' })
+    expect([status, body.code]).toEqual([409, 'bookings_affected'])
+    expect(body.details).toEqual({
+      choices: ['keep'],
+      appointments: [
+        {
+          id: visit,
+          start_time: '2026-03-10T16:30:00-04:00',
+          client_name: 'Lea',
+          service_name: 'Cut',
+        },
+      ],
+    })
+    const late = await book('2026-03-11T17:00:00-04:00', 'max@mail.test')
+    expect(late.status).toBe(201)
+  })
+
+  test('change when the visits shall stand, which are not asked about again', async () => {
+    const kept = await saveHours({ default_close_time: '17:00', affected: 'keep' })
+    expect(kept.status).toBe(200)
+    expect(kept.body.data.hours).not.toHaveProperty('affected')
+    expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
+    expect((await saveHours({ default_close_time: '16:45' })).status).toBe(200)
+    const { body } = await salon.call('GET', '/api/activity')
+    expect(JSON.stringify(body)).toContain('as promised')
+  })
+
+  test('change freely where every visit stays inside', async () => {
+    expect((await saveHours({ default_close_time: '17:15' })).status).toBe(200)
+  })
+
+  test('of one person, and what they perform, are not changed without a word either', async () => {
+    const hours = [{ day: 2, start_time: '09:00', end_time: '17:00' }]
+    for (const change of [{ hours }, { service_ids: [] }]) {
+      const body = { ...(await member()), ...change }
+      const refused = await salon.call('PUT', `/api/staff/${mia}`, body)
+      expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+      const kept = await salon.call('PUT', `/api/staff/${mia}`, { ...body, affected: 'keep' })
+      expect(kept.status).toBe(200)
+      await salon.call('PUT', `/api/staff/${mia}`, {
+        ...(await member()),
+        hours: null,
+        service_ids: [cut],
+      })
+    }
+  })
+})
+
+test('a service is not taken from a person who has visits of it without a word', async () => {
+  const { body } = await salon.call('GET', `/api/services/${cut}`)
+  const change = { ...body.service, staff_ids: [] }
+  const refused = await salon.call('PUT', `/api/services/${cut}`, change)
+  expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+  expect(refused.body.details.appointments).toHaveLength(1)
+  const kept = await salon.call('PUT', `/api/services/${cut}`, { ...change, affected: 'keep' })
+  expect(kept.status).toBe(200)
+})
+
+describe('another time zone over visits to come', () => {
+  const chicago = { timezone: 'America/Chicago' }
+
+  test('asks whether the time of day or the instant shall be kept', async () => {
+    const { status, body } = await saveHours(chicago)
+    expect([status, body.code]).toEqual([409, 'bookings_affected'])
+    expect(body.details.choices).toEqual(['keep_time_of_day', 'keep_instant'])
+    expect(body.details.appointments).toHaveLength(1)
+  })
+
+  test('keeps the promised time of day, moves what is claimed, and tells the client', async () => {
+    const { status } = await saveHours({ ...chicago, affected: 'keep_time_of_day', notify: true })
+    expect(status).toBe(200)
+    expect(await startOf()).toBe('2026-03-10T16:30:00-05:00')
+    const taken = await book('2026-03-10T16:30:00-05:00', 'max@mail.test')
+    expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
+    expect((await book('2026-03-10T15:30:00-05:00', 'max@mail.test')).status).toBe(201)
+    expect(await movedMessages()).toBe(1)
+  })
+
+  test('keeps the instant, which another clock shows; nobody is told unless asked', async () => {
+    const { status } = await saveHours({ ...chicago, affected: 'keep_instant' })
+    expect(status).toBe(200)
+    expect(await startOf()).toBe('2026-03-10T15:30:00-05:00')
+    expect(await movedMessages()).toBe(0)
+  })
+
+  test('moves visits that follow each other without their standing in each other’s way', async () => {
+    await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
+    const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
+    expect((await saveHours({ ...chicago, affected: 'keep' })).status).toBe(200)
+    expect(await startOf(later.body.appointment.id)).toBe('2026-03-10T17:15:00-05:00')
+  })
+
+  test('stays as it is when a visit would begin in the past', async () => {
+    const soon = await book('2026-03-02T10:00:00-05:00', 'max@mail.test')
+    const answer = await saveHours({ timezone: 'Europe/Berlin', affected: 'keep_time_of_day' })
+    expect([answer.status, answer.body.code]).toEqual([409, 'bookings_affected'])
+    expect(answer.body.details.appointments).toEqual([
+      expect.objectContaining({ id: soon.body.appointment.id }),
+    ])
+    expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
+  })
+
+  test('stays as it is when a visit would meet another that is under way', async () => {
+    const atDesk = (start_time: string) =>
+      salon.call('POST', '/api/appointments', {
+        service_ids: [cut],
+        start_time,
+        override: { reason: 'Early birds' },
+      })
+    await atDesk('2026-03-02T08:05:00-05:00')
+    const next = await atDesk('2026-03-02T09:20:00-05:00')
+    house.clock.set(new Date('2026-03-02T13:06:00Z'))
+    const answer = await saveHours({ timezone: 'America/Halifax', affected: 'keep' })
+    house.clock.set(new Date('2026-03-02T13:00:00Z'))
+    expect([answer.status, answer.body.code]).toEqual([409, 'bookings_affected'])
+    expect(answer.body.details.appointments.map(({ id }: { id: string }) => id)).toContain(
+      next.body.appointment.id,
+    )
+  })
+
+  test('asks nothing where both clocks show the same', async () => {
+    expect((await saveHours({ timezone: 'America/Toronto' })).status).toBe(200)
+  })
+})
+
+describe('a cancellation that is taken back', () => {
+  const setStatus = (status: string) =>
+    salon.call('POST', `/api/appointments/${visit}/status`, { status })
+
+  test('is refused once the person has left', async () => {
+    await setStatus('cancelled')
+    await salon.call('PUT', `/api/staff/${mia}`, { ...(await member()), active: false })
+    const { status, body } = await setStatus('confirmed')
+    expect([status, body.code]).toEqual([409, 'no_longer_served'])
+  })
+
+  test('is refused once the salon is closed then, unless the salon kept the visit', async () => {
+    await setStatus('cancelled')
+    await saveHours({ default_close_time: '17:00' })
+    const refused = await setStatus('confirmed')
+    expect([refused.status, refused.body.code]).toEqual([409, 'outside_hours'])
+    await saveHours()
+    expect((await setStatus('confirmed')).status).toBe(200)
+    await saveHours({ default_close_time: '17:00', affected: 'keep' })
+    await setStatus('cancelled')
+    expect((await setStatus('confirmed')).status).toBe(200)
+  })
+})

@@ -1,0 +1,119 @@
+import { setImmediate as later } from 'node:timers/promises'
+import type { Promised } from './history-ledger.ts'
+import { type Scene, someStart, type Told } from './history-salon.ts'
+
+export type Deed = (scene: Scene) => Promise<void>
+
+const site = ({ salon }: Scene) => `/api/public/${salon.slug}`
+
+function someVisit({ random, serviceIds, staffIds }: Scene) {
+  const first = random.pick(serviceIds)
+  const chosen = random.chance(25) ? [first, random.pick(serviceIds)] : [first]
+  const staff_id = random.chance(50) ? 'any' : random.pick(staffIds)
+  return { service_ids: chosen, staff_id }
+}
+
+/** Books online, named or with anyone, one service or two, with a hold before or without. */
+export const bookOnline: Deed = async (scene) => {
+  const { random, ledger } = scene
+  const wish = { ...someVisit(scene), start_time: someStart(scene) }
+  const held = random.chance(40)
+    ? await scene.client('hold', 'POST', `${site(scene)}/holds`, wish)
+    : undefined
+  for (let i = random.below(20); held && i > 0; i--) await later()
+  const booked = await scene.client('book online', 'POST', `${site(scene)}/appointments`, {
+    ...wish,
+    ...(held?.ok && { hold_token: held.body.hold_token }),
+    client: { name: 'Client', email: `client${random.below(16)}@mail.test` },
+    for_someone_else: true,
+    policy_accepted: true,
+  })
+  if (!booked.ok) return
+  const { appointment, manage_token } = booked.body
+  const visit = { ...placeOf(appointment), serviceIds: wish.service_ids, token: manage_token }
+  ledger.promise({ id: appointment.id, ...visit }, [appointment.staff_id], booked.call)
+}
+
+export const bookAtDesk: Deed = async (scene) => {
+  const wish = { ...someVisit(scene), start_time: someStart(scene) }
+  const booked = await scene.desk('book at the desk', 'POST', '/api/appointments', wish)
+  if (!booked.ok) return
+  const { appointment } = booked.body
+  const staffIds = appointment.services.map(({ staff }: { staff: { id: string } }) => staff.id)
+  const visit = { ...placeOf(appointment), serviceIds: wish.service_ids, token: undefined }
+  scene.ledger.promise({ id: appointment.id, ...visit }, staffIds, booked.call)
+}
+
+export const moveAtDesk: Deed = (scene) =>
+  withSome(scene, 'confirmed', async (visit) => {
+    const { random, staffIds } = scene
+    const staff_id = random.chance(50) ? undefined : random.pick(['any', ...staffIds])
+    const body = { start_time: someStart(scene), ...(staff_id && { staff_id }) }
+    const moved = await scene.desk('move', 'POST', `/api/appointments/${visit.id}/move`, body)
+    if (moved.ok) Object.assign(visit, placeOf(moved.body.appointment))
+  })
+
+export const moveByLink: Deed = (scene) =>
+  withSome(
+    scene,
+    'confirmed',
+    async (visit) => {
+      const path = `/api/public/manage/${visit.token}/reschedule`
+      const moved = await scene.client('move by link', 'POST', path, {
+        start_time: someStart(scene),
+      })
+      if (moved.ok) Object.assign(visit, placeOf(moved.body.appointment))
+    },
+    ({ token }) => token !== undefined,
+  )
+
+export const cancelByLink: Deed = (scene) =>
+  withSome(
+    scene,
+    'confirmed',
+    async (visit) => {
+      const path = `/api/public/manage/${visit.token}/cancel`
+      if ((await scene.client('cancel by link', 'POST', path, {})).ok) visit.status = 'cancelled'
+    },
+    ({ token }) => token !== undefined,
+  )
+
+export const cancelAtDesk: Deed = (scene) =>
+  withSome(scene, 'confirmed', (visit) => become(scene, visit, 'cancelled'))
+
+export const uncancel: Deed = (scene) =>
+  withSome(scene, 'cancelled', (visit) => become(scene, visit, 'confirmed'))
+
+const begun =
+  ({ house }: Scene) =>
+  ({ start }: Promised) =>
+    Date.parse(start) + 15 * 60_000 <= house.clock.now().getTime()
+
+export const noShow: Deed = (scene) =>
+  withSome(scene, 'confirmed', (visit) => become(scene, visit, 'no_show'), begun(scene))
+
+export const unNoShow: Deed = (scene) =>
+  withSome(scene, 'no_show', (visit) => become(scene, visit, 'confirmed'))
+
+async function become(scene: Scene, visit: Promised, status: Promised['status']): Promise<void> {
+  const path = `/api/appointments/${visit.id}/status`
+  const changed = await scene.desk(`${visit.status} to ${status}`, 'POST', path, { status })
+  if (changed.ok) visit.status = status
+}
+
+function withSome(
+  { ledger, random }: Scene,
+  status: Promised['status'],
+  work: (visit: Promised) => Promise<void>,
+  suits: (visit: Promised) => boolean = () => true,
+): Promise<void> {
+  const choose = (free: readonly Promised[]) => {
+    const suiting = free.filter((visit) => visit.status === status && suits(visit))
+    return suiting.length > 0 ? random.pick(suiting) : undefined
+  }
+  return ledger.withVisit(choose, work)
+}
+
+function placeOf({ start_time, end_time }: Told['body']): Pick<Promised, 'start' | 'end'> {
+  return { start: start_time, end: end_time }
+}

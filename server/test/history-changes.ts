@@ -1,0 +1,112 @@
+import type { Deed } from './history-bookings.ts'
+import type { Scene } from './history-salon.ts'
+
+/** Changes of what bookings are judged by. A change of hours or services is sent again, to keep the visits. */
+
+interface Member {
+  readonly id: string
+  readonly active: boolean
+  readonly service_ids: readonly string[]
+}
+
+async function someMember(scene: Scene): Promise<Member> {
+  const { body } = await scene.desk('read the staff', 'GET', '/api/staff')
+  const id = scene.random.pick(scene.staffIds)
+  return body.staff.find((member: Member) => member.id === id)
+}
+
+/** Takes a person out of the books, or in again. */
+export const switchPerson: Deed = async (scene) => {
+  const { ledger } = scene
+  const member = await someMember(scene)
+  const { id, active } = member
+  const path = `/api/staff/${id}`
+  const body = { ...member, active: !active, affected: 'keep' }
+  if (!active) return ledger.returning(id, () => scene.desk('person in', 'PUT', path, body))
+  const { ok, call } = await scene.desk('person out', 'PUT', path, body)
+  if (ok) ledger.left(id, call)
+}
+
+export const changePerson: Deed = async (scene) => {
+  const { random } = scene
+  const member = await someMember(scene)
+  const hours = random.chance(50) ? null : someWeek(scene)
+  const menu = await scene.desk('read the menu', 'GET', '/api/services')
+  const all = menu.body.services.map(({ id }: { id: string }) => id)
+  const service_ids = random.chance(70) ? all : all.filter(() => random.chance(70))
+  const change = random.chance(60) ? { hours } : { service_ids }
+  const body = { ...member, ...change }
+  await keeping(scene, 'hours or services of a person', 'PUT', `/api/staff/${member.id}`, body)
+}
+
+export const switchUnit: Deed = async (scene) => {
+  const { body } = await scene.desk('read the units', 'GET', '/api/resources')
+  const id = scene.random.pick(scene.unitIds)
+  const unit = body.resources.find((one: { id: string }) => one.id === id)
+  const change = { ...unit, active: !unit.active }
+  await scene.desk(unit.active ? 'unit out' : 'unit in', 'PUT', `/api/resources/${id}`, change)
+}
+
+export const switchService: Deed = async (scene) => {
+  const { ledger } = scene
+  const id = scene.random.pick(scene.serviceIds)
+  if (scene.random.chance(15)) {
+    const { ok, call } = await scene.desk('service off', 'DELETE', `/api/services/${id}`)
+    if (ok) ledger.left(id, call)
+    return
+  }
+  const path = `/api/services/${id}/restore`
+  await ledger.returning(id, () => scene.desk('service on', 'POST', path))
+}
+
+export const changeService: Deed = async (scene) => {
+  const id = scene.random.pick(scene.serviceIds)
+  const { ok, body } = await scene.desk('read a service', 'GET', `/api/services/${id}`)
+  if (!ok) return
+  const duration_minutes = scene.random.pick([30, 45, 60])
+  const change = { ...body.service, duration_minutes }
+  const changed = await scene.desk(
+    'service of another length',
+    'PUT',
+    `/api/services/${id}`,
+    change,
+  )
+  if (changed.ok) scene.ledger.lengthChanges(id, duration_minutes, changed.call)
+}
+
+export const changeSalonHours: Deed = async (scene) => {
+  const { random } = scene
+  const body = {
+    working_days: [1, 2, 3, 4, 5].filter(() => random.chance(90)),
+    same_hours_daily: true,
+    default_open_time: random.pick(['09:00', '09:30', '10:00']),
+    default_close_time: random.pick(['16:00', '17:00', '18:00']),
+    lunch_break: false,
+  }
+  if (body.working_days.length === 0) return
+  await keeping(scene, 'hours of the salon', 'POST', '/api/onboarding/hours', body)
+}
+
+export const passTime: Deed = async ({ house, random }) => {
+  house.clock.advance(random.below(240))
+}
+
+/** Asks first; where visits are affected, mostly says that they stand. */
+async function keeping(
+  scene: Scene,
+  deed: string,
+  method: 'PUT' | 'POST',
+  path: string,
+  body: object,
+): Promise<void> {
+  const { status } = await scene.desk(deed, method, path, body)
+  if (status === 409 && scene.random.chance(70)) {
+    await scene.desk(`${deed}, visits kept`, method, path, { ...body, affected: 'keep' })
+  }
+}
+
+function someWeek({ random }: Scene) {
+  return [1, 2, 3, 4, 5]
+    .filter(() => random.chance(85))
+    .map((day) => ({ day, start_time: random.pick(['09:00', '11:00']), end_time: '17:30' }))
+}

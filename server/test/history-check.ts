@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import type { Scene } from './history-salon.ts'
+
+/** Compares the tables with what was promised, without any rule of the product's own. */
+export async function findContradictions(scene: Scene, owner: pg.Client): Promise<string[]> {
+  const { salon, house } = scene
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  const now = house.clock.now()
+  const list = async (what: string, query: string, values: unknown[] = []) => {
+    const { rows } = await owner.query<{ id: string }>(query, values)
+    return rows.map(({ id }) => `${what}: ${id}`)
+  }
+  return [
+    ...scene.ledger.problems,
+    ...(await list('claimed twice', overlapping)),
+    ...(await list('with somebody who left', withThoseGone, [now])),
+    ...(await list('at a unit out of service', atUnitsGone, [now])),
+    ...(await list('with somebody who does not perform it', unperformed, [now])),
+    ...(await list('outside the hours', outside, [now])),
+    ...(await brokenPromises(scene, owner)),
+  ]
+}
+
+const overlapping = `
+  select a.id from claims a join claims b on a.subject_id = b.subject_id and a.id < b.id
+  where a.active and b.active and a.starts_at < b.ends_at and b.starts_at < a.ends_at`
+
+/** The lines of visits to come. */
+const lines = `
+  select a.id, a.placed_at, l.service_id, l.staff_id, l.starts_at, l.ends_at
+  from appointments a join appointment_services l on l.appointment_id = a.id
+  where a.status in ('pending', 'confirmed') and a.starts_at > $1`
+
+/**
+ * Those which the salon kept, when it was told that a change would leave them outside. Of two calls that
+ * wait for each other the later one may have begun, by the clock that passes, some minutes earlier.
+ */
+const kept = `exists (select from audit_events e where e.appointment_id = v.id
+  and e.kind = 'appointment.kept' and e.at >= v.placed_at - interval '15 minutes')`
+
+const withThoseGone = `
+  select v.id from (${lines}) v join staff s on s.id = v.staff_id where not s.active`
+
+const atUnitsGone = `
+  select distinct v.id from (${lines}) v
+  join claims c on c.appointment_id = v.id and c.subject_kind = 'unit' and c.active
+  join resource_units u on u.id = c.subject_id where not u.active`
+
+/** A visit whose service nobody performs any more moves with the person who was promised (D15). */
+const unperformed = `
+  select v.id from (${lines}) v join services s on s.id = v.service_id and s.deleted_at is null
+  where not exists (select from staff_services p
+      where p.staff_id = v.staff_id and p.service_id = v.service_id)
+    and exists (select from staff_services p join staff m on m.id = p.staff_id and m.active
+      where p.service_id = v.service_id)
+    and not ${kept}`
+
+/** Somebody's own hours lie within the salon's, and both say when on the wall clock. */
+const outside = `
+  select v.id from (
+    select v.*, s.own_hours, v.starts_at at time zone b.timezone as begins,
+      extract(epoch from v.ends_at - v.starts_at) / 60 as minutes
+    from (${lines}) v join staff s on s.id = v.staff_id cross join businesses b
+  ) v
+  where not (${within('h.staff_id is null')}
+      and (not v.own_hours or ${within('h.staff_id = v.staff_id')}))
+    and not ${kept}`
+
+function within(whose: string): string {
+  const minute = '(extract(hour from v.begins) * 60 + extract(minute from v.begins))'
+  return `exists (select from working_hours h where ${whose} and not h.is_break
+    and h.weekday = extract(dow from v.begins) and h.starts_minute <= ${minute}
+    and h.ends_minute >= ${minute} + v.minutes)`
+}
+
+interface Stored {
+  readonly id: string
+  readonly status: string
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly service_ids: readonly string[]
+  /** How many of its lines have their person, and how many claims it has of a unit. */
+  readonly staffed: number
+  readonly seated: number
+  readonly active: number
+}
+
+async function brokenPromises({ ledger }: Scene, owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<Stored>(`
+    select a.id, a.status, a.starts_at, a.ends_at,
+      (select array_agg(l.service_id::text order by l.position) from appointment_services l
+        where l.appointment_id = a.id) as service_ids,
+      (select count(*)::int from appointment_services l where l.appointment_id = a.id
+        and exists (select from claims c where c.appointment_id = a.id and c.active
+          and c.subject_id = l.staff_id and c.starts_at <= l.starts_at and c.ends_at >= l.ends_at)
+      ) as staffed,
+      (select count(*)::int from claims c where c.appointment_id = a.id and c.active
+        and c.subject_kind = 'unit') as seated,
+      (select count(*)::int from claims c where c.appointment_id = a.id and c.active) as active
+    from appointments a`)
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const known = new Set(ledger.visits.map(({ id }) => id))
+  const unasked = rows
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => `nobody was told of ${id}`)
+  const broken = ledger.visits.flatMap((visit) => {
+    const row = stored.get(visit.id)
+    if (!row) return [`${visit.id} is gone`]
+    const same =
+      row.status === visit.status &&
+      row.starts_at.getTime() === Date.parse(visit.start) &&
+      row.ends_at.getTime() === Date.parse(visit.end) &&
+      row.service_ids.join() === visit.serviceIds.join()
+    const holds =
+      visit.status === 'confirmed'
+        ? row.staffed === visit.serviceIds.length && row.seated > 0
+        : row.active === 0
+    return same && holds ? [] : [`${JSON.stringify(visit)} is stored as ${JSON.stringify(row)}`]
+  })
+  return [...unasked, ...broken]
+}

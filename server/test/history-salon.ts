@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, Method, TestHouse, TestSalon } from './harness.ts'
+import { type Call, Ledger } from './history-ledger.ts'
+import type { Random } from './history-random.ts'
+
+const services = [
+  { name: 'Cut', duration: 45, price: 45 },
+  { name: 'Trim', duration: 30, price: 20 },
+  { name: 'Colour', duration: 60, price: 80 },
+]
+const DAYS_AHEAD = 10
+const DAY = 86_400_000
+
+/** What every deed of the history is done with. */
+export interface Scene {
+  readonly house: TestHouse
+  readonly salon: TestSalon
+  readonly ledger: Ledger
+  readonly random: Random
+  readonly staffIds: readonly string[]
+  readonly serviceIds: readonly string[]
+  readonly unitIds: readonly string[]
+  /** A call of the desk's, noted in the ledger. */
+  desk(deed: string, method: Method, path: string, body?: unknown): Promise<Told>
+  /** A call of a client's, noted in the ledger. */
+  client(deed: string, method: Method, path: string, body?: unknown): Promise<Told>
+}
+
+/** An answer, and when it was asked for and given. */
+export type Told = Answer & { readonly call: Call; readonly ok: boolean }
+
+export async function openScene(house: TestHouse, random: Random): Promise<Scene> {
+  const salon = await house.registerSalon()
+  const staff = ['Mia', 'Tom', 'Ida']
+  const { staffIds, serviceIds } = await salon.onboard({ staff, chairs: 2, lunch: null, services })
+  const { body } = await salon.call('GET', '/api/resources')
+  const ledger = new Ledger()
+  services.forEach(({ duration }, i) => {
+    ledger.lengthChanges(serviceIds[i]!, duration, { sent: 0, answered: 0 })
+  })
+  const tell = teller(ledger)
+  let token = salon.accessToken
+  const asOwner = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
+    const bearer = { authorization: `Bearer ${token}` }
+    const answer = await house.call(method, path, payload, bearer)
+    // time passes faster than sessions last
+    if (answer.status !== 401) return answer
+    const { email, password } = salon
+    const signedIn = await house.call('POST', '/api/auth/login', { email, password })
+    token = signedIn.body.access_token
+    return asOwner(method, path, payload)
+  }
+  return {
+    house,
+    salon,
+    ledger,
+    random,
+    staffIds,
+    serviceIds,
+    unitIds: body.resources.map(({ id }: { id: string }) => id),
+    desk: (deed, method, path, payload) => tell(deed, () => asOwner(method, path, payload)),
+    client: (deed, method, path, payload) => tell(deed, () => house.call(method, path, payload)),
+  }
+}
+
+/** Notes each answer; one that is a failure, or "try again" for too long, is a problem. */
+function teller(ledger: Ledger) {
+  return async (deed: string, ask: () => Promise<Answer>): Promise<Told> => {
+    const sent = ledger.step()
+    let answer = await ask()
+    for (let tries = 0; answer.status === 503 && tries < 5; tries++) {
+      await sleep(100)
+      answer = await ask()
+    }
+    const { status, body } = answer
+    ledger.count(deed, status, body?.code)
+    if (status >= 500) ledger.problems.push(`${deed} answered ${status} ${JSON.stringify(body)}`)
+    const ok = status >= 200 && status < 300
+    return { ...answer, ok, call: { sent, answered: ledger.step() } }
+  }
+}
+
+/** A quarter of an hour of a working day from today on, as the salon's clock shows it. */
+export function someStart({ house, random }: Scene): string {
+  const day = new Date(house.clock.now().getTime() + random.below(DAYS_AHEAD) * DAY)
+  const hour = 9 + random.below(9)
+  const quarter = random.below(4) * 15
+  const clock = `${String(hour).padStart(2, '0')}:${String(quarter).padStart(2, '0')}`
+  const date = day.toISOString().slice(0, 10)
+  return `${date}T${clock}:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { startTestHouse } from './harness.ts'
+import * as bookings from './history-bookings.ts'
+import * as changes from './history-changes.ts'
+import { findContradictions } from './history-check.ts'
+import { randomFrom } from './history-random.ts'
+import { openScene, type Scene } from './history-salon.ts'
+
+/**
+ * Random histories of one salon: sixteen clients and a desk at once, through HTTP on a real database. For
+ * longer ones: HISTORY_SEEDS=20 HISTORY_STEPS=3000, or HISTORY_SEED for one seed alone.
+ */
+const seeds = process.env.HISTORY_SEED
+  ? [Number(process.env.HISTORY_SEED)]
+  : Array.from({ length: Number(process.env.HISTORY_SEEDS ?? 1) }, (_, i) => i + 1)
+const STEPS = Number(process.env.HISTORY_STEPS ?? 300)
+const CLIENTS = 16
+const DESKS = 8
+const CHECK_EVERY = 150
+
+const ofClients = weighted([
+  [12, bookings.bookOnline],
+  [3, bookings.moveByLink],
+  [3, bookings.cancelByLink],
+])
+
+const ofTheDesk = weighted([
+  [4, bookings.bookAtDesk],
+  [4, bookings.moveAtDesk],
+  [3, bookings.cancelAtDesk],
+  [4, bookings.uncancel],
+  [2, bookings.noShow],
+  [2, bookings.unNoShow],
+  [5, changes.switchPerson],
+  [3, changes.changePerson],
+  [5, changes.switchUnit],
+  [4, changes.switchService],
+  [2, changes.changeService],
+  [2, changes.changeSalonHours],
+  [1, changes.passTime],
+])
+
+function weighted(deeds: readonly (readonly [number, bookings.Deed])[]): readonly bookings.Deed[] {
+  return deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed))
+}
+
+test.each(seeds)(
+  'whatever clients and desk do at once, every yes stays true (seed %d)',
+  { timeout: 1_800_000 },
+  async (seed) => {
+    const house = await startTestHouse()
+    const owner = new pg.Client(house.address.owner)
+    await owner.connect()
+    const scene = await openScene(house, randomFrom(seed))
+    for (let done = 0; done < STEPS; done += CHECK_EVERY) {
+      await live(scene, Math.min(CHECK_EVERY, STEPS - done))
+      expect(await findContradictions(scene, owner), `seed ${seed}`).toEqual([])
+      // an hour or so goes by, and on some days the night
+      house.clock.advance(scene.random.pick([1, 2, 3, 12]) * 3600)
+    }
+    const counts = [...scene.ledger.counts].sort().map(([deed, count]) => `${deed}: ${count}`)
+    process.stdout.write(`seed ${seed}, ${counts.join(', ')}\n`)
+    expect(scene.ledger.visits.length).toBeGreaterThan(STEPS / 100)
+    await owner.end()
+    await house.close()
+  },
+)
+
+/** Everybody does one thing after the other, all at the same time, until so many things are done. */
+async function live(scene: Scene, steps: number): Promise<void> {
+  let left = steps
+  const act = async (deeds: readonly bookings.Deed[]) => {
+    while (left > 0) {
+      left -= 1
+      await scene.random.pick(deeds)(scene)
+    }
+  }
+  await Promise.all([
+    ...Array.from({ length: CLIENTS }, () => act(ofClients)),
+    ...Array.from({ length: DESKS }, () => act(ofTheDesk)),
+  ])
+}

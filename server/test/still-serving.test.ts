@@ -1,0 +1,217 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+
+/** What is taken out of the books while somebody books it; the race is held open by a real lock. */
+
+let house: TestHouse
+let owner: pg.Client
+/** Looks from outside the transactions that `owner` holds open. */
+let watcher: pg.Client
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  watcher = new pg.Client(house.address.owner)
+  await watcher.connect()
+})
+
+afterAll(async () => {
+  await watcher.end()
+  await owner.end()
+  await house.close()
+})
+
+interface Place {
+  readonly salon: TestSalon
+  readonly mia: string
+  readonly cut: string
+  readonly chair: string
+}
+
+const nine = '2026-03-10T09:00:00-04:00'
+const ten = '2026-03-10T10:00:00-04:00'
+
+async function openSalon(): Promise<Place> {
+  const salon = await house.registerSalon()
+  const { staffIds, serviceIds } = await salon.onboard({ staff: ['Mia'], chairs: 1, lunch: null })
+  const { body } = await salon.call('GET', '/api/resources')
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  return { salon, mia: staffIds[0]!, cut: serviceIds[0]!, chair: body.resources[0].id }
+}
+
+type Deed = (place: Place) => Promise<Answer>
+
+const bookOnline = ({ salon, cut }: Place, start_time = ten): Promise<Answer> =>
+  house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    start_time,
+    client: { name: 'Lea', email: 'lea@mail.test' },
+    policy_accepted: true,
+  })
+
+const bookAtDesk: Deed = ({ salon, cut }) =>
+  salon.call('POST', '/api/appointments', { service_ids: [cut], start_time: ten })
+
+const staffOut: Deed = async ({ salon, mia }) => {
+  const { body } = await salon.call('GET', '/api/staff')
+  const member = body.staff.find(({ id }: { id: string }) => id === mia)
+  return salon.call('PUT', `/api/staff/${mia}`, { ...member, active: false })
+}
+
+const unitOut: Deed = async ({ salon, chair }) => {
+  const { body } = await salon.call('GET', '/api/resources')
+  const unit = body.resources.find(({ id }: { id: string }) => id === chair)
+  return salon.call('PUT', `/api/resources/${chair}`, { ...unit, active: false })
+}
+
+const otherHours: Deed = async ({ salon, mia }) => {
+  const { body } = await salon.call('GET', '/api/staff')
+  const member = body.staff.find(({ id }: { id: string }) => id === mia)
+  const hours = [{ day: 1, start_time: '09:00', end_time: '18:00' }]
+  return salon.call('PUT', `/api/staff/${mia}`, { ...member, hours })
+}
+
+const salonClosed: Deed = ({ salon }) =>
+  salon.call('POST', '/api/onboarding/hours', {
+    working_days: [1],
+    same_hours_daily: true,
+    default_open_time: '09:00',
+    default_close_time: '18:00',
+    lunch_break: false,
+  })
+
+/** Each removal, and the row that it has to wait for after it looked and before it writes. */
+const removals = [
+  { what: 'a person taken out', remove: staffOut, table: 'staff' },
+  { what: 'a unit taken out', remove: unitOut, table: 'resource_units' },
+  { what: 'hours of a person changed', remove: otherHours, table: 'staff' },
+  { what: 'hours of the salon changed', remove: salonClosed, table: 'working_hours' },
+]
+
+interface Yes {
+  readonly how: string
+  /** What has to be there before; answers the deed itself. */
+  readonly prepare: (place: Place) => Promise<() => Promise<Answer>>
+}
+
+const ways: Yes[] = [
+  { how: 'online', prepare: async (place) => () => bookOnline(place) },
+  { how: 'at the desk', prepare: async (place) => () => bookAtDesk(place) },
+  {
+    how: 'by taking back a cancellation',
+    prepare: async (place) => {
+      const { body } = await bookAtDesk(place)
+      const path = `/api/appointments/${body.appointment.id}`
+      await place.salon.call('POST', `${path}/status`, { status: 'cancelled' })
+      return () => place.salon.call('POST', `${path}/status`, { status: 'confirmed' })
+    },
+  },
+]
+
+/** Waits until the deed is answered, or so many wait for a lock in the database; whether it was answered. */
+async function untilAnsweredOrWaiting(deed: Promise<Answer>, count = 1): Promise<boolean> {
+  let answered = false
+  void deed.finally(() => {
+    answered = true
+  })
+  for (let tries = 0; tries < 2000 && !answered && (await waiting()) < count; tries++)
+    await sleep(5)
+  return answered
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await watcher.query<{ count: string }>(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return Number(rows[0]!.count)
+}
+
+describe.each(ways)('a visit booked $how', ({ prepare }) => {
+  test.each(removals)('and $what at the same moment are never both told yes', async (removal) => {
+    const place = await openSalon()
+    const give = await prepare(place)
+    await owner.query('begin')
+    await owner.query(`select from ${removal.table} for share`)
+    const removing = removal.remove(place)
+    await untilAnsweredOrWaiting(removing)
+    const booking = give()
+    await untilAnsweredOrWaiting(booking, 2)
+    await owner.query('commit')
+    const answers = await Promise.all([removing, booking])
+    const told = answers.filter(({ status }) => status < 300)
+    expect(answers.map(({ status }) => status)).toContain(409)
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('a booking whose last statement waits', () => {
+  /** Books, and holds the booking up where it takes its claims, while the other deed begins. */
+  async function duringABooking(place: Place, deed: Deed) {
+    const turn = `${place.mia} ${Math.floor(Date.parse(ten) / 3_600_000)}`
+    await owner.query('begin')
+    await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [turn])
+    const booking = bookAtDesk(place)
+    await untilAnsweredOrWaiting(booking)
+    const other = deed(place)
+    const early = await untilAnsweredOrWaiting(other, 2)
+    await owner.query('commit')
+    return { booked: await booking, changed: await other, early }
+  }
+
+  test.each(removals)('is seen by $what', async ({ remove }) => {
+    const place = await openSalon()
+    const { booked, changed } = await duringABooking(place, remove)
+    expect([booked.status, changed.status]).toEqual([201, 409])
+    expect(changed.body.details.appointments).toEqual([
+      expect.objectContaining({ id: booked.body.appointment.id }),
+    ])
+  })
+
+  test('comes before the removal of its service, which then refuses the next one', async () => {
+    const place = await openSalon()
+    const { booked, changed, early } = await duringABooking(place, ({ salon, cut }) =>
+      salon.call('DELETE', `/api/services/${cut}`),
+    )
+    expect([booked.status, changed.status, early]).toEqual([201, 204, false])
+    const { body: stands } = await place.salon.call(
+      'GET',
+      `/api/appointments/${booked.body.appointment.id}`,
+    )
+    expect(stands.appointment.status).toBe('confirmed')
+    const next = await bookOnline(place, nine)
+    expect([next.status, next.body.code]).toEqual([409, 'service_not_bookable'])
+  })
+})
+
+test('bookings of one salon do not wait for each other', async () => {
+  const place = await openSalon()
+  await owner.query('begin')
+  await owner.query('select pg_advisory_xact_lock_shared(configuration_key())')
+  const { status } = await bookOnline(place)
+  await owner.query('commit')
+  expect(status).toBe(201)
+})
+
+test('no statement changes the configuration while a booking relies on it', async () => {
+  await openSalon()
+  const other = new pg.Client(house.address.owner)
+  await other.connect()
+  const { rows } = await owner.query(`select current_setting('app.tenant_id') as id`)
+  await other.query(`select set_config('app.tenant_id', $1, false)`, [rows[0].id])
+  await owner.query('begin')
+  await owner.query('select pg_advisory_xact_lock_shared(configuration_key())')
+  await other.query(`set lock_timeout = '50ms'`)
+  for (const change of [
+    'update businesses set lead_time_minutes = 0',
+    'delete from dated_hours',
+    'update services set deleted_at = null',
+  ]) {
+    await expect(other.query(change)).rejects.toThrow(/lock timeout/)
+  }
+  await owner.query('commit')
+  await other.end()
+})

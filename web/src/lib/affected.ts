@@ -1,0 +1,48 @@
+import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
+import { ApiError } from './api-error.ts'
+import { formatMoment } from './format.ts'
+
+/** Appointments that a change would touch, in words, and what can become of them. */
+export interface AffectedBookings {
+  readonly sentence: string
+  readonly appointments: readonly string[]
+  readonly choices: readonly { readonly label: string; readonly becomes: WhatBecomesOfBookings }[]
+}
+
+interface Details {
+  readonly appointments: readonly {
+    readonly start_time: string
+    readonly client_name: string | null
+    readonly service_name: string
+  }[]
+  readonly choices: readonly Choice[]
+}
+
+type Choice = NonNullable<WhatBecomesOfBookings['affected']>
+
+/** Clients are told where the salon's clock will show another time. */
+const ways: Readonly<Record<Choice, AffectedBookings['choices'][number]>> = {
+  keep: { label: 'Keep these appointments as they are', becomes: { affected: 'keep' } },
+  keep_time_of_day: {
+    label: 'Keep their time of day',
+    becomes: { affected: 'keep_time_of_day' },
+  },
+  keep_instant: {
+    label: 'Keep the exact moment and tell the clients',
+    becomes: { affected: 'keep_instant', notify: true },
+  },
+}
+
+/** What a refusal `bookings_affected` says, on the salon's clock; `undefined` of any other error. */
+export function affectedBookings(error: unknown, timezone: string): AffectedBookings | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'bookings_affected') return undefined
+  const { appointments, choices } = error.details as Details
+  return {
+    sentence: error.message,
+    appointments: appointments.map(
+      ({ start_time, client_name, service_name }) =>
+        `${formatMoment(start_time, timezone)}: ${client_name ?? 'Walk-in'}, ${service_name}`,
+    ),
+    choices: choices.map((choice) => ways[choice]),
+  }
+}

@@ -66,6 +66,12 @@ export interface AppointmentServices {
   tenant_id: string;
 }
 
+export interface AttemptTurns {
+  bucket: string;
+  found_at: Date | null;
+  next_at: Date;
+}
+
 export interface AuditEvents {
   actor_id: string | null;
   actor_kind: string;
@@ -185,6 +191,7 @@ export interface Holds {
   ends_at: Date;
   expires_at: Date;
   id: string;
+  network_hash: string | null;
   service_ids: string[];
   staff_id: string;
   starts_at: Date;
@@ -430,6 +437,7 @@ export interface WorkingHours {
 export interface DB {
   appointment_services: AppointmentServices;
   appointments: Appointments;
+  attempt_turns: AttemptTurns;
   audit_events: AuditEvents;
   businesses: Businesses;
   checkouts: Checkouts;

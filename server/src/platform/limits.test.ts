@@ -6,6 +6,7 @@ import {
 } from '../../test/template-database.ts'
 import { type Database, isDatabaseTrouble } from './database.ts'
 import { createLimits, type Limits } from './limits.ts'
+import { giveBack } from './limits-store.ts'
 import { Refused } from './refuse.ts'
 import { deriveSecrets } from './secrets.ts'
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 test('of many attempts at once exactly as many get through as are allowed', async () => {
   const limits = limitsOf(1)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 40 }, () => limits.spend('many', 'somebody', limit)),
+    Array.from({ length: 40 }, () => limits.spend([{ name: 'many', key: 'somebody', limit }])),
   )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused).toHaveLength(35)
@@ -49,9 +50,10 @@ test('everybody, and everything that is limited, is counted apart', async () => 
 
 test('an attempt that is given back does not count', async () => {
   const limits = limitsOf(1)
+  const counted = { name: 'given back', key: 'one', limit }
   for (let n = 0; n < 20; n += 1) {
-    expect(await limits.count('given back', 'one', limit)).toBe(true)
-    await limits.giveBack('given back', 'one', limit)
+    const { windows } = await limits.spend([counted])
+    await database.aside('give back', (directory) => giveBack(windows).execute(directory))
   }
 })
 
@@ -88,6 +90,8 @@ test('without a database nothing is allowed', async () => {
   const gone = openPatiently(place.address)
   const limits = createLimits({ database: gone, secrets, scale: 1 })
   await gone.close()
-  const outcome = await limits.spend('gone', 'one', limit).catch((error: unknown) => error)
+  const outcome = await limits
+    .spend([{ name: 'gone', key: 'one', limit }])
+    .catch((error: unknown) => error)
   expect(isDatabaseTrouble(outcome)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** What a link lets its bearer do. */
-export type LinkPurpose = 'manage' | 'reset'
+export type LinkPurpose = 'manage' | 'reset' | 'device'
 
 /** Keys derived from the one secret of the configuration, each for one use. */
 export interface Secrets {

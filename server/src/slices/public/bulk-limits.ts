@@ -1,6 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
-import { createLimits, type Limit, refuseUntilNextWindow } from '../../platform/limits.ts'
+import {
+  createLimits,
+  type Limit,
+  perNetwork,
+  refuseUntilNextWindow,
+} from '../../platform/limits.ts'
 import { countWithin } from '../../platform/limits-store.ts'
 import type { Attempt } from '../../platform/route.ts'
 
@@ -18,7 +23,7 @@ export function countBooking(
   phoneOwnerId: string | null,
 ): Pick<Attempt<unknown>, 'writes' | 'rules'> {
   const limits = [
-    { name: 'bookings of an address', key: ctx.address, limit: perAddress },
+    ...perNetwork('bookings of an address', ctx, perAddress),
     ...(phoneOwnerId ? [{ name: 'bookings of a phone', key: phoneOwnerId, limit: perPerson }] : []),
     { name: 'bookings of a salon', key: db.tenantId, limit: perSalon },
   ]
@@ -34,11 +39,12 @@ export function countBooking(
 }
 
 /** Counts an entry on the waiting list, in its own transaction, in the same way. */
-export async function countWaiting(db: TenantWrite, { house, address }: Context): Promise<void> {
+export async function countWaiting(db: TenantWrite, ctx: Context): Promise<void> {
+  const { secrets, config } = ctx.house
   const limits = createLimits({
     database: { aside: (_reason, work) => work(db) },
-    secrets: house.secrets,
-    scale: house.config.rateLimitScale,
+    secrets,
+    scale: config.rateLimitScale,
   })
-  await limits.spend('waiting of an address', address, perAddress)
+  await limits.spend(perNetwork('waiting of an address', ctx, perAddress))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from './context.ts'
-import type { Database } from './database.ts'
+import type { Context, House } from './context.ts'
+import type { Database, Directory } from './database.ts'
 import { type CountedWindow, countAttempts, type Pace } from './limits-store.ts'
 import { refuse } from './refuse.ts'
 import type { Secrets } from './secrets.ts'
@@ -25,8 +25,8 @@ export interface Counted {
 
 /** An attempt that was counted and not refused. */
 export interface Spent {
-  /** Names of the limits that it exceeds, which did not refuse it. */
-  readonly exceeded: ReadonlySet<string>
+  /** Limits that it exceeds, which did not refuse it: name → seconds until the window ends. */
+  readonly exceeded: ReadonlyMap<string, number>
   /** What was counted, for `giveBack` of the limits' store. */
   readonly windows: readonly CountedWindow[]
 }
@@ -77,10 +77,20 @@ export function createLimits(parts: {
       const turn = Math.max(0, ...exceeded.map(({ turn_seconds }) => turn_seconds ?? 0))
       // no connection is held meanwhile
       if (turn > 0) await sleep(turn * 1000)
-      return { exceeded: new Set(exceeded.map(({ name }) => name)), windows }
+      const told = exceeded.map(({ name, seconds_left }) => [name, seconds_left] as const)
+      return { exceeded: new Map(told), windows }
     },
     count: async (name, key, limit) => (await attempt([{ name, key, limit }]))[0]!.within,
   }
+}
+
+/** Limits that count in the transaction of the work itself: what is refused or fails does not count. */
+export function limitsWithin(
+  db: Directory,
+  { secrets, config }: Pick<House, 'secrets' | 'config'>,
+): Limits {
+  const database = { aside: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db) }
+  return createLimits({ database, secrets, scale: config.rateLimitScale })
 }
 
 function secondsToWait({ turn_seconds, seconds_left }: CountedWindow): number {

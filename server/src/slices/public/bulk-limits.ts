@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
 import {
-  createLimits,
   type Limit,
+  limitsWithin,
   perNetwork,
   refuseUntilNextWindow,
 } from '../../platform/limits.ts'
@@ -40,11 +40,5 @@ export function countBooking(
 
 /** Counts an entry on the waiting list, in its own transaction, in the same way. */
 export async function countWaiting(db: TenantWrite, ctx: Context): Promise<void> {
-  const { secrets, config } = ctx.house
-  const limits = createLimits({
-    database: { aside: (_reason, work) => work(db) },
-    secrets,
-    scale: config.rateLimitScale,
-  })
-  await limits.spend(perNetwork('waiting of an address', ctx, perAddress))
+  await limitsWithin(db, ctx.house).spend(perNetwork('waiting of an address', ctx, perAddress))
 }

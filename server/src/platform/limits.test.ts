@@ -95,3 +95,61 @@ test('without a database nothing is allowed', async () => {
     .catch((error: unknown) => error)
   expect(isDatabaseTrouble(outcome)).toBe(true)
 })
+
+test('beyond a limit with a pace, attempts take turns, and who is sent away hears when to come back', async () => {
+  const paced = { ...limit, max: 1, beyond: { everySeconds: 3, waitSecondsMax: 3 } }
+  const counted = [{ name: 'paced', key: 'one', limit: paced }]
+  const limits = limitsOf(1)
+  await limits.spend(counted)
+  const begun = performance.now()
+  const attempts = Array.from({ length: 6 }, async () => {
+    await limits.spend(counted)
+    return performance.now() - begun
+  })
+  const outcomes = await Promise.allSettled(attempts)
+  const turns = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  expect(turns).toHaveLength(2)
+  // the second turn is three seconds after the first
+  expect(Math.max(...turns.map(({ value }) => value))).toBeGreaterThan(2_900)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue
+    expect(outcome.reason.extra.retryAfterSeconds).toBeGreaterThanOrEqual(1)
+    expect(outcome.reason.extra.retryAfterSeconds).toBeLessThanOrEqual(3)
+  }
+  // by now the time that they were told has passed
+  await limits.spend(counted)
+})
+
+test('an attempt that another limit refuses takes no turn', async () => {
+  const pace = { everySeconds: 3_600, waitSecondsMax: 0 }
+  const paced = { name: 'its turn', key: 'one', limit: { ...limit, max: 0, beyond: pace } }
+  const closed = { name: 'closed', key: 'one', limit: { ...limit, max: 0 } }
+  const limits = limitsOf(1)
+  for (let n = 0; n < 3; n += 1) {
+    await expect(limits.spend([paced, closed])).rejects.toBeInstanceOf(Refused)
+  }
+  await limits.spend([paced])
+  await expect(limits.spend([paced])).rejects.toBeInstanceOf(Refused)
+})
+
+test('limits that only tell refuse nothing, and are named', async () => {
+  const told = { name: 'told', key: 'one', limit: { ...limit, max: 1, beyond: 'tell' as const } }
+  const other = { name: 'other', key: 'one', limit }
+  const limits = limitsOf(1)
+  expect([...(await limits.spend([told, other])).exceeded.keys()]).toEqual([])
+  expect([...(await limits.spend([told, other])).exceeded.keys()]).toEqual(['told'])
+})
+
+test('attempts that count for many limits at once never wait for each other in a circle', async () => {
+  const limits = limitsOf(1000)
+  const names = Array.from({ length: 12 }, (_, i) => `crosswise ${i}`)
+  const counted = names.map((name) => ({ name, key: 'one', limit }))
+  const spent = await Promise.all(
+    Array.from({ length: 60 }, async (_, i) => {
+      const { windows } = await limits.spend(i % 2 ? counted : counted.toReversed())
+      await database.aside('give back', (directory) => giveBack(windows).execute(directory))
+      return windows
+    }),
+  )
+  expect(spent).toHaveLength(60)
+})

@@ -48,4 +48,5 @@ test('neighbours are told apart by /64, and meet in one /48', () => {
 test('text that is no address is one network, however it is varied', () => {
   const texts = ['', 'x', 'unknown', '1.2.3', '0300.0.2.1', '2001:db8::1::2', '1.2.3.4.5']
   expect(new Set(texts.flatMap(names))).toEqual(new Set(['unknown']))
+  expect(networksOf(undefined)).toEqual(networksOf('x'))
 })

@@ -23,10 +23,11 @@ const embedded: readonly (readonly [prefix: [ipaddr.IPv6, number], firstByte: nu
 /**
  * The networks of an address, narrowest first. IPv4 is the address itself, also where IPv6 embeds it
  * (mapped, NAT64, 6to4). IPv6 is its /64, which one household changes at will, and beside it its /48.
- * Text that is no address counts as one network, so that it cannot be varied.
+ * Text that is no address counts as one network, so that it cannot be varied; a
+ * connection that has just closed has no address any more.
  */
-export function networksOf(ip: string): readonly Network[] {
-  const address = parse(ip)
+export function networksOf(ip: string | undefined): readonly Network[] {
+  const address = parse(ip ?? '')
   if (!address) return [{ name: 'unknown', share: 1 }]
   const ipv4 = ipv4Of(address)
   if (ipv4) return [{ name: ipv4.toString(), share: 1 }]

@@ -11,6 +11,7 @@ import { forgetSession } from '../../platform/session-memory.ts'
 import { recordEvent } from '../activity/store.ts'
 import { enqueueMessage } from '../messages/store.ts'
 import { type AccountRow, readAccount } from './account-store.ts'
+import { deviceCookie } from './device.ts'
 import { askerOf, authLimits } from './limits.ts'
 import { findReset, useReset } from './reset-store.ts'
 import { endSessionsOf } from './session-store.ts'
@@ -47,6 +48,8 @@ export async function resetPassword(
     return endSessionsOf(db, reset.user_id, ctx.now)
   })
   for (const sessionId of ended) forgetSession(doors, sessionId)
+  // so that the owner can sign in here while somebody else guesses
+  ctx.setHeader('set-cookie', deviceCookie(ctx, account.email))
   return { message: 'Your password is changed. Please sign in with it.' }
 }
 

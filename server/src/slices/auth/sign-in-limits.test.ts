@@ -165,6 +165,30 @@ describe('a browser that has signed in before', () => {
     expect(failed.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
+  test('is also one that chose a new password by the link of a mail', async () => {
+    const { email, tenantId: id } = await newSalon()
+    const address = freshAddress()
+    for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
+    await house.call('POST', '/api/auth/forgot-password', { email })
+    const { reference } = await house.app.house.database
+      .inTenant(tenantId(id))
+      .read((db) =>
+        db
+          .selectFrom('messages')
+          .select('reference')
+          .where('tenant_id', '=', id)
+          .where('kind', '=', 'password_reset')
+          .executeTakeFirstOrThrow(),
+      )
+    const { reset_id } = reference as { reset_id: string }
+    const token = house.app.house.secrets.linkToken('reset', reset_id)
+    const password = 'a brand new secret'
+    const reset = await house.call('POST', '/api/auth/reset-password', { token, password })
+    const cookie = String(reset.headers['set-cookie']).split(';')[0]
+    expect((await login(email, password, address)).status).toBe(429)
+    expect((await login(email, password, address, cookie)).status).toBe(200)
+  })
+
   test('is known for the accounts that signed in there, and for no other', async () => {
     const [one, other, stranger] = [await newSalon(), await newSalon(), await newSalon()]
     const address = freshAddress()

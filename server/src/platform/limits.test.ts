@@ -96,14 +96,13 @@ test('without a database nothing is allowed', async () => {
   expect(isDatabaseTrouble(outcome)).toBe(true)
 })
 
-test('beyond a limit with a pace, attempts take turns, and who is sent away hears when to come back', async () => {
+test('beyond a limit with a pace, attempts take turns over all nodes, and who is sent away hears when to come back', async () => {
   const paced = { ...limit, max: 1, beyond: { everySeconds: 3, waitSecondsMax: 3 } }
   const counted = [{ name: 'paced', key: 'one', limit: paced }]
-  const limits = limitsOf(1)
-  await limits.spend(counted)
+  await limitsOf(1).spend(counted)
   const begun = performance.now()
   const attempts = Array.from({ length: 6 }, async () => {
-    await limits.spend(counted)
+    await limitsOf(1).spend(counted)
     return performance.now() - begun
   })
   const outcomes = await Promise.allSettled(attempts)
@@ -117,7 +116,7 @@ test('beyond a limit with a pace, attempts take turns, and who is sent away hear
     expect(outcome.reason.extra.retryAfterSeconds).toBeLessThanOrEqual(3)
   }
   // by now the time that they were told has passed
-  await limits.spend(counted)
+  await limitsOf(1).spend(counted)
 })
 
 test('an attempt that another limit refuses takes no turn', async () => {

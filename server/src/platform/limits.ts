@@ -106,7 +106,7 @@ export function perNetwork(
 ): readonly Counted[] {
   return networks.map((network) => ({
     name: network.share === 1 ? name : `${name}, wide`,
-    key: `${network.key} ${key}`.trimEnd(),
+    key: `${network.key} ${key}`,
     limit: { ...limit, max: limit.max * network.share },
   }))
 }

@@ -57,10 +57,12 @@ export async function withBookingWrites<T>(
 }
 
 function contextOf(house: Context['house'], now: Date): Context {
+  const address = house.secrets.pseudonym(nextAddress())
   return {
     now,
     actor: { kind: 'client', id: null, name: 'Client', role: null, sessionId: null },
-    address: house.secrets.pseudonym(nextAddress()),
+    address,
+    networks: [{ key: address, share: 1 }],
     requestId: 'bench',
     headers: {},
     house,

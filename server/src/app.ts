@@ -10,6 +10,7 @@ import type { Database } from './platform/database.ts'
 import { createHttp } from './platform/http.ts'
 import { createLimits } from './platform/limits.ts'
 import { mountPages } from './platform/pages.ts'
+import { limitPublicReads } from './platform/read-limits.ts'
 import { deriveSecrets } from './platform/secrets.ts'
 import { resolveTenants } from './platform/tenants.ts'
 import { buildUrls } from './platform/urls.ts'
@@ -55,6 +56,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       tenants: resolveTenants(database, clock),
       afterCommit: operations.afterCommit,
     }
+    await limitPublicReads(http, config)
     await http.register(async (api) => mountApi(api, apiParts, routes), { prefix: '/api' })
     if (withPages)
       await http.register((pages) =>

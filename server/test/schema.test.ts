@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from './template-database.ts'
  * Tables that are read before a salon is known. Everything else is a salon's, and protected as such.
  */
 const directory = [
+  'attempt_turns',
   'development_outbox',
   'inbound_texts',
   'kysely_migration',

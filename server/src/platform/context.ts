@@ -48,8 +48,13 @@ export interface Context {
   /** The product's clock, read once per request. */
   readonly now: Date
   readonly actor: Actor
-  /** The caller's address as a stable pseudonym. */
+  /** The caller's exact address as a stable pseudonym, for the record; limits count by `networks`. */
   readonly address: string
+  /**
+   * Networks of the caller's address as stable pseudonyms, narrowest first, each with how many times the
+   * limit of one address it may use.
+   */
+  readonly networks: readonly { readonly key: string; readonly share: number }[]
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
   readonly house: House
@@ -57,5 +62,5 @@ export interface Context {
   readonly linkedAppointmentId: string | null
   /** Told to the salon's screens after the commit, and only then. */
   announce(announcement: Announcement): void
-  setHeader(name: string, value: string): void
+  setHeader(name: string, value: string | string[]): void
 }

@@ -82,6 +82,12 @@ export interface AppointmentServices {
   tenant_id: string;
 }
 
+export interface AttemptTurns {
+  bucket: string;
+  found_at: Date | null;
+  next_at: Date;
+}
+
 export interface AuditEvents {
   actor_id: string | null;
   actor_kind: string;
@@ -213,6 +219,7 @@ export interface Holds {
   ends_at: Date;
   expires_at: Date;
   id: string;
+  network_hash: string | null;
   repeated_hash: Buffer | null;
   service_ids: string[];
   staff_id: string;
@@ -506,6 +513,7 @@ export interface WorkingHours {
 export interface DB {
   appointment_services: AppointmentServices;
   appointments: Appointments;
+  attempt_turns: AttemptTurns;
   audit_events: AuditEvents;
   businesses: Businesses;
   checkouts: Checkouts;

@@ -8,6 +8,7 @@ import type { Actor, Announcement, Context, House } from './context.ts'
 import type { TenantId, TenantWrite } from './database.ts'
 import { type Answer, keyedRequest, once } from './idempotency.ts'
 import { parseInput } from './input.ts'
+import { networksOf } from './networks.ts'
 import { refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { resolveSession } from './session.ts'
@@ -26,7 +27,7 @@ export interface ApiRequest {
 export interface ApiReply {
   readonly status: number
   readonly body: unknown
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string | string[]>>
 }
 
 /** What happens after a commit; both are allowed to be missed. */
@@ -52,16 +53,24 @@ export async function handle(
   const now = house.clock.now()
   const caller = await admit(parts, route.endpoint, request, now)
   const input = parseInput(route.endpoint, request)
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
   // few verbs ask for it
   let address: string | undefined
+  let networks: Context['networks'] | undefined
   const context: Context = {
     now,
     actor: caller.actor,
     get address() {
       address ??= house.secrets.pseudonym(request.ip)
       return address
+    },
+    get networks() {
+      networks ??= networksOf(request.ip).map(({ name, share }) => ({
+        key: house.secrets.pseudonym(name),
+        share,
+      }))
+      return networks
     },
     requestId: request.requestId,
     headers: request.headers,

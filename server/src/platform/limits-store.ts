@@ -1,35 +1,91 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Directory } from './database.ts'
 
-export interface RateWindow {
-  readonly attempts: number
+/** A window to count an attempt in. */
+export interface AskedWindow {
+  readonly bucket: string
+  readonly perSeconds: number
+  /** So many attempts are within the limit. */
+  readonly most: number
+  readonly beyond: 'refuse' | 'tell' | 'wait'
+}
+
+/** How attempts beyond a limit follow each other where they wait instead of being refused. */
+export interface Pace {
+  readonly everySeconds: number
+  /** An attempt whose turn is later than this is sent away. */
+  readonly waitSecondsMax: number
+}
+
+export interface CountedWindow {
+  readonly bucket: string
+  readonly window_start: Date
+  readonly within: boolean
   /** Until the window ends. */
   readonly seconds_left: number
+  /** Whether the attempt got a turn; `null` where it needs none. */
+  readonly granted: boolean | null
+  /** Until its turn, or, when it got none, until there will be one to get. */
+  readonly turn_seconds: number | null
 }
 
 /** When the present window of so many seconds began, by the database's clock, which nobody has moved. */
-function windowStart(perSeconds: RawBuilder<unknown>): RawBuilder<unknown> {
+export function windowStart(perSeconds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${perSeconds}) * ${perSeconds})`
 }
 
-/** Adds to the attempts of the present window. */
-export async function countAttempt(
+/**
+ * Adds one attempt to each window and says which are within their limits. An attempt beyond a limit of
+ * kind `wait` takes the next turn of that bucket, unless another limit refuses it or the turn is too far
+ * away. One statement; locks are taken in the order of the buckets, so that two never wait crosswise.
+ */
+export async function countAttempts(
   directory: Directory,
-  attempt: { bucket: string; perSeconds: number; by: 1 | -1 },
-): Promise<RateWindow> {
-  const { bucket, perSeconds, by } = attempt
-  const { rows } = await sql<RateWindow>`
+  asked: readonly AskedWindow[],
+  pace: Pace,
+): Promise<readonly CountedWindow[]> {
+  const column = <K extends keyof AskedWindow>(key: K) => asked.map((window) => window[key])
+  const every = sql`make_interval(secs => ${pace.everySeconds}::float8)`
+  const longest = sql`make_interval(secs => ${pace.waitSecondsMax}::float8)`
+  const { rows } = await sql<CountedWindow>`
+    with asked as (
+      select * from unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[],
+        ${column('most')}::float8[], ${column('beyond')}::text[]) as r(bucket, seconds, most, beyond)
+    ), counted as (
+      insert into rate_windows as w (bucket, window_start, attempts)
+      select bucket, ${windowStart(sql`seconds`)}, 1 from asked order by bucket
+      on conflict (bucket, window_start) do update set attempts = w.attempts + 1
+      returning bucket, window_start, attempts
+    ), judged as (
+      select bucket, window_start, seconds, beyond, attempts <= most as within
+        from counted join asked using (bucket)
+    ), turn as (
+      insert into attempt_turns as t (bucket, next_at)
+      select bucket, clock_timestamp() + ${every} from judged
+       where beyond = 'wait' and not within
+         and not exists (select from judged where beyond = 'refuse' and not within)
+      on conflict (bucket) do update set found_at = t.next_at,
+        next_at = case when t.next_at <= clock_timestamp() + ${longest}
+          then greatest(t.next_at, clock_timestamp()) + ${every} else t.next_at end
+      returning bucket, next_at, next_at is distinct from found_at as granted
+    )
+    select bucket, window_start, within, granted,
+      ceil(extract(epoch from window_start) + seconds
+        - extract(epoch from clock_timestamp()))::int as seconds_left,
+      extract(epoch from next_at - case when granted then ${every} else ${longest} end
+        - clock_timestamp())::float8 as turn_seconds
+    from judged left join turn using (bucket)`.execute(directory)
+  return rows
+}
+
+/** Takes one attempt back from each of these windows, also when the next ones have begun. */
+export function giveBack(windows: readonly CountedWindow[]): RawBuilder<unknown> {
+  return sql`
     insert into rate_windows as w (bucket, window_start, attempts)
-    values (
-      ${bucket},
-      ${windowStart(sql`${perSeconds}::int`)},
-      greatest(${by}::int, 0))
-    on conflict (bucket, window_start)
-      do update set attempts = greatest(w.attempts + ${by}::int, 0)
-    returning attempts,
-      ceil(extract(epoch from window_start) + ${perSeconds}::int
-        - extract(epoch from clock_timestamp()))::int as seconds_left`.execute(directory)
-  return rows[0]!
+    select bucket, start, 0 from unnest(${windows.map(({ bucket }) => bucket)}::text[],
+      ${windows.map(({ window_start }) => window_start)}::timestamptz[]) as r(bucket, start)
+     order by bucket
+    on conflict (bucket, window_start) do update set attempts = greatest(w.attempts - 1, 0)`
 }
 
 export interface CountedRule {
@@ -40,7 +96,7 @@ export interface CountedRule {
 }
 
 /**
- * Adds one attempt to each, in this order, and demands that each stay within its limit; the database
+ * Adds one attempt to each and demands that each stay within its limit; the database
  * names the rule that does not. To be written with what is counted: what is refused does not count.
  */
 export function countWithin(rules: readonly CountedRule[]): RawBuilder<unknown> {
@@ -50,8 +106,8 @@ export function countWithin(rules: readonly CountedRule[]): RawBuilder<unknown> 
       insert into rate_windows as w (bucket, window_start, attempts)
       select bucket, ${windowStart(sql`seconds`)}, 1
         from unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[])
-          with ordinality as r(bucket, seconds, n)
-        order by n
+          as r(bucket, seconds)
+        order by bucket
       on conflict (bucket, window_start) do update set attempts = w.attempts + 1
       returning bucket, attempts
     )

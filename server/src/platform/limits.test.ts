@@ -6,6 +6,7 @@ import {
 } from '../../test/template-database.ts'
 import { type Database, isDatabaseTrouble } from './database.ts'
 import { createLimits, type Limits } from './limits.ts'
+import { giveBack } from './limits-store.ts'
 import { Refused } from './refuse.ts'
 import { deriveSecrets } from './secrets.ts'
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 test('of many attempts at once exactly as many get through as are allowed', async () => {
   const limits = limitsOf(1)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 40 }, () => limits.spend('many', 'somebody', limit)),
+    Array.from({ length: 40 }, () => limits.spend([{ name: 'many', key: 'somebody', limit }])),
   )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused).toHaveLength(35)
@@ -49,9 +50,10 @@ test('everybody, and everything that is limited, is counted apart', async () => 
 
 test('an attempt that is given back does not count', async () => {
   const limits = limitsOf(1)
+  const counted = { name: 'given back', key: 'one', limit }
   for (let n = 0; n < 20; n += 1) {
-    expect(await limits.count('given back', 'one', limit)).toBe(true)
-    await limits.giveBack('given back', 'one', limit)
+    const { windows } = await limits.spend([counted])
+    await database.aside('give back', (directory) => giveBack(windows).execute(directory))
   }
 })
 
@@ -88,6 +90,65 @@ test('without a database nothing is allowed', async () => {
   const gone = openPatiently(place.address)
   const limits = createLimits({ database: gone, secrets, scale: 1 })
   await gone.close()
-  const outcome = await limits.spend('gone', 'one', limit).catch((error: unknown) => error)
+  const outcome = await limits
+    .spend([{ name: 'gone', key: 'one', limit }])
+    .catch((error: unknown) => error)
   expect(isDatabaseTrouble(outcome)).toBe(true)
+})
+
+test('beyond a limit with a pace, attempts take turns over all nodes, and who is sent away hears when to come back', async () => {
+  const paced = { ...limit, max: 1, beyond: { everySeconds: 3, waitSecondsMax: 3 } }
+  const counted = [{ name: 'paced', key: 'one', limit: paced }]
+  await limitsOf(1).spend(counted)
+  const begun = performance.now()
+  const attempts = Array.from({ length: 6 }, async () => {
+    await limitsOf(1).spend(counted)
+    return performance.now() - begun
+  })
+  const outcomes = await Promise.allSettled(attempts)
+  const turns = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  expect(turns).toHaveLength(2)
+  // the second turn is three seconds after the first
+  expect(Math.max(...turns.map(({ value }) => value))).toBeGreaterThan(2_900)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') continue
+    expect(outcome.reason.extra.retryAfterSeconds).toBeGreaterThanOrEqual(1)
+    expect(outcome.reason.extra.retryAfterSeconds).toBeLessThanOrEqual(3)
+  }
+  // by now the time that they were told has passed
+  await limitsOf(1).spend(counted)
+})
+
+test('an attempt that another limit refuses takes no turn', async () => {
+  const pace = { everySeconds: 3_600, waitSecondsMax: 0 }
+  const paced = { name: 'its turn', key: 'one', limit: { ...limit, max: 0, beyond: pace } }
+  const closed = { name: 'closed', key: 'one', limit: { ...limit, max: 0 } }
+  const limits = limitsOf(1)
+  for (let n = 0; n < 3; n += 1) {
+    await expect(limits.spend([paced, closed])).rejects.toBeInstanceOf(Refused)
+  }
+  await limits.spend([paced])
+  await expect(limits.spend([paced])).rejects.toBeInstanceOf(Refused)
+})
+
+test('limits that only tell refuse nothing, and are named', async () => {
+  const told = { name: 'told', key: 'one', limit: { ...limit, max: 1, beyond: 'tell' as const } }
+  const other = { name: 'other', key: 'one', limit }
+  const limits = limitsOf(1)
+  expect([...(await limits.spend([told, other])).exceeded.keys()]).toEqual([])
+  expect([...(await limits.spend([told, other])).exceeded.keys()]).toEqual(['told'])
+})
+
+test('attempts that count for many limits at once never wait for each other in a circle', async () => {
+  const limits = limitsOf(1000)
+  const names = Array.from({ length: 12 }, (_, i) => `crosswise ${i}`)
+  const counted = names.map((name) => ({ name, key: 'one', limit }))
+  const spent = await Promise.all(
+    Array.from({ length: 60 }, async (_, i) => {
+      const { windows } = await limits.spend(i % 2 ? counted : counted.toReversed())
+      await database.aside('give back', (directory) => giveBack(windows).execute(directory))
+      return windows
+    }),
+  )
+  expect(spent).toHaveLength(60)
 })

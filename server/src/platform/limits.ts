@@ -1,5 +1,7 @@
-import type { Database } from './database.ts'
-import { countAttempt, type RateWindow } from './limits-store.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context, House } from './context.ts'
+import type { Database, Directory } from './database.ts'
+import { type CountedWindow, countAttempts, type Pace } from './limits-store.ts'
 import { refuse } from './refuse.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -7,19 +9,41 @@ import type { Secrets } from './secrets.ts'
 export interface Limit {
   readonly max: number
   readonly perSeconds: number
+  /**
+   * What happens beyond the limit. Attempts are refused unless it says otherwise: `tell` lets the caller
+   * decide, a {@link Pace} makes them follow one after another.
+   */
+  readonly beyond?: 'tell' | Pace
+}
+
+/** A limit together with whose attempts it counts: of an address, an account. */
+export interface Counted {
+  readonly name: string
+  readonly key: string
+  readonly limit: Limit
+}
+
+/** An attempt that was counted and not refused. */
+export interface Spent {
+  /** Limits that it exceeds, which did not refuse it: name → seconds until the window ends. */
+  readonly exceeded: ReadonlyMap<string, number>
+  /** What was counted, for `giveBack` of the limits' store. */
+  readonly windows: readonly CountedWindow[]
 }
 
 /**
  * Counts attempts by real time in the database, so that every node counts together. A count is
- * committed at once, whatever becomes of the request; without a database there is no attempt either.
+ * committed at once, before the outcome of the attempt is known, whatever becomes of the request; without
+ * a database there is no attempt either.
  */
 export interface Limits {
-  /** Counts one attempt on `key` (an address, an account); refuses `rate_limited` beyond the limit. */
-  spend(name: string, key: string, limit: Limit): Promise<void>
+  /**
+   * Counts one attempt on each in one statement; refuses `rate_limited` beyond any of them. Beyond a limit
+   * with a pace it answers when the attempt's turn has come, and refuses when that is too far away.
+   */
+  spend(counted: readonly Counted[]): Promise<Spent>
   /** Counts one attempt and says whether it is still within the limit. */
   count(name: string, key: string, limit: Limit): Promise<boolean>
-  /** Takes one attempt back, because it was none of those that the limit is against. */
-  giveBack(name: string, key: string, limit: Limit): Promise<void>
 }
 
 /** `scale` multiplies every limit; 1 in production. */
@@ -28,22 +52,63 @@ export function createLimits(parts: {
   secrets: Pick<Secrets, 'pseudonym'>
   scale: number
 }): Limits {
-  const attempt = (name: string, key: string, { perSeconds }: Limit, by: 1 | -1) => {
-    const bucket = parts.secrets.pseudonym(`${name} ${key}`)
-    return parts.database.aside('count attempts against abuse', (directory) =>
-      countAttempt(directory, { bucket, perSeconds, by }),
+  const attempt = async (counted: readonly Counted[]) => {
+    const asked = counted.map(({ name, key, limit: { max, perSeconds, beyond } }) => ({
+      name,
+      bucket: parts.secrets.pseudonym(`${name} ${key}`),
+      perSeconds,
+      most: max * parts.scale,
+      beyond: kindOf(beyond),
+    }))
+    const windows = await parts.database.aside('count attempts against abuse', (directory) =>
+      countAttempts(directory, asked, paceOf(counted)),
     )
+    const found = new Map(windows.map((window) => [window.bucket, window]))
+    return asked.map((one) => ({ ...one, ...found.get(one.bucket)! }))
   }
-  const within = (window: RateWindow, limit: Limit) => window.attempts <= limit.max * parts.scale
   return {
-    async spend(name, key, limit) {
-      const window = await attempt(name, key, limit, 1)
-      if (within(window, limit)) return
-      refuse('rate_limited', { retryAfterSeconds: Math.max(1, window.seconds_left) })
+    async spend(counted) {
+      const windows = await attempt(counted)
+      const exceeded = windows.filter(({ within }) => !within)
+      const refused = exceeded.filter(
+        ({ beyond, granted }) => beyond === 'refuse' || granted === false,
+      )
+      if (refused.length > 0) refuseFor(Math.max(...refused.map(secondsToWait)))
+      const turn = Math.max(0, ...exceeded.map(({ turn_seconds }) => turn_seconds ?? 0))
+      // no connection is held meanwhile
+      if (turn > 0) await sleep(turn * 1000)
+      const told = exceeded.map(({ name, seconds_left }) => [name, seconds_left] as const)
+      return { exceeded: new Map(told), windows }
     },
-    count: async (name, key, limit) => within(await attempt(name, key, limit, 1), limit),
-    giveBack: async (name, key, limit) => void (await attempt(name, key, limit, -1)),
+    count: async (name, key, limit) => (await attempt([{ name, key, limit }]))[0]!.within,
   }
+}
+
+/** Limits that count in the transaction of the work itself: what is refused or fails does not count. */
+export function limitsWithin(
+  db: Directory,
+  { secrets, config }: Pick<House, 'secrets' | 'config'>,
+): Limits {
+  const database = { aside: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db) }
+  return createLimits({ database, secrets, scale: config.rateLimitScale })
+}
+
+function secondsToWait({ turn_seconds, seconds_left }: CountedWindow): number {
+  return turn_seconds ?? seconds_left
+}
+
+/** A limit for each network of the caller; the wider one gets the larger share that is its due. */
+export function perNetwork(
+  name: string,
+  { networks }: Pick<Context, 'networks'>,
+  limit: Limit,
+  key = '',
+): readonly Counted[] {
+  return networks.map((network) => ({
+    name: network.share === 1 ? name : `${name}, wide`,
+    key: `${network.key} ${key}`,
+    limit: { ...limit, max: limit.max * network.share },
+  }))
 }
 
 /**
@@ -52,5 +117,22 @@ export function createLimits(parts: {
  */
 export function refuseUntilNextWindow({ perSeconds }: Limit): never {
   const passed = Math.floor(Date.now() / 1000) % perSeconds
-  return refuse('rate_limited', { retryAfterSeconds: perSeconds - passed })
+  return refuseFor(perSeconds - passed)
+}
+
+function refuseFor(seconds: number): never {
+  return refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
+}
+
+function kindOf(beyond: Limit['beyond']): 'refuse' | 'tell' | 'wait' {
+  if (beyond === undefined) return 'refuse'
+  return beyond === 'tell' ? 'tell' : 'wait'
+}
+
+const noPace: Pace = { everySeconds: 0, waitSecondsMax: 0 }
+
+/** The one pace among the limits that are counted together. */
+function paceOf(counted: readonly Counted[]): Pace {
+  const paces = counted.map(({ limit }) => limit.beyond).filter((beyond) => beyond !== undefined)
+  return paces.find((beyond) => beyond !== 'tell') ?? noPace
 }

@@ -3,15 +3,17 @@ import { weaknessOf } from './common-passwords.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { Refused } from './refuse.ts'
 
+const anybody = { shares: [], proven: false }
+
 test('a password is stored as argon2id with its parameters and a salt of its own', async () => {
   const [first, second] = await Promise.all([
-    hashPassword('pässwörd 🗝'),
-    hashPassword('pässwörd 🗝'),
+    hashPassword('pässwörd 🗝', anybody),
+    hashPassword('pässwörd 🗝', anybody),
   ])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(second).not.toBe(first)
-  expect(await passwordMatches('pässwörd 🗝', first)).toBe(true)
-  expect(await passwordMatches('pässwörd 🗝 ', first)).toBe(false)
+  expect(await passwordMatches('pässwörd 🗝', first, anybody)).toBe(true)
+  expect(await passwordMatches('pässwörd 🗝 ', first, anybody)).toBe(false)
   expect(isOutdated(first)).toBe(false)
 })
 
@@ -19,18 +21,18 @@ test('a hash of another maker, with other parameters, still opens, and is known 
   // made with the reference implementation: argon2id, m=256, t=2, p=1
   const reference =
     '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
-  expect(await passwordMatches('password', reference)).toBe(true)
-  expect(await passwordMatches('Password', reference)).toBe(false)
+  expect(await passwordMatches('password', reference, anybody)).toBe(true)
+  expect(await passwordMatches('Password', reference, anybody)).toBe(false)
   expect(isOutdated(reference)).toBe(true)
 })
 
 test('nobody has no password', async () => {
-  expect(await passwordMatches('', null)).toBe(false)
+  expect(await passwordMatches('', null, anybody)).toBe(false)
 })
 
 test('two work, twenty wait, and whoever comes then is asked to come back', async () => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 25 }, () => hashPassword('correct horse battery')),
+    Array.from({ length: 25 }, () => hashPassword('correct horse battery', anybody)),
   )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused).toHaveLength(3)
@@ -38,7 +40,7 @@ test('two work, twenty wait, and whoever comes then is asked to come back', asyn
     expect(reason).toBeInstanceOf(Refused)
     expect(reason.code).toBe('rate_limited')
   }
-  expect(await passwordMatches('x', null)).toBe(false)
+  expect(await passwordMatches('x', null, anybody)).toBe(false)
 })
 
 test.each([

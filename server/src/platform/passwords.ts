@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { refuse } from './refuse.ts'
+import { type Asker, FairQueue } from './fair-queue.ts'
 
 /** The form to store: argon2id with its parameters and salt. Refuses `rate_limited` when overrun. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => {
+export function hashPassword(password: string, asker: Asker): Promise<string> {
+  return hashes.run(asker, async () => {
     const salt = randomBytes(16)
     return encode(today, salt, await derive(password, salt, today, 32))
   })
@@ -14,8 +14,12 @@ export function hashPassword(password: string): Promise<string> {
  * Whether the password is the one stored; `null` (no such user) takes as long and never matches.
  * Refuses `rate_limited` when overrun.
  */
-export function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  return inTurn(() => compare(password, stored ?? nobody))
+export function passwordMatches(
+  password: string,
+  stored: string | null,
+  asker: Asker,
+): Promise<boolean> {
+  return hashes.run(asker, () => compare(password, stored ?? nobody))
 }
 
 /** Whether the stored form was made with other parameters than today's. */
@@ -63,22 +67,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** Each takes 19 MiB and a core, so: two at a time in this process, twenty waiting, no more. */
-const atOnceMax = 2
-const waitingMax = 20
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnceMax) running += 1
-  else if (waiting.length >= waitingMax) refuse('rate_limited', { retryAfterSeconds: 1 })
-  // whoever ends hands its place over, so that nobody can slip in between
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Each takes 19 MiB and a core (R11). One bucket fills half of the waiting places at most. */
+const hashes = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })

@@ -35,6 +35,8 @@ const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
   'resource.updated': (e) => `${actor(e)} changed ${name(e)}`,
   'waitlist.joined': (e) => `${actor(e)} joined the waiting list`,
   'user.signed_in': (e) => `${actor(e)} signed in`,
+  'user.sign_in_failed': (e) =>
+    `${String(e.data.count)} failed sign-ins to the account of ${account(e)}`,
   'user.password_reset': (e) => `${actor(e)} chose a new password`,
 }
 
@@ -68,6 +70,10 @@ function whose(event: EventRow): string {
 
 function name({ data }: EventRow): string {
   return typeof data.name === 'string' ? data.name : 'an entry'
+}
+
+function account({ data }: EventRow): string {
+  return typeof data.name === 'string' ? shortName(data.name) : 'a user'
 }
 
 function status({ data }: EventRow): string {

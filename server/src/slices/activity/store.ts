@@ -25,6 +25,7 @@ export type EventKind =
   | 'resource.updated'
   | 'waitlist.joined'
   | 'user.signed_in'
+  | 'user.sign_in_failed'
   | 'user.password_reset'
 
 export interface NewEvent {
@@ -34,7 +35,7 @@ export interface NewEvent {
   readonly subjectId?: string
   /**
    * What the sentence needs, as it was then: `name` of the subject, `status`, `reason`, `from` (the
-   * instant before a move).
+   * instant before a move), `count` of failed sign-ins.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }
@@ -98,6 +99,9 @@ export interface EventRow {
   readonly starts_at: Date | null
 }
 
+/** Fewer failed sign-ins are somebody's slip of the keyboard; the audit has them all the same. */
+const NOTABLE_FAILURES = 3
+
 /** Events newest first, continuing after the one with the id `after`. */
 export async function readEvents(
   db: TenantRead,
@@ -117,6 +121,7 @@ export async function readEvents(
           join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
          where s.tenant_id = a.tenant_id and s.appointment_id = a.id) v
      where e.tenant_id = ${db.tenantId} and e.kind <> 'user.signed_in'
+       and (e.kind <> 'user.sign_in_failed' or (e.data ->> 'count')::int >= ${NOTABLE_FAILURES})
        and (${after ?? null}::uuid is null or (e.at, e.id) < (
          select last.at, last.id from audit_events last
           where last.tenant_id = ${db.tenantId} and last.id = ${after ?? null}::uuid))

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, tenantId } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { minutesAfter } from '../../platform/instants.ts'
+import { perNetwork } from '../../platform/limits.ts'
 import { enqueueMessage } from '../messages/store.ts'
 import { authLimits } from './limits.ts'
 import { insertReset } from './reset-store.ts'
@@ -22,13 +23,13 @@ export async function forgotPassword(
   { body: { email } }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
-  const { limits } = ctx.house
   const answerTime = sleep(answerMilliseconds)
-  await limits.spend('forgot by address', ctx.address, authLimits.forgotByAddress)
-  const account = email.toLowerCase()
-  if (await limits.count('forgot by account', account, authLimits.forgotByAccount)) {
-    await mailLink(doors, email, ctx)
-  }
+  const byAccount = 'forgot by account'
+  const { exceeded } = await ctx.house.limits.spend([
+    ...perNetwork('forgot by address', ctx, authLimits.forgotByAddress),
+    { name: byAccount, key: email.toLowerCase(), limit: authLimits.forgotByAccount },
+  ])
+  if (!exceeded.has(byAccount)) await mailLink(doors, email, ctx)
   await answerTime
   return { message: 'If there is an account with this address, a link is on its way to it.' }
 }

@@ -1,9 +1,14 @@
+import type { Context } from '../../platform/context.ts'
+import type { Asker } from '../../platform/fair-queue.ts'
 import type { Limit } from '../../platform/limits.ts'
 
 const hour = 3600
 const quarterHour = 900
 
-/** How often an address or an account may try before it has to wait. */
+/**
+ * How often an address or an account may try before it has to wait. An address counts by its networks:
+ * the wider network of an IPv6 address has a larger share.
+ */
 export const authLimits = {
   /** Sign-ups from one address. */
   register: { max: 100, perSeconds: hour },
@@ -11,12 +16,26 @@ export const authLimits = {
   loginByAddress: { max: 100, perSeconds: hour },
   /** Failed sign-ins to one account from one address. */
   loginByBoth: { max: 5, perSeconds: quarterHour },
-  /** Failed sign-ins to one account from anywhere; beyond it they only get slow, nobody is locked out. */
-  loginByAccount: { max: 20, perSeconds: quarterHour },
+  /**
+   * Failed sign-ins to one account from unknown browsers anywhere. Beyond it they follow one after
+   * another, two seconds apart, so that guessing in parallel gains nothing; nobody is locked out.
+   */
+  loginByAccount: {
+    max: 20,
+    perSeconds: quarterHour,
+    beyond: { everySeconds: 2, waitSecondsMax: 4 },
+  },
+  /** Failed sign-ins to one account from one browser that has signed in to it before. */
+  loginByDevice: { max: 5, perSeconds: quarterHour },
   /** Requests for a reset link from one address. */
   forgotByAddress: { max: 30, perSeconds: hour },
   /** Reset links to one account; further ones are silently not sent. */
-  forgotByAccount: { max: 5, perSeconds: hour },
+  forgotByAccount: { max: 5, perSeconds: hour, beyond: 'tell' },
   /** New passwords chosen from one address. */
   reset: { max: 30, perSeconds: hour },
 } as const satisfies Record<string, Limit>
+
+/** Who asks for a password to be hashed: the networks of the address, and the account. */
+export function askerOf(ctx: Context, account: string, proven: boolean): Asker {
+  return { shares: [...ctx.networks.map(({ key }) => key), `account ${account}`], proven }
+}

@@ -1,57 +1,78 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { login as contract } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, tenantId } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Counted, perNetwork } from '../../platform/limits.ts'
+import { giveBack } from '../../platform/limits-store.ts'
 import { hashPassword, isOutdated, passwordMatches } from '../../platform/passwords.ts'
 import { type Refuse, refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
-import { authLimits } from './limits.ts'
+import { knownDevice } from './device.ts'
+import { countFailure, type FailedSignIn, recordFailures } from './failures-store.ts'
+import { askerOf, authLimits } from './limits.ts'
 import { openSession } from './open-session.ts'
-import { findUserByEmail, setPasswordHash } from './user-store.ts'
+import { findUserByEmail, type SignInRow, setPasswordHash } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
-const slowMilliseconds = 2_000
 
 /**
  * Signs a user in. Refuses a wrong password and an unknown address alike, after the same work, and
- * whoever has failed too often.
+ * who has failed too often. Nobody is locked out: beyond the limit of an account, attempts from unknown
+ * browsers follow one after another, and a browser that has signed in before has limits of its own.
  */
 export async function login(
   doors: Database,
   { body: { email, password } }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
-  const attempt = await countAttempt(email, ctx)
+  const account = email.toLowerCase()
+  const device = knownDevice(ctx, account)
+  const { windows } = await ctx.house.limits.spend(limitsOf(account, device, ctx))
   const user = await doors.acrossTenants('somebody signs in', (directory) =>
     findUserByEmail(directory, email),
   )
-  const matches = await passwordMatches(password, user?.password_hash ?? null)
-  if (!user || !matches) refuse('invalid_credentials')
-  await attempt.giveBack()
-  const newHash = isOutdated(user.password_hash) ? await hashPassword(password) : null
+  const asker = askerOf(ctx, account, device !== undefined)
+  const failed = failedSignIn(account, user, ctx)
+  const matches = await passwordMatches(password, user?.password_hash ?? null, asker)
+  if (!user || !matches) {
+    await doors.inTenant(failed.tenantId).atOnce([countFailure(failed)])
+    refuse('invalid_credentials')
+  }
+  const newHash = isOutdated(user.password_hash) ? await hashPassword(password, asker) : null
   const actor = { kind: 'user', id: user.id, name: user.name, role: null, sessionId: null } as const
-  return doors.inTenant(tenantId(user.tenant_id)).write(async (db) => {
-    if (newHash) await setPasswordHash(db, user.id, newHash)
-    await recordEvent(db, { actor, now: ctx.now }, { kind: 'user.signed_in' })
-    return openSession(db, user.id, ctx)
+  return doors.inTenant(failed.tenantId).write(async (db) => {
+    // sent together: one round trip
+    const [session] = await Promise.all([
+      openSession(db, user.id, ctx),
+      newHash && setPasswordHash(db, user.id, newHash),
+      recordEvent(db, { actor, now: ctx.now }, { kind: 'user.signed_in' }),
+      recordFailures(db, failed),
+      // a success is none of the failures that the limits are against
+      giveBack(windows).execute(db),
+    ])
+    return session
   })
 }
 
 /** Every attempt counts before its outcome is known, so that many at once gain nothing. */
-async function countAttempt(email: string, { address, house: { limits } }: Context) {
-  const account = email.toLowerCase()
-  const both = `${address} ${account}`
-  await limits.spend('login by address', address, authLimits.loginByAddress)
-  await limits.spend('login by both', both, authLimits.loginByBoth)
-  const usual = await limits.count('login by account', account, authLimits.loginByAccount)
-  if (!usual) await sleep(slowMilliseconds)
-  return {
-    /** A success is none of the failures that the limits are against. */
-    async giveBack() {
-      await limits.giveBack('login by address', address, authLimits.loginByAddress)
-      await limits.giveBack('login by both', both, authLimits.loginByBoth)
-      await limits.giveBack('login by account', account, authLimits.loginByAccount)
-    },
+function limitsOf(account: string, device: string | undefined, ctx: Context): readonly Counted[] {
+  const { loginByDevice, loginByAddress, loginByBoth, loginByAccount } = authLimits
+  if (device) {
+    return [{ name: 'login by device', key: `${device} ${account}`, limit: loginByDevice }]
   }
+  return [
+    ...perNetwork('login by address', ctx, loginByAddress),
+    ...perNetwork('login by both', ctx, loginByBoth, account),
+    { name: 'login by account', key: account, limit: loginByAccount },
+  ]
+}
+
+function failedSignIn(account: string, user: SignInRow | undefined, { house, now }: Context) {
+  return {
+    bucket: house.secrets.pseudonym(`failed sign-ins ${account}`),
+    tenantId: tenantId(user?.tenant_id ?? newId()),
+    user,
+    now,
+  } satisfies FailedSignIn
 }

@@ -31,21 +31,22 @@ export interface NewSalon {
   readonly now: Date
 }
 
-/** A salon that could open tomorrow: its hours, one chair, and its owner at work. */
+/** A salon that could open tomorrow: its hours, one chair, and its owner at work. One round trip. */
 export async function insertSalon(db: TenantWrite, salon: NewSalon): Promise<void> {
   const { owner, now } = salon
-  await sql`
-    insert into businesses (tenant_id, name, slug, timezone, phone, trial_ends_at, created_at)
-    values (${db.tenantId}, ${salon.name}, ${salon.slug}, ${salon.timezone}, ${salon.phone},
-            ${salon.trialEndsAt}, ${now})`.execute(db)
-  await sql`
-    insert into staff (tenant_id, id, name, email, user_id, position, created_at)
-    values (${db.tenantId}, ${newId()}, ${owner.name}, ${owner.email}, ${owner.userId}, 1, ${now})`.execute(
-    db,
-  )
-  await sql`
-    insert into resource_units (tenant_id, id, type, name, position)
-    values (${db.tenantId}, ${newId()}, 'chair', 'Chair 1', 1)`.execute(db)
+  const statements = [
+    sql`
+      insert into businesses (tenant_id, name, slug, timezone, phone, trial_ends_at, created_at)
+      values (${db.tenantId}, ${salon.name}, ${salon.slug}, ${salon.timezone}, ${salon.phone},
+              ${salon.trialEndsAt}, ${now})`,
+    sql`
+      insert into staff (tenant_id, id, name, email, user_id, position, created_at)
+      values (${db.tenantId}, ${newId()}, ${owner.name}, ${owner.email}, ${owner.userId}, 1, ${now})`,
+    sql`
+      insert into resource_units (tenant_id, id, type, name, position)
+      values (${db.tenantId}, ${newId()}, 'chair', 'Chair 1', 1)`,
+  ]
+  await Promise.all(statements.map((statement) => statement.execute(db)))
 }
 
 export interface OpenDay {

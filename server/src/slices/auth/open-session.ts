@@ -5,7 +5,7 @@ import { minutesAfter } from '../../platform/instants.ts'
 import { signAccessToken } from '../../platform/tokens.ts'
 import { readAccount } from './account-store.ts'
 import { accountView } from './account-view.ts'
-import { bindBrowser } from './binding.ts'
+import { bindBrowser, bindingOf } from './binding.ts'
 import { insertSession } from './session-store.ts'
 
 const dayMinutes = 1440
@@ -29,19 +29,23 @@ export async function openSession(db: TenantWrite, userId: string, ctx: Context)
   const sessionId = newId()
   const refreshToken = newToken()
   const rotates = announcesRotation(ctx)
-  await insertSession(db, {
+  const binding = bindingOf(ctx)
+  const session = {
     id: sessionId,
     userId,
     refreshHash: hashToken(refreshToken),
     rotates,
-    cookieHash: hashToken(bindBrowser(ctx)),
+    cookieHash: hashToken(binding),
     device: (ctx.headers['user-agent'] ?? '').slice(0, 200),
     createdAt: now,
     expiresAt: minutesAfter(now, rotates ? lifetimes.rotatingMinutes : lifetimes.stableMinutes),
-  })
+  }
+  // sent together: one round trip
+  const [account] = await Promise.all([readAccount(db, userId), insertSession(db, session)])
+  bindBrowser(ctx, binding, account.email)
   const claims = { userId, tenantId: db.tenantId, sessionId }
   return {
-    ...accountView(await readAccount(db, userId), ctx),
+    ...accountView(account, ctx),
     access_token: await signAccessToken(ctx.house.secrets, claims, now),
     refresh_token: refreshToken,
   }

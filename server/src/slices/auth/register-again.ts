@@ -6,6 +6,7 @@ import { answeredBefore, type KeyedRequest, keyedRequest } from '../../platform/
 import { insertRequest } from '../../platform/idempotency-store.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { type Refuse, refusing } from '../../platform/refuse.ts'
+import { askerOf } from './limits.ts'
 import { openSession } from './open-session.ts'
 import { findUserByEmail } from './user-store.ts'
 
@@ -39,7 +40,9 @@ export async function signUpAgain(
   if (!user) refuse('email_taken')
   const salon = doors.inTenant(tenantId(user.tenant_id))
   if (!(await salon.glance((db) => answeredBefore(db, keyed)))) refuse('email_taken')
-  if (!(await passwordMatches(body.password, user.password_hash))) refuse('idempotency_mismatch')
+  const asker = askerOf(ctx, body.email.toLowerCase(), false)
+  if (!(await passwordMatches(body.password, user.password_hash, asker)))
+    refuse('idempotency_mismatch')
   ctx.setHeader('idempotency-replayed', 'true')
   return salon.write((db) => openSession(db, user.id, ctx))
 }

@@ -7,10 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type TenantWrite, tenantId } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { minutesAfter } from '../../platform/instants.ts'
+import { perNetwork } from '../../platform/limits.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { type Refuse, refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
-import { authLimits } from './limits.ts'
+import { askerOf, authLimits } from './limits.ts'
 import { insertOpeningHours, insertSalon, takeFirstFreeSlug } from './new-salon-store.ts'
 import { openSession } from './open-session.ts'
 import { keepSignUp, keyedSignUp, signUpAgain } from './register-again.ts'
@@ -30,14 +31,17 @@ export async function register(
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
   const keyed = keyedSignUp(body, ctx)
-  await ctx.house.limits.spend('register', ctx.address, authLimits.register)
+  await ctx.house.limits.spend(perNetwork('register', ctx, authLimits.register))
   const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
   const timezone = zoneName(body.timezone ?? 'UTC')
   if (!timezone)
     refuse('validation_failed', { errors: { timezone: ['There is no such time zone'] } })
   const owner = { userId: newId(), name: body.your_name, email: body.email }
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(
+    body.password,
+    askerOf(ctx, body.email.toLowerCase(), false),
+  )
   const signedIn = await doors.inTenant(tenantId(newId())).write(async (db) => {
     const phone = body.phone ?? null
     const user = { id: owner.userId, name: owner.name, email: owner.email, phone, passwordHash }
@@ -45,16 +49,18 @@ export async function register(
     const name = body.business_name
     const slug = await takeSlug(db, name)
     const trialEndsAt = minutesAfter(ctx.now, trialMinutes)
+    const id = owner.userId
+    const actor = { kind: 'user', id, name: owner.name, role: 'owner', sessionId: null } as const
+    const event = { kind: 'salon.registered', data: { name } } as const
     await insertSalon(db, { name, slug, timezone, phone, owner, trialEndsAt, now: ctx.now })
-    await insertOpeningHours(db, usualWeek)
-    const actor = { kind: 'user', id: owner.userId, name: owner.name, role: 'owner' } as const
-    await recordEvent(
-      db,
-      { actor: { ...actor, sessionId: null }, now: ctx.now },
-      { kind: 'salon.registered', data: { name } },
-    )
-    await keepSignUp(db, keyed)
-    return openSession(db, owner.userId, ctx)
+    // sent together: one round trip
+    const [session] = await Promise.all([
+      openSession(db, id, ctx),
+      insertOpeningHours(db, usualWeek),
+      recordEvent(db, { actor, now: ctx.now }, event),
+      keepSignUp(db, keyed),
+    ])
+    return session
   })
   return signedIn ?? signUpAgain(doors, body, keyed, ctx)
 }

@@ -4,13 +4,15 @@ import { weaknessOf } from '../../platform/common-passwords.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type TenantWrite, tenantId } from '../../platform/database.ts'
 import { hashToken } from '../../platform/ids.ts'
+import { perNetwork } from '../../platform/limits.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { type Refuse, refusing } from '../../platform/refuse.ts'
 import { forgetSession } from '../../platform/session-memory.ts'
 import { recordEvent } from '../activity/store.ts'
 import { enqueueMessage } from '../messages/store.ts'
 import { type AccountRow, readAccount } from './account-store.ts'
-import { authLimits } from './limits.ts'
+import { deviceCookie } from './device.ts'
+import { askerOf, authLimits } from './limits.ts'
 import { findReset, useReset } from './reset-store.ts'
 import { endSessionsOf } from './session-store.ts'
 import { setPasswordHash } from './user-store.ts'
@@ -26,7 +28,7 @@ export async function resetPassword(
   { body: { token, password } }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
-  await ctx.house.limits.spend('reset', ctx.address, authLimits.reset)
+  await ctx.house.limits.spend(perNetwork('reset', ctx, authLimits.reset))
   const tokenHash = hashToken(token)
   const reset = await doors.acrossTenants('a reset link is used', (directory) =>
     findReset(directory, tokenHash, ctx.now),
@@ -36,7 +38,8 @@ export async function resetPassword(
   const account = await salon.read((db) => readAccount(db, reset.user_id))
   const weakness = weaknessOf(password, [account.business_name, account.user_name, account.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
-  const passwordHash = await hashPassword(password)
+  // the link proves that its bearer reads the account's mail
+  const passwordHash = await hashPassword(password, askerOf(ctx, account.email.toLowerCase(), true))
   const ended = await salon.write(async (db) => {
     const link = { userId: reset.user_id, tokenHash, now: ctx.now }
     if (!(await useReset(db, link))) refuse('reset_link_invalid')
@@ -45,6 +48,8 @@ export async function resetPassword(
     return endSessionsOf(db, reset.user_id, ctx.now)
   })
   for (const sessionId of ended) forgetSession(doors, sessionId)
+  // so that the owner can sign in here while somebody else guesses
+  ctx.setHeader('set-cookie', deviceCookie(ctx, account.email))
   return { message: 'Your password is changed. Please sign in with it.' }
 }
 

@@ -55,10 +55,12 @@ async function perform(
   input: unknown,
   { at, actor, tenantId }: Scene,
 ): Promise<unknown> {
+  const address = house.secrets.pseudonym(`the demo's ${actor.name}`)
   const context = {
     now: at,
     actor,
-    address: house.secrets.pseudonym(`the demo's ${actor.name}`),
+    address,
+    networks: [{ key: address, share: 1 }],
     requestId: 'demo',
     headers: {},
     house,

@@ -31,11 +31,13 @@ export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
        and created_at <= ${now}::timestamptz - make_interval(hours => ${keyHours}::int)`.execute(db)
 }
 
-/** Removes windows of attempts, by real time: the longest limit looks back a day. */
+/** Removes windows and turns of attempts, by real time: the longest limit looks back a day. */
 export async function removeOldWindows(jobs: Kysely<DB>): Promise<void> {
   await sql`
     delete from rate_windows
      where window_start < clock_timestamp() - interval '48 hours'`.execute(jobs)
+  await sql`
+    delete from attempt_turns where next_at < clock_timestamp() - interval '1 hour'`.execute(jobs)
 }
 
 export async function removeOldTickets(jobs: Kysely<DB>, now: Date): Promise<void> {

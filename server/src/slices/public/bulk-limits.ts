@@ -1,7 +1,13 @@
 import { bookOnline } from '@chairtime/contract/public.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
-import { createLimits, type Limit, refuseUntilNextWindow } from '../../platform/limits.ts'
+import {
+  type Counted,
+  type Limit,
+  limitsWithin,
+  perNetwork,
+  refuseUntilNextWindow,
+} from '../../platform/limits.ts'
 import { type CountedRule, countWithin } from '../../platform/limits-store.ts'
 import { refusing } from '../../platform/refuse.ts'
 import type { Attempt } from '../../platform/route.ts'
@@ -78,19 +84,23 @@ function countedLimits(
   evidence: Evidence,
 ): CountedLimit[] {
   const { secrets, config } = ctx.house
-  const counted = (rule: string, key: string, limit: Limit) => ({
-    rule,
-    bucket: secrets.pseudonym(`${rule} ${key}`),
+  const counted = ({ name, key, limit }: Counted): CountedLimit => ({
+    rule: name,
+    bucket: secrets.pseudonym(`${name} ${key}`),
     perSeconds: limit.perSeconds,
     most: limit.max * config.rateLimitScale,
     refuse: () => refuseUntilNextWindow(limit),
   })
-  const emailKey = `${tenantId} ${email?.toLowerCase()}`
+  const perSalonAndContact = (name: string, contact: string | null | undefined) =>
+    contact ? [{ name, key: `${tenantId} ${contact}`, limit: perContact }] : []
   return [
-    counted('bookings of an address', ctx.address, perAddress),
-    ...(email ? [counted('bookings of an email', emailKey, perContact)] : []),
-    ...(phone_key ? [counted('bookings of a phone', `${tenantId} ${phone_key}`, perContact)] : []),
-    { ...counted('bookings of a salon', tenantId, perSalon), ...atCap(ctx, evidence) },
+    ...perNetwork('bookings of an address', ctx, perAddress).map(counted),
+    ...perSalonAndContact('bookings of an email', email?.toLowerCase()).map(counted),
+    ...perSalonAndContact('bookings of a phone', phone_key).map(counted),
+    {
+      ...counted({ name: 'bookings of a salon', key: tenantId, limit: perSalon }),
+      ...atCap(ctx, evidence),
+    },
   ]
 }
 
@@ -111,11 +121,6 @@ function waysToProve({ house: { config } }: Context) {
 }
 
 /** Counts an entry on the waiting list, in its own transaction, in the same way. */
-export async function countWaiting(db: TenantWrite, { house, address }: Context): Promise<void> {
-  const limits = createLimits({
-    database: { aside: (_reason, work) => work(db) },
-    secrets: house.secrets,
-    scale: house.config.rateLimitScale,
-  })
-  await limits.spend('waiting of an address', address, perAddress)
+export async function countWaiting(db: TenantWrite, ctx: Context): Promise<void> {
+  await limitsWithin(db, ctx.house).spend(perNetwork('waiting of an address', ctx, perAddress))
 }

@@ -12,16 +12,16 @@ import { refuseTime, takeTime, wholeMinute } from '../appointments/take-time.ts'
 import { shareConfiguration } from '../calendar/configuration-store.ts'
 import { type Book, loadSalon } from '../calendar/store.ts'
 import { dropClaims, grantClaims } from '../claims/store.ts'
+import { limitHold } from './hold-limits.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
-import { countHolds, deleteHold, findHold, insertHold } from './store.ts'
+import { deleteHold, findHold, insertHold } from './store.ts'
 
 type Create = typeof createHold
 const refuse = refusing(createHold)
-const HOLDS_PER_ADDRESS = 3
 
 /**
  * Keeps a time for a few minutes, in place of the one kept before. Refused like a booking would be,
- * and when one address keeps three already.
+ * and when the caller's network keeps too much already.
  */
 export async function holdTime(
   db: TenantWrite,
@@ -32,11 +32,8 @@ export async function holdTime(
   const [, salon] = await Promise.all([shareConfiguration(db), loadSalon(db)])
   refuseUnlessPaidFor(refuse, salon, ctx)
   const before = body.hold_token ? await findHold(db, body.hold_token) : undefined
-  const most = HOLDS_PER_ADDRESS * ctx.house.config.rateLimitScale
-  if ((await countHolds(db, ctx.address, before?.id ?? null, ctx.now)) >= most) {
-    // by then all of them are over
-    refuse('too_many_holds', { retryAfterSeconds: salon.salon.policy.holdMinutes * 60 })
-  }
+  const exceptId = before?.id ?? null
+  const judgeDay = await limitHold(db, ctx, { salon: salon.salon, start, exceptId })
   const id = newId()
   const token = newToken()
   const expiresAt = minutesAfter(ctx.now, salon.salon.policy.holdMinutes)
@@ -48,9 +45,10 @@ export async function holdTime(
     clientId: null,
     ownHoldToken: body.hold_token ?? null,
   } as const
-  const outcome = await takeTime(db, wish, ctx.now, async (assignment) => {
+  const outcome = await takeTime(db, wish, ctx.now, async (assignment, book) => {
+    judgeDay(assignment, book)
     if (before) await dropClaims(db, { holdId: before.id, expiresAt }, assignment.claims)
-    const kept = { ...holdOf(assignment), id, token, address: ctx.address, expires_at: expiresAt }
+    const kept = { ...holdOf(assignment), id, token, expires_at: expiresAt, networks: ctx.networks }
     await insertHold(db, kept, ctx.now)
     return grantClaims(db, { holdId: id, expiresAt }, assignment.claims, ctx.now)
   })

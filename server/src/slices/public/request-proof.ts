@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { minutesAfter } from '../../platform/instants.ts'
+import { perNetwork } from '../../platform/limits.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { sendsTexts } from '../../platform/sms.ts'
 import { contactOf } from '../appointments/contact-store.ts'
@@ -30,9 +31,11 @@ export async function requestProof(
     ? { email: email.toLowerCase(), phone: null }
     : { email: null, phone: textable(phone ?? '', business.locale, ctx) }
   const { limits } = ctx.house
-  await limits.spend('codes of a caller', ctx.address, proofLimits.perCaller)
-  await limits.spend('codes to an address', to.email ?? to.phone ?? '', proofLimits.perAddress)
-  await limits.spend('codes of a salon', db.tenantId, proofLimits.perSalon)
+  await limits.spend([
+    ...perNetwork('codes of a caller', ctx, proofLimits.perCaller),
+    { name: 'codes to an address', key: to.email ?? to.phone ?? '', limit: proofLimits.perAddress },
+    { name: 'codes of a salon', key: db.tenantId, limit: proofLimits.perSalon },
+  ])
   const id = newId()
   const expiresAt = minutesAfter(ctx.now, GOOD_MINUTES)
   await insertProof(db, { id, ...to }, { now: ctx.now, expiresAt })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { hashToken, newToken } from '../../platform/ids.ts'
 import type { Contact } from '../appointments/contact-store.ts'
@@ -38,13 +39,14 @@ export async function repeatHold(db: TenantWrite, firstHash: Buffer): Promise<st
 
 export async function insertHold(
   db: TenantWrite,
-  hold: Hold & { readonly token: string; readonly address: string },
+  hold: Hold & { readonly token: string; readonly networks: Context['networks'] },
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into holds (tenant_id, id, token_hash, address_hash, service_ids, staff_id, starts_at,
+    insert into holds (tenant_id, id, token_hash, address_hash, network_hash, service_ids, staff_id, starts_at,
       ends_at, expires_at, created_at)
-    values (${db.tenantId}, ${hold.id}, ${hashToken(hold.token)}, ${hold.address},
+    values (${db.tenantId}, ${hold.id}, ${hashToken(hold.token)}, ${hold.networks[0]!.key},
+      ${hold.networks.at(-1)!.key},
       ${hold.service_ids}, ${hold.staff_id}, ${hold.starts_at}, ${hold.ends_at},
       ${hold.expires_at}, ${now})`.execute(db)
 }
@@ -52,20 +54,6 @@ export async function insertHold(
 /** Removes a hold; its claims go with it. */
 export function deleteHold(db: TenantDraft, id: string): RawBuilder<unknown> {
   return sql`delete from holds where tenant_id = ${db.tenantId} and id = ${id}`
-}
-
-/** How many times this address keeps right now, one request of it after another. */
-export async function countHolds(
-  db: TenantWrite,
-  address: string,
-  exceptId: string | null,
-  now: Date,
-): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${address}`}, 0))`.execute(db)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from holds where tenant_id = ${db.tenantId} and address_hash = ${address}
-      and expires_at > ${now} and id is distinct from ${exceptId}::uuid`.execute(db)
-  return rows[0]!.count
 }
 
 /** The appointment of a client's link, while the link is good. */

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { type Asker, FairQueue } from './fair-queue.ts'
+import { Refused } from './refuse.ts'
+
+/** A queue whose work is finished by hand, and the order in which its work began. */
+function openQueue() {
+  const fair = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })
+  const began: string[] = []
+  const refused: string[] = []
+  const finish: (() => void)[] = []
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    began,
+    refused,
+    ask(name: string, asker: Partial<Asker>) {
+      const work = () =>
+        new Promise<void>((resolve) => {
+          began.push(name)
+          finish.push(resolve)
+        })
+      void fair.run({ shares: [], proven: false, ...asker }, work).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(Refused)
+        refused.push(name)
+      })
+    },
+    async finishAll() {
+      await settle()
+      while (finish.length > 0) {
+        finish.shift()!()
+        await settle()
+      }
+    },
+  }
+}
+
+test('two work, ten of one bucket wait, and what comes then is refused', async () => {
+  const queue = openQueue()
+  for (let i = 0; i < 15; i += 1) queue.ask(`flood ${i}`, { shares: ['a', 'account'] })
+  await queue.finishAll()
+  expect(queue.began).toHaveLength(12)
+  expect(queue.refused).toEqual(['flood 12', 'flood 13', 'flood 14'])
+})
+
+test('buckets take turns: who asks once is not behind who asks ten times', async () => {
+  const queue = openQueue()
+  for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: ['a'] })
+  queue.ask('other', { shares: ['b'] })
+  await queue.finishAll()
+  expect(queue.began.indexOf('other')).toBe(3)
+})
+
+test('an account that is tried from many networks shares one place', async () => {
+  const queue = openQueue()
+  for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: [`net ${i}`, 'account'] })
+  queue.ask('other', { shares: ['b', 'other account'] })
+  await queue.finishAll()
+  expect(queue.began.indexOf('other')).toBe(3)
+})
+
+test('a full queue makes room at the cost of the bucket that fills it most', async () => {
+  const queue = openQueue()
+  for (const share of ['a', 'b', 'c']) {
+    for (let i = 0; i < 10; i += 1) queue.ask(`${share} ${i}`, { shares: [share] })
+  }
+  queue.ask('other', { shares: ['d'] })
+  await queue.finishAll()
+  expect(queue.began).toContain('other')
+  expect(queue.began).toHaveLength(22)
+  const begun = (share: string) => queue.began.filter((name) => name.startsWith(share)).length
+  expect(Math.abs(begun('b') - begun('c'))).toBeLessThanOrEqual(1)
+})
+
+test('a queue full of single askers refuses one more, but not one who is proven', async () => {
+  const queue = openQueue()
+  for (let i = 0; i < 22; i += 1) queue.ask(`${i}`, { shares: [`net ${i}`] })
+  queue.ask('stranger', { shares: ['net x'] })
+  queue.ask('owner', { shares: ['net 3'], proven: true })
+  await queue.finishAll()
+  expect(queue.refused).toEqual(['stranger', '21'])
+  // right behind the two that were under way
+  expect(queue.began[2]).toBe('owner')
+})
+
+test('proven askers do not keep strangers waiting for ever: the lanes alternate', async () => {
+  const queue = openQueue()
+  for (let i = 0; i < 6; i += 1) queue.ask(`owner ${i}`, { shares: [`net ${i}`], proven: true })
+  queue.ask('stranger', { shares: ['net x'] })
+  await queue.finishAll()
+  expect(queue.began.indexOf('stranger')).toBe(3)
+})

@@ -1,0 +1,125 @@
+import { Refused } from './refuse.ts'
+
+/** Who asks for expensive work, for a fair share of the queue. */
+export interface Asker {
+  /** Buckets that the work counts for: the networks of the address, the account. */
+  readonly shares: readonly string[]
+  /** Whether the asker proved to be known, without expensive work: by a signed cookie or link. */
+  readonly proven: boolean
+}
+
+interface Bounds {
+  /** So much work runs at once. */
+  readonly runningMax: number
+  /** So much work waits in total. */
+  readonly waitingMax: number
+  /** So much work of one bucket waits. */
+  readonly waitingPerShareMax: number
+}
+
+interface Waiting extends Asker {
+  /** Work of a lower round runs first; each further entry of a bucket belongs to a later round. */
+  readonly round: number
+  readonly start: () => void
+  readonly refuse: (refusal: unknown) => void
+}
+
+const RETRY_SECONDS = 1
+
+/**
+ * A bounded queue that buckets share fairly. Buckets take turns (start-time fair queueing), and a full
+ * queue makes room for a newcomer at the cost of the bucket that fills it most. Proven askers have a lane
+ * of their own: the two lanes alternate, and only proven askers compete with proven ones. Work that finds
+ * or keeps no place is refused with `rate_limited`.
+ */
+export class FairQueue {
+  readonly #bounds: Bounds
+  #running = 0
+  readonly #waiting: Waiting[] = []
+  /** The round that each lane is in. */
+  readonly #rounds = { proven: 0, unproven: 0 }
+  #provenRanLast = false
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds
+  }
+
+  /** Runs the work when its turn has come. */
+  async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#bounds.runningMax) this.#running += 1
+    else await this.#wait(asker)
+    try {
+      return await work()
+    } finally {
+      // the place is handed over, so that no newcomer slips in between
+      this.#startNext()
+    }
+  }
+
+  #wait(asker: Asker): Promise<void> {
+    const { waitingMax, waitingPerShareMax } = this.#bounds
+    if (this.#crowding(asker) >= waitingPerShareMax) throw full()
+    if (this.#waiting.length >= waitingMax) this.#makeRoom(asker)
+    const rivals = this.#sharing(asker).flat()
+    const round = Math.max(this.#rounds[laneOf(asker)], ...rivals.map((other) => other.round + 1))
+    return new Promise((start, refuse) => this.#waiting.push({ ...asker, round, start, refuse }))
+  }
+
+  /** Refuses the last entry of the most crowded bucket, or the newcomer where its own is no less crowded. */
+  #makeRoom(asker: Asker): void {
+    const strangers = this.#lane(false)
+    const above = asker.proven && strangers.length > 0
+    const worst = (above ? strangers : this.#lane(asker.proven)).reduce<Waiting | undefined>(
+      (most, one) => (most && this.#crowding(most) > this.#crowding(one) ? most : one),
+      undefined,
+    )
+    if (!worst || !(above || this.#crowding(worst) > this.#crowding(asker) + 1)) throw full()
+    this.#leave(worst).refuse(full())
+  }
+
+  #startNext(): void {
+    const next =
+      firstOf(this.#lane(!this.#provenRanLast)) ?? firstOf(this.#lane(this.#provenRanLast))
+    if (!next) {
+      this.#running -= 1
+      return
+    }
+    this.#provenRanLast = next.proven
+    this.#rounds[laneOf(next)] = next.round
+    this.#leave(next).start()
+  }
+
+  #leave(entry: Waiting): Waiting {
+    this.#waiting.splice(this.#waiting.indexOf(entry), 1)
+    return entry
+  }
+
+  #lane(proven: boolean): readonly Waiting[] {
+    return this.#waiting.filter((other) => other.proven === proven)
+  }
+
+  /** Who waits in the asker's lane, bucket by bucket of the asker's. */
+  #sharing({ shares, proven }: Asker): readonly (readonly Waiting[])[] {
+    const lane = this.#lane(proven)
+    return shares.map((share) => lane.filter((other) => other.shares.includes(share)))
+  }
+
+  #crowding(asker: Asker): number {
+    return Math.max(0, ...this.#sharing(asker).map(({ length }) => length))
+  }
+}
+
+function laneOf({ proven }: Asker): 'proven' | 'unproven' {
+  return proven ? 'proven' : 'unproven'
+}
+
+function firstOf(lane: readonly Waiting[]): Waiting | undefined {
+  return lane.reduce<Waiting | undefined>(
+    (first, one) => (first && first.round <= one.round ? first : one),
+    undefined,
+  )
+}
+
+function full(): Refused {
+  return new Refused('rate_limited', { retryAfterSeconds: RETRY_SECONDS })
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from '../../test/page-visitor.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite(undefined, {}, { RATE_LIMIT_SCALE: '1' })
+})
+afterAll(() => site.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const read = (path: string, address: string) =>
+  site.visitor.open(`/api/public/${site.owner.slug}${path}`, { headers: from(address) })
+
+/** Statuses of so many reads, some dozens at a time. */
+async function flood(count: number, address: (i: number) => string): Promise<number[]> {
+  const statuses: number[] = []
+  while (statuses.length < count) {
+    const volley = Array.from({ length: Math.min(50, count - statuses.length) }, (_, i) =>
+      read('', address(statuses.length + i)),
+    )
+    statuses.push(...(await Promise.all(volley)).map(({ status }) => status))
+  }
+  return statuses
+}
+const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length
+
+test('a network reads six hundred times a minute, then it is told when to come back', async () => {
+  const address = (i: number) => `2001:db8:1:1::${i.toString(16)}`
+  expect(refused(await flood(600, address))).toBe(0)
+  const { status, html, headers } = await read('', '2001:db8:1:1:ffff::1')
+  expect([status, JSON.parse(html).code]).toEqual([429, 'rate_limited'])
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+  const availability = await read('/availability?service_ids=x', '2001:db8:1:1::1')
+  expect(availability.status).toBe(429)
+  expect((await read('', '2001:db8:1:2::1')).status).toBe(200)
+  expect((await read('', '192.0.2.1')).status).toBe(200)
+})
+
+test('the booking pages of a network are limited along with its calls, files and the rest are not', async () => {
+  const headers = from('192.0.2.2')
+  expect((await site.visitor.open(site.book, { headers })).status).toBe(200)
+  await flood(600, () => '192.0.2.2')
+  for (const path of [site.book, '/manage/x', site.cutWithAnyone]) {
+    const page = await site.visitor.open(path, { headers })
+    expect([page.status, Number(page.headers['retry-after']) > 0], path).toEqual([429, true])
+  }
+  expect((await site.visitor.open('/icon.svg', { headers })).status).toBe(200)
+  expect((await site.visitor.open('/login', { headers })).status).toBe(200)
+  const other = await site.visitor.open(site.book, { headers: from('192.0.2.3') })
+  expect(other.status).toBe(200)
+})
+
+test('a /48 reads eight times as often, however many networks it has', async () => {
+  const statuses = await flood(4_850, (i) => `2001:db8:2:${(i % 60).toString(16)}::1`)
+  expect(refused(statuses)).toBe(50)
+})

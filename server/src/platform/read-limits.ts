@@ -1,0 +1,55 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { type Network, networksOf } from './networks.ts'
+import { refuse } from './refuse.ts'
+
+/**
+ * Reads of one network in a minute. Choosing a time takes about twenty, so that thirty people behind one
+ * address do not notice; a program that copies calendars does.
+ */
+const READS_A_MINUTE = 600
+
+/**
+ * Limits the reads that need no sign-in, `GET /api/public/*`, by network and in this process's memory,
+ * which keeps the 5,000 networks of each width that were seen last.
+ * Booking and manage pages are made of these calls, so they are limited along with them; static files are
+ * not. Refuses `rate_limited` until the minute of the network is over.
+ */
+export async function limitPublicReads(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(rateLimit, { global: false })
+  const limiters = [
+    limiterOf(app, config, (networks) => networks[0]),
+    limiterOf(app, config, (networks) => networks[1]),
+  ]
+  app.addHook('onRequest', async (request) => {
+    if (!isPublicRead(request)) return
+    for (const limiter of limiters) {
+      const counted = await limiter(request)
+      if (!counted.isAllowed && counted.isExceeded) {
+        refuse('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
+      }
+    }
+  })
+}
+
+function limiterOf(
+  app: FastifyInstance,
+  { rateLimitScale }: Config,
+  pick: (networks: readonly Network[]) => Network | undefined,
+) {
+  const networkOf = ({ ip }: FastifyRequest) => pick(networksOf(ip))
+  return app.createRateLimit({
+    max: (request) => READS_A_MINUTE * rateLimitScale * (networkOf(request)?.share ?? 1),
+    timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request)?.name ?? '',
+    // an IPv4 address has no wider network
+    allowList: (_request, key) => key === '',
+  })
+}
+
+function isPublicRead({ method, routeOptions }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') && routeOptions.url?.startsWith('/api/public/') === true
+  )
+}

@@ -1,0 +1,26 @@
+import type { Config } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+
+/** The value of a cookie that the browser shows; other clients show none. */
+export function shownCookie({ headers, house }: Context, name: string): string | undefined {
+  const wanted = cookieName(house.config, name)
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=')
+    if (key === wanted) return value
+  }
+  return undefined
+}
+
+/** A `Set-Cookie` value for a cookie that scripts cannot read and other sites do not send. */
+export function cookie({ config }: Context['house'], name: string, value: string, days: number) {
+  const secure = config.production ? '; Secure' : ''
+  return `${cookieName(config, name)}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/**
+ * `__Host-` keeps neighbouring hosts from setting it, but asks for https. Development has none, and
+ * cookies do not tell ports apart.
+ */
+function cookieName({ production, port }: Config, name: string): string {
+  return production ? `__Host-${name}` : `${name}-${port}`
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../platform/context.ts'
+import { newToken } from '../../platform/ids.ts'
+import { cookie, shownCookie } from './cookies.ts'
+
+const name = 'device'
+const days = 180
+/** Accounts that one browser, such as the tablet at the desk, is remembered for. */
+const accountsMax = 5
+
+/**
+ * The id of a browser that has signed in to this account before, told by its signed device cookie (OWASP,
+ * "device cookies"), without a look into the database. It has limits of its own, so that its owner does
+ * not wait behind a stranger who guesses. It outlives signing out, and lets nobody in.
+ */
+export function knownDevice(ctx: Context, email: string): string | undefined {
+  const shown = shownDevice(ctx)
+  if (!shown) return undefined
+  const { secrets } = ctx.house
+  const text = signedText(shown.id, email)
+  const known = shown.proofs.some((proof) => secrets.verify('device', text, proof))
+  return known ? shown.id : undefined
+}
+
+/** The cookie by which this browser is known from now on, for this account and those before. */
+export function deviceCookie(ctx: Context, email: string): string {
+  const { id, proofs } = shownDevice(ctx) ?? { id: newToken(), proofs: [] }
+  const all = new Set([ctx.house.secrets.sign('device', signedText(id, email)), ...proofs])
+  return cookie(ctx.house, name, [id, ...[...all].slice(0, accountsMax)].join('.'), days)
+}
+
+/** `id.proof.proof`; whether a proof is ours shows only beside an account. */
+function shownDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
+  const value = shownCookie(ctx, name)
+  if (!value || !/^[\w-]{43}(\.[\w-]{43}){1,5}$/.test(value)) return undefined
+  const [id = '', ...proofs] = value.split('.')
+  return { id, proofs }
+}
+
+function signedText(id: string, email: string): string {
+  return `${id} ${email.toLowerCase()}`
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantWrite } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { windowStart } from '../../platform/limits-store.ts'
+
+/** Between two records of failed sign-ins to one account, unless somebody signs in. */
+const RECORD_SECONDS = 900
+
+export interface FailedSignIn {
+  /** Pseudonym of the account that was tried, known or not. */
+  readonly bucket: string
+  readonly tenantId: string
+  /** Whose account it is; an unknown one leaves no record. */
+  readonly user: { readonly id: string; readonly name: string } | undefined
+  readonly now: Date
+}
+
+/**
+ * Counts a failed sign-in. The first one of each quarter of an hour writes a record, with the number of
+ * those since the record before, so that a flood does not fill the audit. One statement for known and
+ * unknown accounts, so that their times are alike.
+ */
+export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
+  const { bucket } = failure
+  return sql`
+    with counted as (
+      insert into rate_windows as w (bucket, window_start, attempts)
+      values (${bucket}, ${windowStart(sql`${RECORD_SECONDS}::int`)}, 1)
+      on conflict (bucket, window_start) do update set attempts = w.attempts + 1
+      returning window_start, attempts
+    ), unrecorded as (
+      delete from rate_windows w using counted c
+       where w.bucket = ${bucket} and w.window_start < c.window_start and c.attempts = 1
+      returning w.attempts - 1 as failures
+    ), total as (
+      select 1 + coalesce((select sum(failures) from unrecorded), 0) as failures
+        from counted where attempts = 1
+    )
+    ${recordFrom('total', failure)}`
+}
+
+/** Records, when somebody signs in, the failures that no record tells of yet. */
+export async function recordFailures(db: TenantWrite, failed: FailedSignIn): Promise<void> {
+  await sql`
+    with gone as (
+      delete from rate_windows where bucket = ${failed.bucket} returning attempts - 1 as failures
+    ), total as (
+      select sum(failures) as failures from gone having sum(failures) > 0
+    )
+    ${recordFrom('total', failed)}`.execute(db)
+}
+
+function recordFrom(source: 'total', { tenantId, user, now }: FailedSignIn): RawBuilder<unknown> {
+  return sql`
+    insert into audit_events (tenant_id, id, kind, actor_kind, actor_name, subject_id, data, at)
+    select ${tenantId}::uuid, ${newId()}::uuid, 'user.sign_in_failed', 'system', 'Chairtime',
+      ${user?.id ?? null}::uuid,
+      jsonb_build_object('name', ${user?.name ?? null}::text, 'count', failures), ${now}::timestamptz
+    from ${sql.ref(source)} where ${user?.id ?? null}::uuid is not null`
+}

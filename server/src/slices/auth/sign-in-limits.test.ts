@@ -1,0 +1,289 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  startTestHouse,
+  type TestHouse,
+  type TestSalon,
+} from '../../../test/harness.ts'
+import { untilWellWithinAWindow } from '../../../test/limit-windows.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+})
+afterAll(() => house.close())
+beforeEach(untilWellWithinAWindow)
+
+const wrong = 'wrong horse battery'
+let networks = 0
+/** An address of a network that no other test uses. */
+const freshAddress = () => {
+  networks += 1
+  return `10.${networks >> 8}.${networks & 255}.1`
+}
+let salons = 0
+const newSalon = () => {
+  salons += 1
+  return house.registerSalon({ email: `limits${salons}@salon.test` })
+}
+
+function login(email: string, password: string, address: string, cookie = ''): Promise<Answer> {
+  const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
+  return house.call('POST', '/api/auth/login', { email, password }, headers)
+}
+
+/** What a browser shows after an answer that set cookies. */
+function cookiesOf({ headers }: Answer): string {
+  const set = headers['set-cookie'] as string[]
+  return set.map((one) => one.split(';')[0]).join('; ')
+}
+
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)
+const failuresOf = async (salon: TestSalon): Promise<number[]> => {
+  const rows = await house.app.house.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) =>
+      db
+        .selectFrom('audit_events')
+        .select('data')
+        .where('tenant_id', '=', salon.tenantId)
+        .where('kind', '=', 'user.sign_in_failed')
+        .orderBy('at')
+        .orderBy('id')
+        .execute(),
+    )
+  return rows.map(({ data }) => (data as { count: number }).count)
+}
+
+describe('an address counts by its network', () => {
+  const asSpelled = [
+    [
+      'a mapped, translated or tunnelled IPv4 address as that address',
+      ['192.0.2.9', '::ffff:192.0.2.9', '::FFFF:c000:209', '64:ff9b::c000:209', '2002:c000:209::7'],
+      '0:0:0:0:0:ffff:192.0.2.9',
+      '192.0.2.10',
+    ],
+    [
+      'IPv6 as its /64',
+      [1, 2, 3, 4, 5].map((host) => `2001:db8:7:1:${host}::1`),
+      '2001:DB8:7:1::ffff',
+      '2001:db8:7:2::1',
+    ],
+  ] as const
+  test.each(asSpelled)('%s', async (_name, spellings, sixth, neighbour) => {
+    const { email } = await newSalon()
+    for (const address of spellings) {
+      expect((await login(email, wrong, address)).status).toBe(401)
+    }
+    expect((await login(email, wrong, sixth)).status).toBe(429)
+    expect((await login(email, wrong, neighbour)).status).toBe(401)
+  })
+
+  test.each([
+    ['register', { email: 'weak@salon.test', password: 'password' }, 422, 100],
+    ['forgot-password', { email: 'nobody@salon.test' }, 202, 30],
+    ['reset-password', { token: 'x', password: 'a brand new secret' }, 422, 30],
+  ])('%s too, whichever host of the network asks', async (path, fields, status, most) => {
+    const registration = { business_name: 'Weak', your_name: 'Wi', phone: '+12025550100' }
+    const body = { ...registration, terms_accepted: true, ...fields }
+    const send = (address: string) =>
+      house.call('POST', `/api/auth/${path}`, body, { 'x-forwarded-for': address })
+    const hosts = Array.from({ length: most + 2 }, (_, i) => `2001:db8:8:8:${i}::1`)
+    const answers = statuses(await Promise.all(hosts.map(send)))
+    expect(answers.filter((answer) => answer === status)).toHaveLength(most)
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(2)
+    expect((await send('2001:db8:8:9::1')).status).toBe(status)
+  })
+
+  test('a /48 gets the share of eight networks, however many it has', async () => {
+    const reset = (network: number) =>
+      house.call(
+        'POST',
+        '/api/auth/reset-password',
+        { token: 'x', password: 'a brand new secret' },
+        { 'x-forwarded-for': `2001:db8:48:${network.toString(16)}::1` },
+      )
+    const answers = []
+    for (let volley = 0; volley < 25; volley += 1) {
+      const tens = Array.from({ length: 10 }, (_, i) => reset(volley * 10 + i))
+      answers.push(...statuses(await Promise.all(tens)))
+    }
+    expect(answers.filter((status) => status === 422)).toHaveLength(240)
+    expect(answers.filter((status) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('guessing one password from many addresses', () => {
+  test('gains nothing by being parallel, and does not keep out a browser that is known', async () => {
+    const salon = await newSalon()
+    const cookie = cookiesOf(await login(salon.email, salon.password, freshAddress()))
+    const begun = performance.now()
+    const flood = Array.from({ length: 200 }, async (_, i) => {
+      await sleep(i * 10)
+      return login(salon.email, wrong, freshAddress())
+    })
+    // the owner, in the middle of it
+    await sleep(1_000)
+    const owner = await login(salon.email, salon.password, freshAddress(), cookie)
+    expect(owner.status).toBe(200)
+    const answers = statuses(await Promise.all(flood))
+    const hashed = answers.filter((status) => status === 401).length
+    // twenty at once, then one every two seconds
+    const turns = 1 + (performance.now() - begun) / 2_000
+    expect(hashed).toBeLessThanOrEqual(20 + turns)
+    expect(answers.filter((status) => status === 429)).toHaveLength(200 - hashed)
+  }, 30_000)
+
+  test('slows attempts from unknown browsers down to one after another', async () => {
+    const { email, password } = await newSalon()
+    for (let i = 0; i < 4; i += 1) {
+      await Promise.all(Array.from({ length: 5 }, () => login(email, wrong, freshAddress())))
+    }
+    const begun = performance.now()
+    const late = await Promise.all(
+      Array.from({ length: 3 }, () => login(email, password, freshAddress())),
+    )
+    expect(statuses(late)).toEqual([200, 200, 200])
+    // the first at once, the last four seconds later
+    expect(performance.now() - begun).toBeGreaterThan(3_900)
+  }, 30_000)
+})
+
+describe('a browser that has signed in before', () => {
+  test('has five attempts of its own, beside a guesser at the same address', async () => {
+    const { email, password } = await newSalon()
+    const address = freshAddress()
+    const cookie = cookiesOf(await login(email, password, address))
+    for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
+    expect((await login(email, password, address)).status).toBe(429)
+    expect((await login(email, password, address, cookie)).status).toBe(200)
+    const failed = await Promise.all(
+      Array.from({ length: 8 }, () => login(email, wrong, freshAddress(), cookie)),
+    )
+    expect(failed.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  test('is also one that chose a new password by the link of a mail', async () => {
+    const { email } = await newSalon()
+    const address = freshAddress()
+    for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
+    await house.call('POST', '/api/auth/forgot-password', { email })
+    await house.app.sendDue()
+    const { body: outbox } = await house.call('GET', `/dev/api/messages?to=${email}`)
+    const [, token] = /token=([\w-]+)/.exec(outbox.messages[0].body)!
+    const password = 'a brand new secret'
+    const reset = await house.call('POST', '/api/auth/reset-password', { token, password })
+    const cookie = String(reset.headers['set-cookie']).split(';')[0]
+    expect((await login(email, password, address)).status).toBe(429)
+    expect((await login(email, password, address, cookie)).status).toBe(200)
+  })
+
+  test('is known for the accounts that signed in there, and for no other', async () => {
+    const [one, other, stranger] = [await newSalon(), await newSalon(), await newSalon()]
+    const address = freshAddress()
+    const first = cookiesOf(await login(one.email, one.password, address))
+    const both = cookiesOf(await login(other.email, other.password, address, first))
+    for (const { email } of [one, other, stranger]) {
+      for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
+    }
+    const [a, b, c] = [
+      await login(one.email, one.password, address, both),
+      await login(other.email, other.password, address, both),
+      await login(stranger.email, stranger.password, address, both),
+    ]
+    expect([a.status, b.status, c.status]).toEqual([200, 200, 429])
+  })
+
+  test.each([
+    [
+      'made up',
+      (cookie: string) =>
+        cookie.replace(/(device-\d+=[\w-]{43}\.)[\w-]{43}/, `$1${'A'.repeat(43)}`),
+    ],
+    [
+      'with another id',
+      (cookie: string) => cookie.replace(/(device-\d+=)[\w-]{43}/, `$1${'A'.repeat(43)}`),
+    ],
+    ['cut short', (cookie: string) => cookie.replace(/(device-\d+=[\w-]{43}).*/, '$1')],
+  ])('cannot be imitated by a cookie %s', async (_name, forge) => {
+    const { email, password } = await newSalon()
+    const address = freshAddress()
+    const cookie = cookiesOf(await login(email, password, address))
+    const forged = forge(cookie)
+    expect(forged).not.toBe(cookie)
+    for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
+    expect((await login(email, password, address, forged)).status).toBe(429)
+  })
+})
+
+test('a network that floods the hashing of passwords does not starve another one', async () => {
+  const { email, password } = await newSalon()
+  const address = freshAddress()
+  const flood = Array.from({ length: 60 }, (_, i) => login(`nobody${i}@flood.test`, wrong, address))
+  const full = flood.map(async (one) => {
+    if ((await one).status !== 429) throw new Error('still room')
+  })
+  await Promise.any(full)
+  expect((await login(email, password, freshAddress())).status).toBe(200)
+  const answers = statuses(await Promise.all(flood))
+  expect(answers).toContain(401)
+  expect(answers).toContain(429)
+})
+
+describe('failed sign-ins', () => {
+  test('are in the audit: the first at once, the others together when somebody signs in', async () => {
+    const salon = await newSalon()
+    const address = freshAddress()
+    await Promise.all(Array.from({ length: 4 }, () => login(salon.email, wrong, address)))
+    expect(await failuresOf(salon)).toEqual([1])
+    expect((await login(salon.email, salon.password, address)).status).toBe(200)
+    expect(await failuresOf(salon)).toEqual([1, 3])
+    expect((await login(salon.email, salon.password, address)).status).toBe(200)
+    expect(await failuresOf(salon)).toEqual([1, 3])
+    const { body } = await salon.call('GET', '/api/activity')
+    const told = body.items.filter(({ kind }: { kind: string }) => kind.endsWith('failed'))
+    expect(told.map(({ text }: { text: string }) => text)).toEqual([
+      '3 failed sign-ins to the account of Ana O.',
+    ])
+    expect(JSON.stringify(body)).not.toContain(address)
+  })
+
+  test('count later what the last quarter of an hour left untold', async () => {
+    const salon = await newSalon()
+    for (let i = 0; i < 3; i += 1) await login(salon.email, wrong, freshAddress())
+    const { secrets, database } = house.app.house
+    const bucket = secrets.pseudonym(`failed sign-ins ${salon.email}`)
+    await database.acrossTenants('a quarter of an hour passes', (directory) =>
+      directory
+        .updateTable('rate_windows')
+        .set({ window_start: new Date('2020-01-01T00:00:00Z') })
+        .where('bucket', '=', bucket)
+        .execute(),
+    )
+    await login(salon.email, wrong, freshAddress())
+    expect(await failuresOf(salon)).toEqual([1, 3])
+  })
+})
+
+describe('a sign-in', () => {
+  /** How many transactions of each kind answer a call: those that count, look and write. */
+  async function transactionsOf(call: () => Promise<Answer>, status: number) {
+    const { database } = house.app.house
+    const kinds = ['aside', 'acrossTenants', 'inTenant'] as const
+    const spies = kinds.map((kind) => vi.spyOn(database, kind))
+    expect((await call()).status).toBe(status)
+    const opened = spies.map(({ mock }) => mock.calls.length)
+    for (const spy of spies) spy.mockRestore()
+    return opened
+  }
+
+  test('costs three transactions, whether it succeeds, fails, or the account is unknown', async () => {
+    const { email, password } = await newSalon()
+    const attempt = (account: string, secret: string) => () =>
+      login(account, secret, freshAddress())
+    expect(await transactionsOf(attempt(email, password), 200)).toEqual([1, 1, 1])
+    expect(await transactionsOf(attempt(email, wrong), 401)).toEqual([1, 1, 1])
+    expect(await transactionsOf(attempt('nobody@salon.test', wrong), 401)).toEqual([1, 1, 1])
+  })
+})

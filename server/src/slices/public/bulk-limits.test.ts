@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let cut: string
+beforeAll(async () => {
+  house = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  salon = await house.registerSalon()
+  cut = (await salon.onboard({ lunch: null })).serviceIds[0]!
+})
+afterAll(() => house.close())
+
+const at = (i: number) =>
+  `2026-03-${10 + (i % 3)}T${String(9 + Math.floor(i / 3)).padStart(2, '0')}:00:00-04:00`
+const calls = {
+  appointments: (i: number) => ({
+    service_ids: [cut],
+    start_time: at(i),
+    client: { name: 'C', email: `bulk${i}@mail.test` },
+    policy_accepted: true,
+  }),
+  waitlist: (i: number) => ({
+    service_ids: [cut],
+    windows: [{ from: '2026-03-11T09:00:00-04:00', to: '2026-03-11T12:00:00-04:00' }],
+    client: { name: 'W', email: `waiting${i}@mail.test` },
+  }),
+}
+
+test.each(['appointments', 'waitlist'] as const)(
+  'ten %s an hour come from one network, whichever of its hosts asks',
+  async (call) => {
+    const send = (i: number, address: string) =>
+      house.call('POST', `/api/public/${salon.slug}/${call}`, calls[call](i), {
+        'x-forwarded-for': address,
+      })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => send(i, `2001:db8:1:1:${i}::1`)),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+    expect((await send(12, '2001:db8:1:2::1')).status).toBe(201)
+    expect((await send(13, '192.0.2.1')).status).toBe(201)
+  },
+)

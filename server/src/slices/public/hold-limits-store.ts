@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { atMinute } from '../../platform/instants.ts'
+
+/** What a network keeps at present. */
+export interface Held {
+  /** How many times the limit of one address the network may use. */
+  readonly share: number
+  readonly holds: number
+  /** Staff minutes of the day that was asked about. */
+  readonly keptMinutes: number
+}
+
+interface HeldRow {
+  readonly holds: number
+  readonly minutes: number
+  readonly narrow_holds: number
+  readonly narrow_minutes: number
+}
+
+/** What each network of the caller keeps in the salon; until the transaction ends the widest one's others wait. */
+export async function readHeld(
+  db: TenantWrite,
+  asked: {
+    networks: Context['networks']
+    day: { from: number; to: number }
+    exceptId: string | null
+    now: Date
+  },
+): Promise<readonly Held[]> {
+  const { networks, exceptId, now } = asked
+  const [narrow, wide] = [networks[0]!, networks.at(-1)!]
+  const [from, to] = [atMinute(asked.day.from), atMinute(asked.day.to)]
+  const lock = `holds ${db.tenantId} ${wide.key}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
+  const { rows } = await sql<HeldRow>`
+    select count(*) as holds, coalesce(sum(minutes), 0)::float8 as minutes,
+      count(*) filter (where h.address_hash = ${narrow.key}) as narrow_holds,
+      coalesce(sum(minutes) filter (where h.address_hash = ${narrow.key}), 0)::float8 as narrow_minutes
+    from holds h cross join lateral (
+      select sum(extract(epoch from least(c.ends_at, ${to}) - greatest(c.starts_at, ${from})) / 60)
+        as minutes
+      from claims c where c.tenant_id = h.tenant_id and c.hold_id = h.id
+        and c.subject_kind = 'staff' and c.starts_at < ${to} and c.ends_at > ${from}) kept
+    where h.tenant_id = ${db.tenantId} and h.network_hash = ${wide.key}
+      and h.expires_at > ${now} and h.id is distinct from ${exceptId}::uuid`.execute(db)
+  const { holds, minutes, narrow_holds, narrow_minutes } = rows[0]!
+  return networks.map(({ share }) =>
+    share === 1
+      ? { share, holds: narrow_holds, keptMinutes: narrow_minutes }
+      : { share, holds, keptMinutes: minutes },
+  )
+}

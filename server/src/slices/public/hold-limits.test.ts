@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Answer,
+  type Onboarded,
+  type OnboardOptions,
+  startTestHouse,
+  type TestHouse,
+  type TestSalon,
+} from '../../../test/harness.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+})
+afterAll(() => house.close())
+
+interface Place {
+  readonly salon: TestSalon
+  readonly onboarded: Onboarded
+}
+
+let salons = 0
+/** A salon open from nine to six without a break, with two people unless said otherwise. */
+async function openSalon(options: OnboardOptions = {}): Promise<Place> {
+  salons += 1
+  const salon = await house.registerSalon({ email: `holds${salons}@salon.test` })
+  return { salon, onboarded: await salon.onboard({ lunch: null, ...options }) }
+}
+
+function hold(
+  { salon, onboarded }: Place,
+  address: string,
+  clock: string,
+  fields: Record<string, unknown> = {},
+): Promise<Answer> {
+  const body = {
+    service_ids: onboarded.serviceIds,
+    start_time: `2026-03-10T${clock}:00-04:00`,
+    ...fields,
+  }
+  const headers = { 'x-forwarded-for': address }
+  return house.call('POST', `/api/public/${salon.slug}/holds`, body, headers)
+}
+
+const release = ({ salon }: Place, { body }: Answer) =>
+  house.call('DELETE', `/api/public/${salon.slug}/holds/${body.hold_token}`)
+
+const outcome = ({ status, body }: Answer) => (status === 201 ? 'held' : body.code)
+const quarters = Array.from({ length: 36 }, (_, i) => {
+  const minute = 9 * 60 + i * 15
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+})
+const hours = quarters.filter((clock) => clock.endsWith(':00'))
+const small = { services: [{ name: 'Fringe', duration: 15, price: 10 }] }
+
+test('a network keeps three times, however its address is spelled and however many ask at once', async () => {
+  const place = await openSalon(small)
+  const answers = await Promise.all(
+    hours.map((clock, i) => hold(place, `2001:db8:1:1:${i}::1`, clock)),
+  )
+  expect(answers.map(outcome).toSorted()).toEqual([
+    ...Array(3).fill('held'),
+    ...Array(6).fill('too_many_holds'),
+  ])
+  expect(outcome(await hold(place, '192.0.2.1', '17:15'))).toBe('held')
+})
+
+test('a /48 keeps eight times as many, and not three for each of its networks', async () => {
+  const place = await openSalon({ ...small, staff: ['Mia', 'Tom', 'Eva'], chairs: 3 })
+  const answers = await Promise.all(
+    quarters.map((clock, i) => hold(place, `2001:db8:2:${i}::1`, clock)),
+  )
+  expect(answers.filter((answer) => outcome(answer) === 'held')).toHaveLength(24)
+})
+
+test('a network keeps a quarter of a day at most, and a /48 half of it', async () => {
+  // two people from nine to five: sixteen hours
+  const place = await openSalon({
+    close: '17:00',
+    services: [{ name: 'Colour', duration: 120, price: 90 }],
+  })
+  const narrow = await Promise.all(
+    ['09:00', '11:00', '13:00'].map((clock) => hold(place, '2001:db8:3:1::1', clock)),
+  )
+  expect(narrow.map(outcome).toSorted()).toEqual(['held', 'held', 'too_many_holds'])
+  const wide = await Promise.all(
+    ['09:00', '11:00', '13:00', '15:00'].map((clock, i) =>
+      hold(place, `2001:db8:3:${i + 2}::1`, clock),
+    ),
+  )
+  expect(wide.map(outcome).toSorted()).toEqual(['held', 'held', 'too_many_holds', 'too_many_holds'])
+  expect(outcome(await hold(place, '192.0.2.3', '15:00'))).toBe('held')
+})
+
+test('a visit that is longer than a quarter of the day can still be kept, once', async () => {
+  const place = await openSalon({
+    staff: ['Mia'],
+    services: [{ name: 'Braids', duration: 300, price: 200 }],
+  })
+  const first = await hold(place, '192.0.2.4', '09:00')
+  expect(outcome(first)).toBe('held')
+  const { hold_token } = first.body
+  expect(outcome(await hold(place, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
+})
+
+test('one network does not keep a start for ever by holding it again and again', async () => {
+  const place = await openSalon(small)
+  const address = (i: number) => `2001:db8:5:${i}::1`
+  for (let i = 0; i < 6; i += 1) {
+    const held = await hold(place, address(i), '10:00')
+    expect(outcome(held)).toBe('held')
+    await release(place, held)
+  }
+  const seventh = await hold(place, address(7), '10:00')
+  expect([outcome(seventh), seventh.body.error]).toEqual([
+    'too_many_holds',
+    'This time was kept for you several times already. Please choose another one.',
+  ])
+  expect(outcome(await hold(place, address(7), '10:15'))).toBe('held')
+  expect(outcome(await hold(place, '192.0.2.5', '10:00'))).toBe('held')
+})
+
+test('a network starts sixty holds an hour in a salon, and only those it got count', async () => {
+  const place = await openSalon(small)
+  const address = '192.0.2.6'
+  for (let i = 0; i < 10; i += 1) {
+    expect(outcome(await hold(place, address, '09:07'))).toBe('off_grid')
+  }
+  let hold_token: string | undefined
+  for (let i = 0; i < 60; i += 1) {
+    const held = await hold(place, address, quarters[i % 36]!, { hold_token })
+    expect(outcome(held)).toBe('held')
+    hold_token = held.body.hold_token
+  }
+  expect(outcome(await hold(place, address, '17:45', { hold_token }))).toBe('rate_limited')
+  const other = await openSalon(small)
+  expect(outcome(await hold(other, address, '17:45'))).toBe('held')
+})

@@ -1,0 +1,89 @@
+import { createHold } from '@chairtime/contract/public.ts'
+import type { Assignment, EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
+import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
+import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
+import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import { type Limit, limitsWithin, perNetwork } from '../../platform/limits.ts'
+import { refusing } from '../../platform/refuse.ts'
+import type { Book } from '../calendar/store.ts'
+import { type Held, readHeld } from './hold-limits-store.ts'
+
+const refuse = refusing(createHold)
+
+/** R23, D12: a person chooses one time, or a few for a family; the wider network has its larger share. */
+const HOLDS_AT_ONCE = 3
+/** Every chip that is pressed starts a hold; a whole waiting room behind one address stays below this. */
+const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
+/** Six times ten minutes: who has not booked a start by then shall not keep it from others all day. */
+const SAME_START: Limit = { max: 6, perSeconds: 86_400, beyond: 'tell' }
+/** What one network may keep of a day's staff minutes: enough for a family, not for closing the salon. */
+const DAY_SHARE = 1 / 4
+/** The same for the /48 around an IPv6 address. */
+const WIDE_DAY_SHARE = 1 / 2
+
+/**
+ * Limits what one network keeps of a salon without booking it; one request of a network after another, so
+ * that parallel ones cannot exceed it together. Refuses `too_many_holds` when it keeps as many times as it
+ * may or has kept this start too often, and `rate_limited` beyond the new holds of an hour. Answers what
+ * is left to judge once the visit is known: whether it keeps too much of the day.
+ */
+export async function limitHold(
+  db: TenantWrite,
+  ctx: Context,
+  wish: { salon: Salon; start: EpochMinute; exceptId: string | null },
+): Promise<(assignment: Assignment, book: Book) => void> {
+  const { salon, start, exceptId } = wish
+  const scale = ctx.house.config.rateLimitScale
+  const retryAfterSeconds = salon.policy.holdMinutes * 60
+  const day = dayOf(salon, start)
+  const held = await readHeld(db, { networks: ctx.networks, day, exceptId, now: ctx.now })
+  if (held.some(({ holds, share }) => holds >= HOLDS_AT_ONCE * share * scale)) {
+    // by then all of them are over
+    refuse('too_many_holds', { retryAfterSeconds })
+  }
+  await countHold(db, ctx, start)
+  return (assignment, book) => {
+    const { availableMinutes } = staffMinutes(book.salon, book.taken, day.date)
+    const minutes = staffMinutesOf(assignment, day)
+    const exceeds = ({ share, keptMinutes }: Held) =>
+      keptMinutes > 0 &&
+      keptMinutes + minutes > (share === 1 ? DAY_SHARE : WIDE_DAY_SHARE) * availableMinutes * scale
+    if (held.some(exceeds)) refuse('too_many_holds', { retryAfterSeconds })
+  }
+}
+
+/** Counted with the hold: one that is refused does not count. */
+async function countHold(db: TenantWrite, ctx: Context, start: EpochMinute): Promise<void> {
+  const sameStart = 'holds of a start'
+  // the widest network, so that nobody keeps a start by going through the narrow ones
+  const { key } = ctx.networks.at(-1)!
+  const { exceeded } = await limitsWithin(db, ctx.house).spend([
+    ...perNetwork('holds of an address', ctx, NEW_HOLDS, db.tenantId),
+    { name: sameStart, key: `${key} ${db.tenantId} ${start}`, limit: SAME_START },
+  ])
+  const retryAfterSeconds = exceeded.get(sameStart)
+  if (retryAfterSeconds === undefined) return
+  refuse('too_many_holds', {
+    sentence: 'This time was kept for you several times already. Please choose another one.',
+    retryAfterSeconds,
+  })
+}
+
+interface Day {
+  readonly date: LocalDate
+  readonly from: EpochMinute
+  readonly to: EpochMinute
+}
+
+function dayOf({ zone }: Salon, start: EpochMinute): Day {
+  const date = localDate(zone, start)
+  return { date, from: toInstant(zone, date, 0), to: toInstant(zone, addDays(date, 1), 0) }
+}
+
+function staffMinutesOf({ claims }: Assignment, { from, to }: Day): number {
+  return claims
+    .filter(({ subjectKind }) => subjectKind === 'staff')
+    .reduce((sum, { start, end }) => sum + Math.min(end, to) - Math.max(start, from), 0)
+}

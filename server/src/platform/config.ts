@@ -22,6 +22,8 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where to report a weakness, as a `mailto:` or `https:` URI. */
+  securityContact: string
   metricsToken: string | undefined
   rateLimitScale: number
   logLevel: NonNullable<z.infer<typeof environmentSchema>['LOG_LEVEL']>
@@ -40,10 +42,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartError('RATE_LIMIT_SCALE must be 1 in production: remove the variable.')
   }
   const dataDir = createDataDir(resolve(read.DATA_DIR))
+  const baseDomain = read.BASE_DOMAIN ?? `localhost:${read.PORT}`
   return {
     port: read.PORT,
     host: read.HOST,
-    baseDomain: read.BASE_DOMAIN ?? `localhost:${read.PORT}`,
+    baseDomain,
     bookingDomain: read.BOOKING_DOMAIN,
     production,
     role: read.ROLE,
@@ -54,6 +57,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: read.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    securityContact: read.SECURITY_CONTACT ?? `mailto:security@${baseDomain.split(':')[0]}`,
     metricsToken: read.METRICS_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),

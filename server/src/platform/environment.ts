@@ -95,6 +95,12 @@ export const environmentSchema = z.object({
     .regex(sender, 'must be an e-mail address, or a name and the address in <>')
     .default('Chairtime <no-reply@chairtime.test>')
     .describe('Sender of the mails.'),
+  SECURITY_CONTACT: text
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')
+    .optional()
+    .describe(
+      'Where to report a weakness, mailto:security@example.com or an https address; published in /.well-known/security.txt. Default: mailto:security@ the host of BASE_DOMAIN.',
+    ),
   METRICS_TOKEN: text
     .min(16, 'must have at least 16 characters')
     .optional()

@@ -33,6 +33,8 @@ export interface PageReply {
 export interface Visitor {
   readonly doors: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
+  /** Takes connections from this computer, at the port that it answers. */
+  listen(): Promise<number>
   leave(): Promise<void>
 }
 
@@ -101,6 +103,7 @@ export async function visit({ config, clock, address }: TestHouse): Promise<Visi
         bytes: reply.rawPayload.length,
       }
     },
+    listen: async () => Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port),
     async leave() {
       await app.close()
       await doors.close()

@@ -6,6 +6,9 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from './config.ts'
 import { guardHosts } from './hosts.ts'
 import { newId } from './ids.ts'
+import { closeAfterEarlyAnswers } from './lingering-close.ts'
+import { refuse } from './refuse.ts'
+import { refuseCrossSite } from './same-origin.ts'
 import { sendError } from './send-error.ts'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -23,6 +26,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
       // what asks for another protocol anywhere else is answered in this one
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
     },
+    bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 30_000,
     maxRequestsPerSocket: 1_000,
@@ -37,10 +41,20 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
+  closeAfterEarlyAnswers(app)
   guardHosts(app, config)
+  refuseCrossSite(app, config)
+  refuseUnknownBodies(app)
   await app.register(compress, { threshold: 1024 })
   letGoWhenClosing(app)
   return app
+}
+
+/** What is sent to an address that nothing answers is not read. */
+function refuseUnknownBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') refuse('not_found')
+  })
 }
 
 /** An address that is no text is taken letter by letter, so that it is answered like any other wrong one. */

@@ -195,6 +195,9 @@ export function isSilence(error: unknown): boolean {
     (/connection|timeout exceeded|Query read timeout|not queryable|pool after calling end/i.test(
       error.message,
     ) ||
-      ('code' in error && /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(String(error.code))))
+      ('code' in error &&
+        /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EMFILE|ENFILE|EAI_|ENOTFOUND|EHOST|ENET)/.test(
+          String(error.code),
+        )))
   )
 }

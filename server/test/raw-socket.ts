@@ -27,7 +27,9 @@ export async function openRaw(port: number, words: string): Promise<RawSocket> {
   socket.on('error', (error: NodeJS.ErrnoException) => {
     lost = error.code
   })
-  const ended = once(socket, 'close').then(() => ({ text, lost }))
+  const ended = new Promise<Exchange>((resolve) => {
+    socket.once('close', () => resolve({ text, lost }))
+  })
   await once(socket, 'connect')
   socket.write(words)
   return { socket, ended }

@@ -56,7 +56,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     { parseAs: 'string' },
     (_request, text, done) => done(null, parseForm(text as string)),
   )
-  await serveFiles(app, build)
+  serveFiles(app, build)
   serveHosts(parts)
   serveBookingPaths(parts)
   serveLinks(parts)

@@ -16,8 +16,8 @@ interface Progress {
 
 /**
  * Ends a connection, of HTTP or of a WebSocket, whose peer takes nothing for 20 s of what waits for it:
- * until then every byte that waits is this process's memory. A slow peer that takes some is left alone,
- * and so is one for which nothing waits.
+ * until then every byte that waits is memory of this computer. It is reset, so that the kernel drops those
+ * bytes, too. A slow peer that takes some is left alone, and so is one for which nothing waits.
  */
 export function cutStalledPeers(server: Server): void {
   const peers = new Map<Socket, Progress>()
@@ -28,7 +28,8 @@ export function cutStalledPeers(server: Server): void {
   server.on('listening', () => {
     const checking = setInterval(() => {
       const now = performance.now()
-      for (const [socket, progress] of peers) if (isStalled(socket, progress, now)) socket.destroy()
+      for (const [socket, progress] of peers)
+        if (isStalled(socket, progress, now)) socket.resetAndDestroy()
     }, checkMs).unref()
     server.once('close', () => clearInterval(checking))
   })

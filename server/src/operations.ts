@@ -61,6 +61,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   const checks = readinessChecks({
     database,
     production: config.production,
+    dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
     draining: () => draining,
   })
   mountHealth(http, { checks, metrics, metricsToken: config.metricsToken })

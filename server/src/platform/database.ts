@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
@@ -52,6 +53,8 @@ export interface Database {
   aside<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /** The worker's view over all salons: which messages are due, and nothing of what they say. */
   sweep<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  /** Whether the database reported in the last 30 s that its disk is full. */
+  hasMetFullDisk(): boolean
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -69,7 +72,10 @@ export function openDatabase(
   address: { app: pg.PoolConfig; jobs: pg.PoolConfig },
   patience = 1,
 ): Database {
-  const openPool = poolOpener(patience)
+  let fullDiskAt = Number.NEGATIVE_INFINITY
+  const openPool = poolOpener(patience, () => {
+    fullDiskAt = performance.now()
+  })
   const app = openPool(address.app, 12)
   const glances = openLanes(openPool(address.app, 4), 4)
   const writes = openLanes(openPool(address.app, 4, 300), 4)
@@ -92,6 +98,7 @@ export function openDatabase(
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
     aside: (_reason, work) => transactionOn(asides, { begin: 'begin', scope: null }, work),
     sweep: (_reason, work) => work(jobsDb),
+    hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
     ping: async () => void (await app.query('select 1')),
     close: () => {
       closing ??= Promise.all([
@@ -111,7 +118,7 @@ function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
 }
 
 /** The driver's own defaults wait for ever; none of these do. */
-function poolOpener(patience: number) {
+function poolOpener(patience: number, meetFullDisk: () => void) {
   return (config: pg.PoolConfig, max: number, lockMilliseconds = 2_000): pg.Pool => {
     const pool = new pg.Pool({
       ...config,
@@ -129,10 +136,19 @@ function poolOpener(patience: number) {
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
+      onErrorMessage(client, ({ code }) => {
+        if (code === diskFull) meetFullDisk()
+      })
       prepareScope(client)
     })
     return pool
   }
+}
+
+/** Every error that the server reports, also where nobody waits for it; the types leave this out. */
+function onErrorMessage(client: pg.PoolClient, listener: (error: pg.DatabaseError) => void): void {
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('errorMessage', listener)
 }
 
 const int8 = 20
@@ -145,6 +161,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
+const diskFull = '53100'
+const fullDiskMs = 30_000
 const deadlock = '40P01'
 const serialization = '40001'
 const lockTimeout = '55P03'

@@ -4,7 +4,7 @@ import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { connectKysely, glanceOn, transactionOn, writeAtOnce } from './database-driver.ts'
 import type { DB } from './database-types.ts'
-import { openLanes } from './lanes.ts'
+import { DatabaseBusy, openLanes } from './lanes.ts'
 import { prepareScope } from './scoped-query.ts'
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
@@ -77,8 +77,18 @@ export function openDatabase(
     fullDiskAt = performance.now()
   })
   const app = openPool(address.app, 12)
-  const glances = openLanes(openPool(address.app, 4), 4)
-  const writes = openLanes(openPool(address.app, 4, 300), 4)
+  const shared = { connections: 4, waitingMax: 1_000, waitMs: 2_000 * patience }
+  const glances = openLanes(openPool(address.app, 4), {
+    ...shared,
+    sentMax: 64,
+    givesUpSent: true,
+  })
+  // few, so that they do not wait long for each other's locks where they can no longer be given up
+  const writes = openLanes(openPool(address.app, 4, 300), {
+    ...shared,
+    sentMax: 8,
+    givesUpSent: false,
+  })
   const asides = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
@@ -207,6 +217,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
 
 /** Whether the database gave no answer at all: it cannot be reached, or takes too long. */
 export function isSilence(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return true
   return (
     error instanceof Error &&
     !(error instanceof pg.DatabaseError) &&

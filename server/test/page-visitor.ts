@@ -78,8 +78,11 @@ export async function openSite(
   }
 }
 
-export async function visit({ config, clock, address }: TestHouse): Promise<Visitor> {
-  const doors = openPatiently(address)
+/** In front of the house's pages; `doors` lead to its database in another way than usual. */
+export async function visit(
+  { config, clock, address }: TestHouse,
+  doors = openPatiently(address),
+): Promise<Visitor> {
   const app = await buildApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
   return {
     doors,

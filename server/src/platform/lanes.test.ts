@@ -20,14 +20,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** One shared connection. */
-function open(limits: Partial<LaneLimits>) {
+/** One shared connection that is there already. */
+async function open(limits: Partial<LaneLimits>) {
   const pool = new pg.Pool({ ...database.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
   const lanes = openLanes(pool, {
     connections: 1,
     sentMax: 1,
     waitingMax: 100,
-    waitMs: 200,
+    waitMs: 1_000,
     givesUpSent: false,
     ...limits,
   })
@@ -40,7 +40,8 @@ function open(limits: Partial<LaneLimits>) {
         (error: unknown) => (error instanceof DatabaseBusy ? 'busy' : String(error)),
       )
   const write = (what: string) => run(`insert into done values ('${what}')`)
-  return { run, write, lanes }
+  await expect.poll(() => run('select 1')).toBe('done')
+  return { run, write }
 }
 
 async function doneLike(pattern: string): Promise<string[]> {
@@ -48,9 +49,11 @@ async function doneLike(pattern: string): Promise<string[]> {
   return rows.map(({ what }) => what as string)
 }
 
-test('a write that waits too long behind others is refused and never done', async () => {
-  const { run, write } = open({})
-  const slow = run('select pg_sleep(0.8)')
+test('a write that waits too long behind others is refused and never done', {
+  timeout: 30_000,
+}, async () => {
+  const { run, write } = await open({})
+  const slow = run('select pg_sleep(2.5)')
   expect(await Promise.all([write('a1'), write('a2')])).toEqual(['busy', 'busy'])
   expect(await slow).toBe('done')
   expect(await write('a3')).toBe('done')
@@ -58,24 +61,28 @@ test('a write that waits too long behind others is refused and never done', asyn
   expect(await doneLike('a%')).toEqual(['a3'])
 })
 
-test('a write that was sent is not refused, however long it takes', async () => {
-  const { run, write } = open({ sentMax: 2 })
-  const slow = run('select pg_sleep(0.8)')
+test('a write that was sent is not refused, however long it takes', {
+  timeout: 30_000,
+}, async () => {
+  const { run, write } = await open({ sentMax: 2 })
+  const slow = run('select pg_sleep(2.5)')
   expect(await Promise.all([write('b1'), write('b2')])).toEqual(['done', 'busy'])
   await slow
   expect(await doneLike('b%')).toEqual(['b1'])
 })
 
-test('a read is refused while others are in front of it, and not once it is its turn', async () => {
-  const { run } = open({ sentMax: 10, givesUpSent: true })
-  const first = run('select pg_sleep(0.8)')
+test('a read is refused while others are in front of it, and not once it is its turn', {
+  timeout: 30_000,
+}, async () => {
+  const { run } = await open({ sentMax: 10, givesUpSent: true })
+  const first = run('select pg_sleep(2.5)')
   expect(await Promise.all([run('select 1'), run('select 2')])).toEqual(['busy', 'busy'])
   expect(await first).toBe('done')
   expect(await run('select 3')).toBe('done')
 })
 
-test('those who wait come first to last, and only so many may', async () => {
-  const { run, write } = open({ waitMs: 5_000, waitingMax: 3 })
+test('those who wait come first to last, and only so many may', { timeout: 30_000 }, async () => {
+  const { run, write } = await open({ waitMs: 20_000, waitingMax: 3 })
   const slow = run('select pg_sleep(0.3)')
   const outcomes = ['c1', 'c2', 'c3', 'c4'].map(write)
   expect(await outcomes[3]).toBe('busy')

@@ -49,6 +49,8 @@ export function openLanes(pool: pg.Pool, limits: LaneLimits): Lanes {
     client: undefined,
     inFlight: new Set(),
   }))
+  // to connect takes several round trips, which the first caller need not wait for
+  clientOf(pool, lanes[0]!).catch(() => {})
   const waiting = new Set<(free: Lane) => void>()
   const start = async <T>(lane: Lane, turn: Turn, work: (client: pg.PoolClient) => Promise<T>) => {
     lane.inFlight.add(turn)

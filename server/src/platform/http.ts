@@ -51,6 +51,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   guardHosts(app, config)
   refuseCrossSite(app, config)
   refuseUnknownBodies(app)
+  askForBodies(app)
   await app.register(compress, { threshold: 1024 })
   return app
 }
@@ -79,6 +80,20 @@ function guardConnections(
 function refuseUnknownBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ is404, method }) => {
     if (is404 && method !== 'GET' && method !== 'HEAD') refuse('not_found')
+  })
+}
+
+/**
+ * A client that asks before it sends its body (`Expect: 100-continue`) is told to once it is admitted; by
+ * itself Node would do so before anybody has looked at the head.
+ */
+function askForBodies(app: FastifyInstance): void {
+  app.server.on('checkContinue', (request, response) =>
+    app.server.emit('request', request, response),
+  )
+  app.addHook('preParsing', async ({ headers }, reply, payload) => {
+    if (headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
+    return payload
   })
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../test/harness.ts'
 import { type Visitor, visit } from '../../test/page-visitor.ts'
@@ -48,6 +49,22 @@ test.each([
   const answer = await exchange(port, announced(request, 60_000, headers))
   expect([statusOf(answer), answer.lost]).toEqual([status, undefined])
   expect(answer.text.toLowerCase()).toContain('connection: close')
+})
+
+test('only who may send a body is told to go on with it', async () => {
+  const asking = { Expect: '100-continue' }
+  const stranger = await exchange(
+    port,
+    announced('POST /api/services', 2, { ...asking, ...forged }),
+  )
+  expect(statusOf(stranger)).toBe(401)
+  const bearer = { Authorization: `Bearer ${salon.accessToken}`, Connection: 'close' }
+  const words = announced('POST /api/services', 2, { ...asking, ...bearer })
+  const { socket, ended } = await openRaw(port, words)
+  const [told] = await once(socket, 'data')
+  expect(String(told)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  socket.write('{}')
+  expect((await ended).text).toContain('HTTP/1.1 422 ')
 })
 
 test('only those who may import can make the server read a large body', async () => {

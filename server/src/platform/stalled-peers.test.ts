@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../test/harness.ts'
 import { exchange, openRaw, requestHead, statusOf } from '../../test/raw-socket.ts'
+import { cutStalledPeers } from './stalled-peers.ts'
 
 let house: TestHouse
 let port: number
@@ -24,9 +28,9 @@ async function openStalled() {
   return raw
 }
 
-test('fifty who read nothing are cut after a while, and disturb nobody', {
-  timeout: 60_000,
-}, async () => {
+test.concurrent('fifty who read nothing are cut after a while, and disturb nobody', {
+  timeout: 120_000,
+}, async ({ expect }) => {
   const before = process.memoryUsage.rss()
   const stalled = await Promise.all(Array.from({ length: 50 }, openStalled))
   const slow = await openStalled()
@@ -43,4 +47,27 @@ test('fifty who read nothing are cut after a while, and disturb nobody', {
   slow.socket.resume()
   await expect.poll(() => slow.socket.bytesRead, { timeout: 20_000 }).toBeGreaterThan(16 * megabyte)
   slow.socket.destroy()
+})
+
+test.concurrent('a peer that changed the protocol and reads nothing is cut, too', {
+  timeout: 120_000,
+}, async ({ expect }) => {
+  const server = createServer()
+  cutStalledPeers(server)
+  const lost = new Promise((resolve) => {
+    server.on('upgrade', (_request, socket) => {
+      socket.on('error', () => {}).once('close', resolve)
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n')
+      socket.write(Buffer.alloc(16 * megabyte))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const upgrade = requestHead('GET /', { Host: 'x', Connection: 'upgrade', Upgrade: 'x' })
+  const { socket, ended } = await openRaw((server.address() as AddressInfo).port, upgrade)
+  socket.pause()
+  await lost
+  socket.resume()
+  expect((await ended).lost).toBe('ECONNRESET')
+  server.close()
 })

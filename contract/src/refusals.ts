@@ -19,7 +19,12 @@ export const refusals = {
   },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive.' },
   unsupported_media_type: { status: 415, sentence: 'Please send the request body as JSON.' },
-  unknown_host: { status: 421, sentence: 'This address is not served here.' },
+  unknown_host: { status: 421, sentence: 'This address is not one of ours.' },
+  cross_site: {
+    status: 403,
+    sentence:
+      'This was sent from the page of another website. Please open our own page and try again.',
+  },
   not_found: { status: 404, sentence: 'We could not find what you are looking for.' },
   rate_limited: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
   unavailable: {
@@ -201,6 +206,7 @@ export type GeneralRefusal =
   | 'request_timeout'
   | 'unsupported_media_type'
   | 'unknown_host'
+  | 'cross_site'
   | 'not_found'
   | 'rate_limited'
   | 'unavailable'

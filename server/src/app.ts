@@ -51,16 +51,17 @@ export async function buildApp(parts: Parts): Promise<App> {
     readDashboard: (id) => database.inTenant(id).read((db) => readDashboard(db, clock.now())),
   })
   if (config.role !== 'worker') {
+    const tenants = resolveTenants(database, clock)
     const apiParts = {
       house,
-      tenants: resolveTenants(database, clock),
+      tenants,
       afterCommit: operations.afterCommit,
     }
     await limitPublicReads(http, config)
     await http.register(async (api) => mountApi(api, apiParts, routes), { prefix: '/api' })
     if (withPages)
       await http.register((pages) =>
-        mountPages(pages, { config, urls: house.urls, clock, database }),
+        mountPages(pages, { config, urls: house.urls, clock, database, tenants }),
       )
   }
   await http.ready()

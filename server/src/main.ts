@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { movableClock, systemClock } from './platform/clock.ts'
@@ -65,7 +64,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   await app.demo?.founded
   stopping.throwIfAborted()
   await listen(app, config)
-  opened.push(hearOut, async () => leave())
+  opened.push(async () => leave())
   greet(app, config, performance.now() - startedAt)
 }
 
@@ -106,14 +105,6 @@ async function listen(app: App, config: Config): Promise<void> {
     }
     throw error
   }
-}
-
-/**
- * Closing resets the connections that nobody has read from yet. A busy program is behind with that, so
- * that whoever had asked before the signal gets a few rounds of the event loop more.
- */
-async function hearOut(): Promise<void> {
-  for (let round = 0; round < 3; round++) await sleep(50)
 }
 
 /** Where things are, once there is something to see. */

@@ -13,6 +13,7 @@ import { smtpMail } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { readinessChecks } from './platform/readiness.ts'
 import { type Realtime, startRealtime } from './platform/realtime.ts'
+import { mountSecurityText } from './platform/security-text.ts'
 import { liveSessions, verifySocketToken } from './platform/session.ts'
 import { onSessionRevoked } from './platform/session-memory.ts'
 import { sendsTexts, withoutTexts } from './platform/sms.ts'
@@ -58,9 +59,11 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   logRequests(http)
   metrics.measureRequests(http)
   mountDocs(http)
+  mountSecurityText(http, config, house.urls)
   const checks = readinessChecks({
     database,
     production: config.production,
+    dataDir: config.databaseUrls === undefined ? config.dataDir : undefined,
     draining: () => draining,
   })
   mountHealth(http, { checks, metrics, metricsToken: config.metricsToken })

@@ -35,12 +35,16 @@ export async function startServer(
   }
 }
 
-/** Starts the process and does not wait for anything. */
-export function spawnServer(env: Record<string, string>): {
+/** Starts the process, through the command `prefix` if given, and does not wait for anything. */
+export function spawnServer(
+  env: Record<string, string>,
+  prefix: readonly string[] = [],
+): {
   node: ChildProcess
   output: () => string
 } {
-  const node = spawn(process.execPath, [program], {
+  const [command = '', ...args] = [...prefix, process.execPath, program]
+  const node = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,

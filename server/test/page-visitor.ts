@@ -33,6 +33,8 @@ export interface PageReply {
 export interface Visitor {
   readonly doors: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
+  /** Takes connections from this computer, at the port that it answers. */
+  listen(): Promise<number>
   leave(): Promise<void>
 }
 
@@ -76,8 +78,11 @@ export async function openSite(
   }
 }
 
-export async function visit({ config, clock, address }: TestHouse): Promise<Visitor> {
-  const doors = openPatiently(address)
+/** In front of the house's pages; `doors` lead to its database in another way than usual. */
+export async function visit(
+  { config, clock, address }: TestHouse,
+  doors = openPatiently(address),
+): Promise<Visitor> {
   const app = await buildApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
   return {
     doors,
@@ -101,6 +106,7 @@ export async function visit({ config, clock, address }: TestHouse): Promise<Visi
         bytes: reply.rawPayload.length,
       }
     },
+    listen: async () => Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port),
     async leave() {
       await app.close()
       await doors.close()

@@ -198,6 +198,12 @@ test('the runtime roles have the rights on the directory that the program uses',
     [directory],
   )
   expect(rows.map(({ right }) => right)).toEqual([
+    'attempt_turns: delete by chairtime_app',
+    'attempt_turns: delete by chairtime_jobs',
+    'attempt_turns: insert by chairtime_app',
+    'attempt_turns: select by chairtime_app',
+    'attempt_turns: select by chairtime_jobs',
+    'attempt_turns: update by chairtime_app',
     'development_outbox: insert by chairtime_app',
     'development_outbox: select by chairtime_app',
     'development_outbox: update (status) by chairtime_app',

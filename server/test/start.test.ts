@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -14,7 +15,13 @@ import {
   spawnServer,
   startServer,
 } from './durability-server.ts'
-import { isRunning, removeDirectories, temporaryDirectory, until } from './launcher.ts'
+import {
+  isRunning,
+  removeDirectories,
+  temporaryDirectory,
+  until,
+  untilAnswered,
+} from './launcher.ts'
 import { createTestDatabase } from './template-database.ts'
 
 let env: { DATA_DIR: string; PORT: string }
@@ -116,6 +123,48 @@ test('a program that has to serve with the owner of its database says so', async
   }
 }, 240_000)
 
+test('a client that connects just before the signal and asks after it is answered', async () => {
+  const { node, url } = await startServer(env)
+  const sockets = await Promise.all(Array.from({ length: 30 }, () => connectTo(url)))
+  node.kill('SIGTERM')
+  await sleep(600)
+  const answers = await Promise.all(sockets.map((socket) => askOn(socket, url)))
+  expect(answers).toEqual(Array(30).fill('200 close'))
+  await until(() => hasEnded(node), 'the program to end')
+  expect(node.exitCode).toBe(0)
+}, 240_000)
+
+test('of those who come one after the other around the signal none is reset', async () => {
+  const { node, url } = await startServer(env)
+  const outcomes: Promise<string>[] = []
+  for (let wave = 0; wave < 80; wave++) {
+    for (let i = 0; i < 5; i++) {
+      const opened = connectTo(url)
+      // once nobody listens any more, whoever comes is told so at once
+      outcomes.push(opened.then((socket) => askOn(socket, url)).catch((error) => error.code))
+    }
+    if (wave === 20) node.kill('SIGTERM')
+    await sleep(5)
+  }
+  const seen = new Set(await Promise.all(outcomes))
+  expect([...seen].filter((seen) => !/^200 |^ECONNREFUSED$/.test(seen))).toEqual([])
+  expect(seen).toContain('200 close')
+  await until(() => hasEnded(node), 'the program to end')
+}, 240_000)
+
+test('more visitors than there are file handles leave the program alive and answering', async () => {
+  const { node, output } = spawnServer(env, ['sh', '-c', 'ulimit -n 200; exec "$0" "$@"'])
+  await until(() => output().includes('\nReady in'), 'the server to be ready')
+  const url = `http://127.0.0.1:${env.PORT}`
+  const sockets = await Promise.all(Array.from({ length: 300 }, () => connectTo(url)))
+  const first = await askOn(sockets[0]!, url)
+  await until(() => sockets.filter(({ closed }) => closed).length >= 200, 'the others to be closed')
+  for (const socket of sockets) socket.destroy()
+  const ready = () => fetch(`${url}/readyz`)
+  expect([first, (await untilAnswered(ready)).status]).toEqual(['200 keep-alive', 200])
+  expect(hasEnded(node)).toBe(false)
+}, 240_000)
+
 test('a taken port is named, with what to do', async () => {
   const neighbour = createServer().listen(Number(env.PORT), '127.0.0.1')
   expect(await refusal({})).toBe(
@@ -151,6 +200,25 @@ async function ask(url: string): Promise<{ answer: Promise<string> }> {
     socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, resolve),
   )
   return { answer }
+}
+
+async function connectTo(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  return socket.on('error', () => {})
+}
+
+/** The status of an answer and what becomes of its connection; empty when there was no answer. */
+async function askOn(socket: Socket, url: string): Promise<string> {
+  const answered = new Promise<string>((resolve) => {
+    if (socket.closed) resolve('')
+    socket.once('data', (data) => resolve(String(data))).once('close', () => resolve(''))
+  })
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`)
+  const [head = ''] = (await answered).split('\r\n\r\n')
+  const [, status = ''] = head.split(' ')
+  return `${status} ${/^connection: (.*)$/im.exec(head)?.[1]?.trim() ?? ''}`.trim()
 }
 
 /** What the program says, in one line, when it does not start; it leaves with status 1. */

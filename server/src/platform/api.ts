@@ -1,12 +1,10 @@
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
-import { type ApiParts, handle } from './handle.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ApiParts, admit, type Caller, handle } from './handle.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { sendError } from './send-error.ts'
 import { wireSchema } from './wire-schema.ts'
-
-const bodyLimitBytes = 64 * 1024
 
 /** Mounts the contract: every route below `/api`, its errors in one shape. */
 export function mountApi(app: FastifyInstance, parts: ApiParts, routes: readonly Route[]): void {
@@ -25,23 +23,22 @@ function mount(app: FastifyInstance, parts: ApiParts, route: Route): void {
   const { endpoint } = route
   const status = endpoint.status ?? (endpoint.response ? 200 : 204)
   const response = endpoint.response && wireSchema(endpoint.response)
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
+    ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     exposeHeadRoute: endpoint.method === 'GET',
     ...(response && { schema: { response: { [status]: response } } }),
+    // before the body, so that only those who may call can make the server read one
+    onRequest: async (request) => {
+      callers.set(request, await admit(parts, endpoint, request))
+    },
     handler: async (request, reply) => {
       assertMediaType(endpoint, request.headers['content-type'], request.body)
       const { ip, headers, params, query, body } = request
-      const answer = await handle(parts, route, {
-        requestId: request.id,
-        ip,
-        headers,
-        params,
-        query,
-        body,
-      })
+      const asked = { requestId: request.id, ip, headers, params, query, body }
+      const answer = await handle(parts, route, asked, callers.get(request)!)
       return reply.code(answer.status).headers(answer.headers).send(answer.body)
     },
   })

@@ -27,6 +27,8 @@ export type Config = {
   mailFrom: string
   /** How a booking at the salon's cap may be proven besides by e-mail. */
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
+  /** Where to report a weakness, as a `mailto:` or `https:` URI. */
+  securityContact: string
   metricsToken: string | undefined
   rateLimitScale: number
   /** Whether plans and trials count. */
@@ -47,10 +49,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartError('RATE_LIMIT_SCALE must be 1 in production: remove the variable.')
   }
   const dataDir = createDataDir(resolve(read.DATA_DIR))
+  const baseDomain = read.BASE_DOMAIN ?? `localhost:${read.PORT}`
   return {
     port: read.PORT,
     host: read.HOST,
-    baseDomain: read.BASE_DOMAIN ?? `localhost:${read.PORT}`,
+    baseDomain,
     bookingDomain: read.BOOKING_DOMAIN,
     production,
     role: read.ROLE,
@@ -63,6 +66,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     challenge: challengeOf(read),
+    securityContact: read.SECURITY_CONTACT ?? `mailto:security@${baseDomain.split(':')[0]}`,
     metricsToken: read.METRICS_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     billing: billingOf(read, production),

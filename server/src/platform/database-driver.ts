@@ -18,7 +18,7 @@ import {
 import type pg from 'pg'
 import type { DB } from './database-types.ts'
 import { writeTogether } from './database-writes.ts'
-import type { Lanes } from './lanes.ts'
+import { DatabaseBusy, type Lanes } from './lanes.ts'
 import { queryScoped } from './scoped-query.ts'
 import { writeScoped } from './scoped-writes.ts'
 
@@ -27,6 +27,9 @@ interface TransactionStart {
   /** The tenant that row-level security lets through; none for directory tables. */
   readonly scope: string | null
 }
+
+/** Transactions that wait for a connection of their own; for more the database is busy at once. */
+const waitingMax = 1_000
 
 /**
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
@@ -38,6 +41,7 @@ export async function transactionOn<T>(
   start: TransactionStart,
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
+  if (pool.waitingCount >= waitingMax) throw new DatabaseBusy()
   const client = await pool.connect()
   try {
     const opened = open(client, start)

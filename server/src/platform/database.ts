@@ -1,9 +1,10 @@
+import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { connectKysely, glanceOn, transactionOn, writeAtOnce } from './database-driver.ts'
 import type { DB } from './database-types.ts'
-import { openLanes } from './lanes.ts'
+import { DatabaseBusy, openLanes } from './lanes.ts'
 import { prepareScope } from './scoped-query.ts'
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
@@ -52,6 +53,8 @@ export interface Database {
   aside<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /** The worker's view over all salons: which messages are due, and nothing of what they say. */
   sweep<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  /** Whether the database reported in the last 30 s that its disk is full. */
+  hasMetFullDisk(): boolean
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -69,10 +72,23 @@ export function openDatabase(
   address: { app: pg.PoolConfig; jobs: pg.PoolConfig },
   patience = 1,
 ): Database {
-  const openPool = poolOpener(patience)
+  let fullDiskAt = Number.NEGATIVE_INFINITY
+  const openPool = poolOpener(patience, () => {
+    fullDiskAt = performance.now()
+  })
   const app = openPool(address.app, 12)
-  const glances = openLanes(openPool(address.app, 4), 4)
-  const writes = openLanes(openPool(address.app, 4, 300), 4)
+  const shared = { connections: 4, waitingMax: 1_000, waitMs: 2_000 * patience }
+  const glances = openLanes(openPool(address.app, 4), {
+    ...shared,
+    sentMax: 64,
+    givesUpSent: true,
+  })
+  // few, so that they do not wait long for each other's locks where they can no longer be given up
+  const writes = openLanes(openPool(address.app, 4, 300), {
+    ...shared,
+    sentMax: 8,
+    givesUpSent: false,
+  })
   const asides = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
@@ -92,6 +108,7 @@ export function openDatabase(
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
     aside: (_reason, work) => transactionOn(asides, { begin: 'begin', scope: null }, work),
     sweep: (_reason, work) => work(jobsDb),
+    hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
     ping: async () => void (await app.query('select 1')),
     close: () => {
       closing ??= Promise.all([
@@ -111,7 +128,7 @@ function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
 }
 
 /** The driver's own defaults wait for ever; none of these do. */
-function poolOpener(patience: number) {
+function poolOpener(patience: number, meetFullDisk: () => void) {
   return (config: pg.PoolConfig, max: number, lockMilliseconds = 2_000): pg.Pool => {
     const pool = new pg.Pool({
       ...config,
@@ -129,10 +146,19 @@ function poolOpener(patience: number) {
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
+      onErrorMessage(client, ({ code }) => {
+        if (code === diskFull) meetFullDisk()
+      })
       prepareScope(client)
     })
     return pool
   }
+}
+
+/** Every error that the server reports, also where nobody waits for it; the types leave this out. */
+function onErrorMessage(client: pg.PoolClient, listener: (error: pg.DatabaseError) => void): void {
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('errorMessage', listener)
 }
 
 const int8 = 20
@@ -145,6 +171,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
+const diskFull = '53100'
+const fullDiskMs = 30_000
 const deadlock = '40P01'
 const serialization = '40001'
 const lockTimeout = '55P03'
@@ -189,12 +217,16 @@ export function isDatabaseTrouble(error: unknown): boolean {
 
 /** Whether the database gave no answer at all: it cannot be reached, or takes too long. */
 export function isSilence(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return true
   return (
     error instanceof Error &&
     !(error instanceof pg.DatabaseError) &&
     (/connection|timeout exceeded|Query read timeout|not queryable|pool after calling end/i.test(
       error.message,
     ) ||
-      ('code' in error && /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(String(error.code))))
+      ('code' in error &&
+        /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EMFILE|ENFILE|EAI_|ENOTFOUND|EHOST|ENET)/.test(
+          String(error.code),
+        )))
   )
 }

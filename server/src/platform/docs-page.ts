@@ -7,15 +7,18 @@ import { z } from 'zod'
 import { html, type Markup } from './markup.ts'
 import { openApi } from './openapi.ts'
 import { page, pageStyle, pageStylePath } from './page.ts'
+import { preSerialize, servePreSerialized } from './pre-serialized.ts'
 import { outline } from './schema-outline.ts'
 
 /** Serves the documentation of the API: for programs, for people, and the stylesheet of the latter. */
 export function mountDocs(app: FastifyInstance): void {
-  const document = JSON.stringify(openApi(), null, 2)
-  const readable = docsPage()
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(readable))
-  app.get(pageStylePath, (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
+  const serve = (path: string, type: string, content: string) => {
+    const answer = preSerialize(content, { type, cacheControl: 'no-cache' })
+    servePreSerialized(app, path, answer)
+  }
+  serve('/api/openapi.json', 'application/json; charset=utf-8', JSON.stringify(openApi(), null, 2))
+  serve('/api/docs', 'text/html; charset=utf-8', docsPage())
+  serve(pageStylePath, 'text/css; charset=utf-8', pageStyle)
 }
 
 /** The whole contract on one page, so that a browser's own search finds everything. */

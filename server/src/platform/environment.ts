@@ -137,6 +137,12 @@ export const environmentSchema = z.object({
     .min(1)
     .optional()
     .describe('Secret key of the challenge; needed with CHALLENGE_VERIFY_URL.'),
+  SECURITY_CONTACT: text
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')
+    .optional()
+    .describe(
+      'Where to report a weakness, mailto:security@example.com or an https address; published in /.well-known/security.txt. Default: mailto:security@ the host of BASE_DOMAIN.',
+    ),
   METRICS_TOKEN: text
     .min(16, 'must have at least 16 characters')
     .optional()

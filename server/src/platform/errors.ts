@@ -2,9 +2,10 @@ import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
 import type { FastifyError } from 'fastify'
 import { constraintRefusals } from './constraints.ts'
 import { isDatabaseTrouble, sqlState, violatedConstraint } from './database.ts'
+import { isOutOfHandles } from './file-handles.ts'
 import { Refused } from './refuse.ts'
 
-/** After which to ask again while the database is away; mostly it is back sooner. */
+/** After which to ask again while the database or a file handle is missing; mostly it is back sooner. */
 const outageSeconds = 2
 
 export interface ErrorReply {
@@ -52,7 +53,7 @@ function asRefusal(error: unknown): Refused | undefined {
   const constraint = violatedConstraint(error)
   const code = constraint === undefined ? null : constraintRefusals[constraint]
   if (code) return new Refused(code)
-  if (isDatabaseTrouble(error))
+  if (isDatabaseTrouble(error) || isOutOfHandles(error))
     return new Refused('unavailable', { retryAfterSeconds: outageSeconds })
   if (unstorable.has(sqlState(error))) return new Refused('validation_failed')
   return frameworkRefusal(error)

@@ -11,7 +11,7 @@ import { parseInput } from './input.ts'
 import { networksOf } from './networks.ts'
 import { refuse } from './refuse.ts'
 import type { Route } from './route.ts'
-import { resolveSession } from './session.ts'
+import { bearerOf, resolveSession } from './session.ts'
 import type { Tenants } from './tenants.ts'
 
 /** What the HTTP framework hands over of a request. */
@@ -43,15 +43,15 @@ export interface ApiParts {
   readonly afterCommit: AfterCommit
 }
 
-/** One request from address to answer: who asks, for which salon, what they say, then the verb. */
+/** One request of an admitted caller from its body to its answer: what they say, then the verb. */
 export async function handle(
   parts: ApiParts,
   route: Route,
   request: ApiRequest,
+  caller: Caller,
 ): Promise<ApiReply> {
   const { house } = parts
   const now = house.clock.now()
-  const caller = await admit(parts, route.endpoint, request, now)
   const input = parseInput(route.endpoint, request)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
@@ -90,7 +90,8 @@ export async function handle(
   return { ...reply, headers: { ...headers, ...reply.headers } }
 }
 
-interface Caller {
+/** Who calls, for which salon. */
+export interface Caller {
   readonly actor: Actor
   readonly tenantId: TenantId | null
   readonly linkedAppointmentId: string | null
@@ -98,24 +99,30 @@ interface Caller {
 
 const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, sessionId: null }
 
-async function admit(
+/**
+ * Judges the caller by address and headers alone, so that it can happen before the body is read. Refuses
+ * an unknown salon or link (`not_found`, `site_not_published`), a session that is missing or over
+ * (`unauthenticated`, `session_expired`), and a role that may not call the endpoint (`forbidden`).
+ */
+export async function admit(
   parts: ApiParts,
   endpoint: Endpoint,
-  request: ApiRequest,
-  now: Date,
+  request: Pick<ApiRequest, 'headers' | 'params'>,
 ): Promise<Caller> {
   const { access } = endpoint
   const params = request.params as Record<string, string>
   switch (access) {
     case 'public':
+      return { actor: stranger, tenantId: null, linkedAppointmentId: null }
     case 'refresh':
+      bearerOf(request.headers.authorization)
       return { actor: stranger, tenantId: null, linkedAppointmentId: null }
     case 'salon':
       return admitVisitor(parts, params.slug ?? '')
     case 'link':
       return admitBearer(parts, params.manage_token ?? '')
     default:
-      return admitUser(parts, access, request, now)
+      return admitUser(parts, access, request.headers)
   }
 }
 
@@ -135,10 +142,10 @@ async function admitBearer(parts: ApiParts, token: string): Promise<Caller> {
 async function admitUser(
   parts: ApiParts,
   access: Permission | 'session',
-  request: ApiRequest,
-  now: Date,
+  { authorization }: IncomingHttpHeaders,
 ): Promise<Caller> {
-  const session = await resolveSession(parts.house, request.headers.authorization, now)
+  const { house } = parts
+  const session = await resolveSession(house, authorization, house.clock.now())
   if (access !== 'session' && !(session.actor.role && may(session.actor.role, access))) {
     refuse('forbidden')
   }

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 export type Check = () => Promise<string | undefined>
 
 export interface HealthParts {
-  /** By name: database, migrations, clock, draining. */
+  /** By name: database, migrations, disk, clock, draining. */
   readonly checks: Readonly<Record<string, Check>>
   readonly metrics: Metrics
   readonly metricsToken: string | undefined

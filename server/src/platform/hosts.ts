@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { refuse } from './refuse.ts'
+import { html } from './markup.ts'
+import { sendRefusal } from './refusal-page.ts'
+import { buildUrls } from './urls.ts'
 
 /** Calls that a load balancer or scraper makes by address. */
 const byAddress = new Set(['/healthz', '/readyz', '/metrics'])
@@ -9,12 +11,14 @@ const byAddress = new Set(['/healthz', '/readyz', '/metrics'])
 /**
  * Serves only the hosts that the product has: its own, one label below it for each salon and, outside
  * production, this machine's loopback names. A missing, repeated, foreign or contradicted Host is
- * misdirected (421).
+ * misdirected (421); a browser gets a page that leads to the product's own address.
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   const serves = servedHosts(config)
-  app.addHook('onRequest', async ({ raw }) => {
-    if (!serves(raw)) refuse('unknown_host')
+  const whereTo = html`<p><a href="${buildUrls(config).app('/')}">Go to Chairtime</a></p>`
+  app.addHook('onRequest', async (request, reply) => {
+    if (serves(request.raw)) return
+    return sendRefusal(request, reply, 'unknown_host', whereTo)
   })
 }
 

@@ -3,10 +3,17 @@ import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { closeInOrder } from './closing.ts'
 import type { Config } from './config.ts'
+import { limitConnections, proxyMatcher } from './connection-limits.ts'
+import { connectionsWithin, fileHandleLimit } from './file-handles.ts'
 import { guardHosts } from './hosts.ts'
 import { newId } from './ids.ts'
+import { closeAfterEarlyAnswers } from './lingering-close.ts'
+import { refuse } from './refuse.ts'
+import { refuseCrossSite } from './same-origin.ts'
 import { sendError } from './send-error.ts'
+import { cutStalledPeers } from './stalled-peers.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** The HTTP server before anything is mounted: limits, hosts and headers. */
@@ -23,24 +30,71 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
       // what asks for another protocol anywhere else is answered in this one
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
     },
+    bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 30_000,
     maxRequestsPerSocket: 1_000,
-    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable(log),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // as long as an address may be: what is too long for a name names nothing, like any other wrong one
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
+  guardConnections(app, config, log)
+  closeInOrder(app)
   app.setErrorHandler((error, request, reply) => sendError(log, reply, error, request.id))
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
+  closeAfterEarlyAnswers(app)
   guardHosts(app, config)
+  refuseCrossSite(app, config)
+  refuseUnknownBodies(app)
+  askForBodies(app)
   await app.register(compress, { threshold: 1024 })
-  letGoWhenClosing(app)
   return app
+}
+
+const connectionsPerNetworkMax = 256
+
+/** Keeps strangers' connections from taking all memory or file handles, and the process alive. */
+function guardConnections(
+  { server }: FastifyInstance,
+  { trustedProxies }: Config,
+  log: FastifyBaseLogger,
+): void {
+  limitConnections(server, {
+    perNetworkMax: connectionsPerNetworkMax,
+    totalMax: connectionsWithin(fileHandleLimit()),
+    isExempt: proxyMatcher(trustedProxies),
+  })
+  cutStalledPeers(server)
+  // without a listener, a connection that could not be accepted would end the process
+  server.on('error', (error) => {
+    if (server.listening) log.warn({ err: error }, 'a connection could not be accepted')
+  })
+}
+
+/** What is sent to an address that nothing answers is not read. */
+function refuseUnknownBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') refuse('not_found')
+  })
+}
+
+/**
+ * A client that asks before it sends its body (`Expect: 100-continue`) is told to once it is admitted; by
+ * itself Node would do so before anybody has looked at the head.
+ */
+function askForBodies(app: FastifyInstance): void {
+  app.server.on('checkContinue', (request, response) =>
+    app.server.emit('request', request, response),
+  )
+  app.addHook('preParsing', async ({ headers }, reply, payload) => {
+    if (headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
+    return payload
+  })
 }
 
 /** An address that is no text is taken letter by letter, so that it is answered like any other wrong one. */
@@ -52,34 +106,6 @@ function decodable(url: string): string {
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length)
   }
-}
-
-/**
- * Closing waits for the requests under way, but not for what their connections might ask next: each is
- * closed with its answer. A request that is still not done after four seconds is cut, and so is a screen
- * that has not hung up by then.
- */
-function letGoWhenClosing(app: FastifyInstance): void {
-  let closing = false
-  const open = new Set<Socket>()
-  app.server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
-  app.addHook('preClose', async () => {
-    closing = true
-    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => {
-      for (const socket of open) socket.destroy()
-    }, 4_000)
-    app.server.once('close', () => {
-      clearInterval(idle)
-      clearTimeout(cut)
-    })
-  })
 }
 
 /**

@@ -6,32 +6,124 @@ import type pg from 'pg'
  * wire instead, and the answers of several arrive in one packet.
  */
 export interface Lanes {
-  /** Runs one transaction on the least busy connection; a broken one is replaced by the next call. */
+  /**
+   * Runs one transaction on the least busy connection; a broken one is replaced by the next call. Throws
+   * `DatabaseBusy` when it has waited too long behind others. What had not been sent by then never is.
+   */
   run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-interface Lane {
-  client: Promise<pg.PoolClient> | undefined
-  inFlight: number
+export interface LaneLimits {
+  readonly connections: number
+  /** Transactions that one connection has on the wire; more wait here, where they can still be given up. */
+  readonly sentMax: number
+  /** Transactions that wait here; for more the database is busy at once. */
+  readonly waitingMax: number
+  readonly waitMs: number
+  /**
+   * Whether a transaction that was sent may be given up while others are answered before it. Reads may.
+   * A write may not, because its caller would be told no to what is done after all.
+   */
+  readonly givesUpSent: boolean
 }
 
-export function openLanes(pool: pg.Pool, count: number): Lanes {
-  const lanes: Lane[] = Array.from({ length: count }, () => ({ client: undefined, inFlight: 0 }))
+/** Others were in the way for too long; nothing was done. */
+export class DatabaseBusy extends Error {
+  override message = 'the database is busy'
+}
+
+interface Turn {
+  /** When it has waited long enough, on the clock of `performance.now()`. */
+  readonly deadline: number
+}
+
+interface Lane {
+  client: Promise<pg.PoolClient> | undefined
+  /** On the wire or about to be, in the order of the answers. */
+  readonly inFlight: Set<Turn>
+}
+
+export function openLanes(pool: pg.Pool, limits: LaneLimits): Lanes {
+  const lanes: Lane[] = Array.from({ length: limits.connections }, () => ({
+    client: undefined,
+    inFlight: new Set(),
+  }))
+  // to connect takes several round trips, which the first caller need not wait for
+  clientOf(pool, lanes[0]!).catch(() => {})
+  const waiting = new Set<(free: Lane) => void>()
+  const start = async <T>(lane: Lane, turn: Turn, work: (client: pg.PoolClient) => Promise<T>) => {
+    lane.inFlight.add(turn)
+    const answer = runOn(pool, lane, turn, work).finally(() => {
+      lane.inFlight.delete(turn)
+      const [next] = waiting
+      next?.(lane)
+    })
+    return limits.givesUpSent ? unlessBehind(lane, turn, answer) : answer
+  }
   return {
-    async run(work) {
-      const lane = lanes.reduce((least, other) => (other.inFlight < least.inFlight ? other : least))
-      lane.inFlight += 1
-      try {
-        return await work(await clientOf(pool, lane))
-      } finally {
-        lane.inFlight -= 1
-      }
+    run(work) {
+      const turn = { deadline: performance.now() + limits.waitMs }
+      const lane = leastBusy(lanes)
+      if (lane.inFlight.size < limits.sentMax) return start(lane, turn, work)
+      return waitFor(waiting, limits, (free) => start(free, turn, work))
     },
     async close() {
       await Promise.all(lanes.map(release))
       await pool.end()
     },
+  }
+}
+
+function leastBusy(lanes: readonly Lane[]): Lane {
+  return lanes.reduce((least, other) => (other.inFlight.size < least.inFlight.size ? other : least))
+}
+
+/** Starts on the first connection that has room, first come, first served, or gives up. */
+function waitFor<T>(
+  waiting: Set<(free: Lane) => void>,
+  { waitingMax, waitMs }: LaneLimits,
+  start: (free: Lane) => Promise<T>,
+): Promise<T> {
+  if (waiting.size >= waitingMax) return Promise.reject(new DatabaseBusy())
+  return new Promise((resolve, reject) => {
+    const enter = (free: Lane) => {
+      clearTimeout(timer)
+      waiting.delete(enter)
+      resolve(start(free))
+    }
+    const timer = setTimeout(() => {
+      waiting.delete(enter)
+      reject(new DatabaseBusy())
+    }, waitMs)
+    waiting.add(enter)
+  })
+}
+
+async function runOn<T>(
+  pool: pg.Pool,
+  lane: Lane,
+  { deadline }: Turn,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await clientOf(pool, lane)
+  if (performance.now() > deadline) throw new DatabaseBusy()
+  return work(client)
+}
+
+/** The answer, unless others on the connection are still to be answered before it when time is up. */
+async function unlessBehind<T>(lane: Lane, turn: Turn, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const givenUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const [first] = lane.inFlight
+      if (first !== turn) reject(new DatabaseBusy())
+    }, turn.deadline - performance.now())
+  })
+  try {
+    return await Promise.race([answer, givenUp])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

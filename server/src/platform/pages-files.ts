@@ -1,46 +1,54 @@
-import fastifyStatic from '@fastify/static'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fontStylePath } from './page.ts'
 import type { WebBuild } from './pages-build.ts'
 import { themeStylesheet } from './pages-theme.ts'
+import { type PreSerialized, preSerialize, servePreSerialized } from './pre-serialized.ts'
 
 const aYear = 31_536_000
 const forever = `public, max-age=${aYear}, immutable`
+const anHour = 'public, max-age=3600'
 
 /** The built files, those with a hash in their name for good, and the stylesheet of each colour. */
-export async function serveFiles(app: FastifyInstance, build: WebBuild): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: build.clientDirectory,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['index.html', '.vite/**', '**/*.br'],
-    preCompressed: true,
-    setHeaders(reply, path) {
-      const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? forever : 'public, max-age=3600')
-    },
-  })
+export function serveFiles(app: FastifyInstance, build: WebBuild): void {
+  for (const [path, file] of builtFiles(build.clientDirectory)) servePreSerialized(app, path, file)
+  const css = { type: 'text/css; charset=utf-8', cacheControl: anHour }
+  servePreSerialized(app, fontStylePath, preSerialize(fontFaces(build.fonts), css))
+  const text = { type: 'text/plain; charset=utf-8', cacheControl: anHour }
+  servePreSerialized(app, '/robots.txt', preSerialize(robots, text))
   app.get<{ Params: { colour: string } }>('/theme/:colour(^[0-9a-f]{6}).css', (request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', forever)
       .send(themeStylesheet(request.params.colour)),
   )
-  const faces = fontFaces(build.fonts)
-  app.get(fontStylePath, (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(faces),
-  )
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 302))
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /manage/\nDisallow: /reset-password\n'),
-  )
+}
+
+const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /manage/\nDisallow: /reset-password\n'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Read once: no visitor waits for the disk or holds a file open. */
+function builtFiles(directory: string): [string, PreSerialized][] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.(html|br)$|\/\.vite\//.test(file))
+    .map((file) => {
+      const type = types[extname(file)]
+      if (type === undefined) throw new TypeError(`${file} has no media type: add one to the table`)
+      const path = `/${relative(directory, file)}`
+      const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
+      const cacheControl = path.startsWith('/assets/') ? forever : anHour
+      return [path, preSerialize(readFileSync(file), { type, cacheControl, brotli })]
+    })
 }
 
 const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces Variable' } as const

@@ -16,6 +16,7 @@ import { rememberedHold } from './pages-hold.ts'
 import { type LinkVisit, sendManageForm, showManage } from './pages-manage.ts'
 import { type ClosedSalons, closedSalons } from './pages-salon.ts'
 import { asksForData, sendApp, sendPage } from './pages-send.ts'
+import type { Tenants } from './tenants.ts'
 import type { Urls } from './urls.ts'
 
 export interface PagesOptions {
@@ -23,6 +24,7 @@ export interface PagesOptions {
   readonly urls: Urls
   readonly clock: Clock
   readonly database: Database
+  readonly tenants: Tenants
   /** Another build than the one beside the server. */
   readonly build?: WebBuild
 }
@@ -53,7 +55,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     { parseAs: 'string' },
     (_request, text, done) => done(null, parseForm(text as string)),
   )
-  await serveFiles(app, build)
+  serveFiles(app, build)
   serveHosts(parts)
   serveBookingPaths(parts)
   serveLinks(parts)
@@ -72,11 +74,10 @@ function serveHosts(parts: Parts): void {
     if (!visitor) return sendApp(build, request, reply)
     return sendPage(parts, request, reply, await showBooking(visitor))
   })
-  app.post('/', async (request, reply) => {
-    const visitor = visit(reply)
-    if (!visitor) return sendMissing(parts, request, reply)
-    return sendPage(parts, request, reply, await sendBookingForm(visitor, formOf(request)))
-  })
+  const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
+  app.post('/', { onRequest: onlyKnownSalons(parts, slugOf) }, async (request, reply) =>
+    sendPage(parts, request, reply, await sendBookingForm(visit(reply)!, formOf(request))),
+  )
 }
 
 /** The same sites for networks where names below the product's do not resolve. */
@@ -89,12 +90,24 @@ function serveBookingPaths(parts: Parts): void {
   app.get('/book/:slug', async (request: SlugRequest, reply) =>
     sendPage(parts, request, reply, await showBooking(visit(request, reply))),
   )
-  app.post('/book/:slug', async (request: SlugRequest, reply) =>
-    sendPage(parts, request, reply, await sendBookingForm(visit(request, reply), formOf(request))),
-  )
+  const slugOf = ({ params }: FastifyRequest) => (params as SlugRequest['params']).slug
+  const post = { onRequest: onlyKnownSalons(parts, slugOf) }
+  app.post('/book/:slug', post, async (request, reply) => {
+    const visitor = visit(request as SlugRequest, reply)
+    return sendPage(parts, request, reply, await sendBookingForm(visitor, formOf(request)))
+  })
   app.get('/demo', async (request, reply) =>
     sendPage(parts, request, reply, await showDemo(apiFor(parts, reply), parts.clock.now())),
   )
+}
+
+/** A form for a salon that does not exist is answered before it is read. */
+function onlyKnownSalons(parts: Parts, slugOf: (request: FastifyRequest) => string | undefined) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const slug = slugOf(request)
+    if (slug !== undefined && (await parts.tenants.bySlug(slug.toLowerCase()))) return
+    return sendMissing(parts, request, reply)
+  }
 }
 
 /** What the links in a client's messages open. */
@@ -133,7 +146,8 @@ function serveTheRest(parts: Parts): void {
     const { status, failure, retryAfterSeconds } = errorReply(error, request.id)
     if (failure) request.log.error({ err: error, request_id: request.id }, 'page failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    return sendPage(parts, request, reply, notice('unavailable', status, clock.now()))
+    const name = status === 404 ? 'not_found' : 'unavailable'
+    return sendPage(parts, request, reply, notice(name, status, clock.now()))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { diskProblem } from './disk-space.ts'
 import type { Check } from './health.ts'
 import { pendingMigrations } from './migrations.ts'
 import { databaseTime, rowsOf } from './readiness-store.ts'
@@ -8,12 +9,15 @@ const skewMaxMilliseconds = 2_000
 interface Rooms {
   readonly database: Database
   readonly production: boolean
+  /** Where the embedded database keeps its files; `undefined` with a server of the operator's own. */
+  readonly dataDir: string | undefined
   /** This process is on its way out and takes no new work. */
   draining(): boolean
 }
 
 /** What must hold for this process to be sent requests. */
-export function readinessChecks({ database, production, draining }: Rooms): Record<string, Check> {
+export function readinessChecks(rooms: Rooms): Record<string, Check> {
+  const { database, production, dataDir, draining } = rooms
   let migrated = false
   return {
     draining: async () => (draining() ? 'shutting down' : undefined),
@@ -27,6 +31,10 @@ export function readinessChecks({ database, production, draining }: Rooms): Reco
       const pending = await pendingMigrations({ query: ask(database) } as MigrationsSource)
       migrated = pending.length === 0
       return migrated ? undefined : `waiting for ${pending.join(', ')}`
+    },
+    disk: async () => {
+      if (database.hasMetFullDisk()) return 'full'
+      return dataDir === undefined ? undefined : diskProblem(dataDir)
     },
     // outside production the clock may have been moved on purpose
     ...(production && { clock: () => clockCheck(database) }),

@@ -10,8 +10,6 @@ export function sendError(
 ) {
   const answer = errorReply(error, requestId)
   if (answer.failure) log.error({ err: error, request_id: requestId }, 'request failed')
-  // whoever is still sending could not read the answer if the connection were closed on them
-  if (answer.status === 413) reply.removeHeader('connection')
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
   return reply
     .code(answer.status)

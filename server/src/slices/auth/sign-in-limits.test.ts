@@ -8,6 +8,8 @@ import {
 } from '../../../test/harness.ts'
 import { untilWellWithinAWindow } from '../../../test/limit-windows.ts'
 
+import { tenantId } from '../../platform/database.ts'
+
 let house: TestHouse
 beforeAll(async () => {
   house = await startTestHouse({ RATE_LIMIT_SCALE: '1' })

@@ -1,0 +1,92 @@
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const roundMs = 50
+const roundsMin = 3
+const roundsMax = 20
+const freshMs = 1_000
+const cutMs = 4_000
+
+interface Connection {
+  readonly openedAt: number
+  requests: number
+  /** Bytes read when the last answer was complete; 0 before the first one. */
+  bytesAnswered: number
+}
+
+/**
+ * Closes without resetting a connection that is about to ask something. Connections that wait in the
+ * kernel are accepted before it stops listening, and each new one has a second to send its request. All
+ * answers from then on end their connections; between two requests a connection is closed at once. A
+ * request, or a screen, that is still not done after four seconds is cut.
+ */
+export function closeInOrder(app: FastifyInstance): void {
+  const connections = trackConnections(app)
+  let closing = false
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    closing = true
+    await stopListening(app)
+    const cut = setTimeout(() => {
+      for (const socket of connections.keys()) socket.destroy()
+    }, cutMs)
+    app.server.once('close', () => clearTimeout(cut))
+    const idle = setInterval(() => closeIdle(connections), roundMs)
+    app.server.once('close', () => clearInterval(idle))
+    // the framework goes on by closing all that have not asked anything yet
+    while ([...connections].some(isFresh)) await sleep(roundMs)
+  })
+}
+
+function trackConnections({ server }: FastifyInstance): ReadonlyMap<Socket, Connection> {
+  const connections = new Map<Socket, Connection>()
+  server.on('connection', (socket) => {
+    connections.set(socket, { openedAt: performance.now(), requests: 0, bytesAnswered: 0 })
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connection.requests += 1
+    response.once('close', () => {
+      connection.requests -= 1
+      connection.bytesAnswered = socket.bytesRead
+    })
+  })
+  return connections
+}
+
+/**
+ * A connection is open for its client as soon as the kernel has it, and is reset when nobody listens any
+ * more before it was accepted. So listening ends once no connection has come for a while, right after
+ * the event loop has accepted all there were.
+ */
+async function stopListening({ server }: FastifyInstance): Promise<void> {
+  if (!server.listening) return
+  let opened = 0
+  server.on('connection', () => {
+    opened += 1
+  })
+  for (let round = 1, before = -1; round <= roundsMax; round++) {
+    if (round > roundsMin && opened === before) break
+    before = opened
+    await sleep(roundMs)
+  }
+  await new Promise((resolve) => setImmediate(resolve))
+  // the HTTP server's own would also close the connections that have not asked yet
+  NetServer.prototype.close.call(server)
+}
+
+function closeIdle(connections: ReadonlyMap<Socket, Connection>): void {
+  for (const entry of connections) {
+    const [socket, { requests, bytesAnswered }] = entry
+    if (requests === 0 && socket.bytesRead === bytesAnswered && !isFresh(entry)) socket.destroy()
+  }
+}
+
+function isFresh([socket, { openedAt }]: [Socket, Connection]): boolean {
+  return socket.bytesRead === 0 && performance.now() - openedAt < freshMs
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  type ConnectionLimits,
+  limitConnections,
+  networkOf,
+  proxyMatcher,
+} from './connection-limits.ts'
+import { connectionsWithin } from './file-handles.ts'
+
+async function listening(limits: Partial<ConnectionLimits>): Promise<number> {
+  const server = createServer((_request, response) => response.end('here'))
+  limitConnections(server, {
+    perNetworkMax: 3,
+    totalMax: 1_000,
+    isExempt: () => false,
+    ...limits,
+  })
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Opens connections one after the other: for each, whether its request is answered. */
+async function visit(port: number, count: number) {
+  const visits = []
+  for (let i = 0; i < count; i += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    const answered = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ])
+    visits.push({ socket, answered })
+  }
+  return visits
+}
+
+const answeredOf = (visits: Awaited<ReturnType<typeof visit>>) =>
+  visits.map(({ answered }) => answered)
+
+test('an address has so many connections, and another one for each that it closes', async () => {
+  const port = await listening({})
+  const visits = await visit(port, 5)
+  expect(answeredOf(visits)).toEqual([true, true, true, false, false])
+  const left = once(visits[0]!.socket, 'close')
+  visits[0]!.socket.destroy()
+  await left
+  await expect.poll(async () => answeredOf(await visit(port, 1))).toEqual([true])
+  expect(answeredOf(await visit(port, 1))).toEqual([false])
+})
+
+test('a proxy, which speaks for many, is not counted', async () => {
+  const port = await listening({ isExempt: proxyMatcher(['loopback']) })
+  expect(answeredOf(await visit(port, 5))).toEqual(Array(5).fill(true))
+})
+
+test('all together have so many connections, proxies too', async () => {
+  const port = await listening({ isExempt: () => true, totalMax: 2 })
+  expect(answeredOf(await visit(port, 3))).toEqual([true, true, false])
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('the address %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  [[], '127.0.0.1', true],
+  [[], '::ffff:127.0.0.1', true],
+  [[], '::1', true],
+  [['10.0.0.0/8'], '10.1.2.3', true],
+  [['10.0.0.0/8'], '::ffff:10.1.2.3', true],
+  [['10.0.0.0/8'], '11.1.2.3', false],
+  [['2001:db8::/32'], '2001:db8::1', true],
+  [['192.0.2.1'], '192.0.2.2', false],
+  [['uniquelocal'], 'fd00::1', true],
+])('with the proxies %j, %s is one of them: %s', (proxies, address, expected) => {
+  expect(proxyMatcher(proxies)(address)).toBe(expected)
+})
+
+test('connections leave file handles for the rest', () => {
+  expect([1_024, 200, 20_000, 100_000, Number.POSITIVE_INFINITY].map(connectionsWithin)).toEqual([
+    896, 100, 19_872, 20_000, 20_000,
+  ])
+})

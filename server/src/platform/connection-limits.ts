@@ -1,0 +1,61 @@
+import { BlockList, isIPv4, type Server, type Socket } from 'node:net'
+
+export interface ConnectionLimits {
+  /** Open connections of one IPv4 address or one IPv6 network of 64 bits. */
+  readonly perNetworkMax: number
+  readonly totalMax: number
+  /** Peers that speak for many: proxies of ours and this computer. */
+  isExempt(address: string): boolean
+}
+
+/** Closes every connection beyond the limits as it is opened, before anything is read from it. */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const { perNetworkMax, totalMax, isExempt } = limits
+  const open = new Map<string, number>()
+  server.maxConnections = totalMax
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isExempt(remoteAddress)) return
+    const network = networkOf(remoteAddress)
+    const count = open.get(network) ?? 0
+    if (count >= perNetworkMax) return void socket.destroy()
+    open.set(network, count + 1)
+    socket.once('close', () => {
+      const left = open.get(network)! - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
+
+/** What one customer of an internet provider has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  const ipv4 = address.replace(/^::ffff:/i, '')
+  if (isIPv4(ipv4)) return ipv4
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(tail === undefined ? 0 : 8 - first!.length - last!.length).fill('0')
+  return [...first!, ...zeros, ...last!].slice(0, 4).join(':')
+}
+
+/**
+ * Whether an address belongs to one of the proxies, given as addresses, ranges, or the names that Fastify
+ * knows ranges by; loopback always does.
+ */
+export function proxyMatcher(proxies: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const proxy of ['loopback', ...proxies]) {
+    for (const range of namedRanges[proxy] ?? [proxy]) {
+      const [address = '', bits] = range.split('/')
+      const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+      list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
+    }
+  }
+  return (address) => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+const namedRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}

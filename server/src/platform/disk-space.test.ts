@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+import { isNearlyFull } from './disk-space.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+})
+
+afterAll(() => house.close())
+
+const megabyte = 1e6
+const gigabyte = 1e9
+
+test.each([
+  ['a large disk with 1 % left', 250 * gigabyte, 2.5 * gigabyte, false],
+  ['a large disk with less than 1 GB left', 250 * gigabyte, 0.9 * gigabyte, true],
+  ['a small disk with a fifth left', 2 * gigabyte, 400 * megabyte, false],
+  ['a small disk with a twentieth left', 2 * gigabyte, 100 * megabyte, true],
+  ['a disk with nothing left', 2 * gigabyte, 0, true],
+  ['a file system that tells no size', 0, 0, false],
+])('%s is nearly full or not', (_, size, free, expected) => {
+  const bsize = 4_000
+  expect(isNearlyFull({ bsize, blocks: size / bsize, bavail: free / bsize })).toBe(expected)
+})
+
+test('a database whose disk was full a moment ago is not ready, and is again by itself', async () => {
+  await asOwner(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert on sessions execute function no_room()`)
+  const salon = await house.registerSalon().catch((error: Error) => error.message)
+  expect(salon).toContain('answered 503')
+  const ready = await house.call('GET', '/readyz')
+  expect([ready.status, ready.body.problems]).toEqual([503, { disk: 'full' }])
+  expect((await house.call('GET', '/healthz')).status).toBe(200)
+  await asOwner('drop trigger no_room on sessions')
+  const { now } = performance
+  const later = vi
+    .spyOn(performance, 'now')
+    .mockImplementation(() => now.call(performance) + 31_000)
+  expect((await house.call('GET', '/readyz')).status).toBe(200)
+  later.mockRestore()
+})
+
+async function asOwner(statements: string): Promise<void> {
+  const owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  await owner.query(statements)
+  await owner.end()
+}

@@ -1,0 +1,23 @@
+import { statfs } from 'node:fs/promises'
+
+const freeBytesMin = 1e9
+const freeShareMin = 0.1
+
+interface Disk {
+  readonly blocks: number
+  readonly bavail: number
+  readonly bsize: number
+}
+
+/**
+ * Whether a disk has too little room to take writes: less than 1 GB free and less than a tenth. A large disk
+ * with a few per cent left has room enough, and so has a small one of which most is free.
+ */
+export function isNearlyFull({ blocks, bavail, bsize }: Disk): boolean {
+  return bavail * bsize < Math.min(freeBytesMin, blocks * bsize * freeShareMin)
+}
+
+/** What is wrong with the disk that holds the directory; `undefined` when there is room. */
+export async function diskProblem(directory: string): Promise<string | undefined> {
+  return isNearlyFull(await statfs(directory)) ? 'nearly full' : undefined
+}

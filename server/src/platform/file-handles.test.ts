@@ -1,0 +1,17 @@
+import { open } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { errorReply } from './errors.ts'
+
+test.each(['EMFILE', 'ENFILE'])(
+  'where %s leaves no file handle, the caller may come back',
+  (code) => {
+    const error = Object.assign(new Error(`${code}: too many open files`), { code })
+    const { status, retryAfterSeconds, failure } = errorReply(error, 'x')
+    expect([status, Number(retryAfterSeconds) > 0, failure]).toEqual([503, true, false])
+  },
+)
+
+test('any other trouble with a file is a failure of ours', async () => {
+  const error = await open('/proc/self/mem/x').catch((reason: unknown) => reason)
+  expect(errorReply(error, 'x')).toMatchObject({ status: 500, failure: true })
+})

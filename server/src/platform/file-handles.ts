@@ -1,0 +1,25 @@
+/** For the database, files, mail and whatever else is opened beside the visitors' connections. */
+const reserved = 128
+const connectionsMax = 20_000
+
+/** How many connections leave the process file handles for its own work. */
+export function connectionsWithin(handleLimit: number): number {
+  const spare = Math.max(handleLimit - reserved, Math.floor(handleLimit / 2))
+  return Math.min(connectionsMax, spare)
+}
+
+/** How many file handles this process may have open; `Infinity` where there is no limit or none is told. */
+export function fileHandleLimit(): number {
+  // without it the report asks for the names of all connected addresses
+  Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | 'unlimited' } }
+  }
+  const limit = Number(userLimits?.open_files?.soft)
+  return Number.isFinite(limit) ? limit : Number.POSITIVE_INFINITY
+}
+
+/** Whether something could not be opened because the process, or the computer, has no file handle left. */
+export function isOutOfHandles(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(EMFILE|ENFILE)$/.test(String(error.code))
+}

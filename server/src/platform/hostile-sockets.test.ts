@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+import { type Exchange, exchange, openRaw, requestHead, statusOf } from '../../test/raw-socket.ts'
+
+let house: TestHouse
+let port: number
+let host: { Host: string }
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  const address = await house.app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = Number(new URL(address).port)
+  host = { Host: house.config.baseDomain }
+})
+
+afterAll(() => house.close())
+
+/** All statuses on one connection, in order. */
+function statusesOf({ text }: Exchange): number[] {
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+}
+
+test('while a thousand connections say nothing or half of it, others are answered', async () => {
+  const beginnings = [
+    '',
+    'G',
+    'GET /healthz HTTP/1.1\r\nHost: ',
+    'POST /api/auth/login HTTP/1.1\r\n',
+  ]
+  const silent = await Promise.all(
+    Array.from({ length: 1_000 }, (_, i) => openRaw(port, beginnings[i % 4]!)),
+  )
+  const health = requestHead('GET /healthz', { ...host, Connection: 'close' })
+  expect(statusOf(await exchange(port, health))).toBe(200)
+  for (const { socket } of silent) socket.destroy()
+}, 60_000)
+
+test('a body that drips is cut, and so is a head', { timeout: 60_000 }, async () => {
+  const body = { ...host, 'Content-Type': 'application/json', 'Content-Length': 1_000 }
+  const heads = [requestHead('POST /api/auth/login', body), 'GET /healthz HTTP/1.1\r\nX-A: ']
+  const dripping = await Promise.all(heads.map((head) => openRaw(port, head)))
+  const drip = setInterval(() => {
+    for (const { socket } of dripping) if (socket.writable) socket.write('a')
+  }, 500)
+  const answers = await Promise.all(dripping.map(({ ended }) => ended))
+  clearInterval(drip)
+  expect(answers.map(statusOf)).toEqual([408, 408])
+})
+
+test.each([
+  ['garbage', '\u0000\u0001\u0002 nonsense\r\n\r\n'],
+  ['a second length', 'GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+  [
+    'two ways to tell the length',
+    'POST / HTTP/1.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ['no chunk', 'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+])('what follows a request and has %s is refused, and the connection ends', async (_, words) => {
+  const { socket, ended } = await openRaw(port, requestHead('GET /healthz', host))
+  await once(socket, 'data')
+  socket.write(words)
+  const [first, ...others] = statusesOf(await ended)
+  expect([first, new Set(others)]).toEqual([200, new Set([400])])
+  const together = await exchange(port, requestHead('GET /healthz', host) + words)
+  expect(statusesOf(together).filter((status) => status >= 500)).toEqual([])
+})

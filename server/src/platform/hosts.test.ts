@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+import { type Visitor, visit } from '../../test/page-visitor.ts'
+
+let house: TestHouse
+let visitor: Visitor
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  visitor = await visit(house)
+})
+
+afterAll(async () => {
+  await visitor.leave()
+  await house.close()
+})
+
+const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+const strange = '<script>alert(1)</script>.test'
+
+test.each([
+  '/',
+  '/login',
+  '/book/nobody',
+  '/api/services',
+  '/assets/x.js',
+  '/.well-known/security.txt',
+])(
+  'a browser that opens %s on a foreign host reads that it is not ours, and where we are',
+  async (path) => {
+    for (const host of ['evil.test', strange]) {
+      const { status, html, headers } = await visitor.open(path, { host, accept })
+      expect(status).toBe(421)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(html).toContain('This address is not one of ours.')
+      expect(html).toContain(`<a href="http://${house.config.baseDomain}/">`)
+      expect(html).not.toMatch(/evil|script|nobody/)
+    }
+  },
+)
+
+test('the page shows all that it has where nothing else of ours is served', async () => {
+  const { html, headers } = await visitor.open('/', { host: 'evil.test', accept })
+  expect(html).not.toMatch(/src=|<link/)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+})
+
+test('a program that asks a foreign host gets data', async () => {
+  for (const path of ['/', '/api/services']) {
+    const { status, html } = await visitor.open(path, { host: 'evil.test', accept: '*/*' })
+    expect([status, JSON.parse(html).code]).toEqual([421, 'unknown_host'])
+  }
+})

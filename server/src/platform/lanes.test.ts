@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/template-database.ts'
+import { errorReply } from './errors.ts'
+import { DatabaseBusy, type LaneLimits, openLanes } from './lanes.ts'
+
+let database: TestDatabase
+let watcher: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  watcher = new pg.Client(database.address.owner)
+  await watcher.connect()
+  await watcher.query('create table done (what text)')
+})
+
+afterAll(async () => {
+  await watcher.end()
+  await database.drop()
+})
+
+/** One shared connection that is there already. */
+async function open(limits: Partial<LaneLimits>) {
+  const pool = new pg.Pool({ ...database.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
+  const lanes = openLanes(pool, {
+    connections: 1,
+    sentMax: 1,
+    waitingMax: 100,
+    waitMs: 1_000,
+    givesUpSent: false,
+    ...limits,
+  })
+  onTestFinished(() => lanes.close())
+  const run = (text: string) =>
+    lanes
+      .run((client) => client.query(text))
+      .then(
+        () => 'done',
+        (error: unknown) => (error instanceof DatabaseBusy ? 'busy' : String(error)),
+      )
+  const write = (what: string) => run(`insert into done values ('${what}')`)
+  await expect.poll(() => run('select 1')).toBe('done')
+  return { run, write }
+}
+
+async function doneLike(pattern: string): Promise<string[]> {
+  const { rows } = await watcher.query('select what from done where what like $1', [pattern])
+  return rows.map(({ what }) => what as string)
+}
+
+test('a write that waits too long behind others is refused and never done', {
+  timeout: 30_000,
+}, async () => {
+  const { run, write } = await open({})
+  const slow = run('select pg_sleep(2.5)')
+  expect(await Promise.all([write('a1'), write('a2')])).toEqual(['busy', 'busy'])
+  expect(await slow).toBe('done')
+  expect(await write('a3')).toBe('done')
+  await sleep(100)
+  expect(await doneLike('a%')).toEqual(['a3'])
+})
+
+test('a write that was sent is not refused, however long it takes', {
+  timeout: 30_000,
+}, async () => {
+  const { run, write } = await open({ sentMax: 2 })
+  const slow = run('select pg_sleep(2.5)')
+  expect(await Promise.all([write('b1'), write('b2')])).toEqual(['done', 'busy'])
+  await slow
+  expect(await doneLike('b%')).toEqual(['b1'])
+})
+
+test('a read is refused while others are in front of it, and not once it is its turn', {
+  timeout: 30_000,
+}, async () => {
+  const { run } = await open({ sentMax: 10, givesUpSent: true })
+  const first = run('select pg_sleep(2.5)')
+  expect(await Promise.all([run('select 1'), run('select 2')])).toEqual(['busy', 'busy'])
+  expect(await first).toBe('done')
+  expect(await run('select 3')).toBe('done')
+})
+
+test('those who wait come first to last, and only so many may', { timeout: 30_000 }, async () => {
+  const { run, write } = await open({ waitMs: 20_000, waitingMax: 3 })
+  const slow = run('select pg_sleep(0.3)')
+  const outcomes = ['c1', 'c2', 'c3', 'c4'].map(write)
+  expect(await outcomes[3]).toBe('busy')
+  expect(await Promise.all([slow, ...outcomes])).toEqual(['done', 'done', 'done', 'done', 'busy'])
+  expect(await doneLike('c%')).toEqual(['c1', 'c2', 'c3'])
+})
+
+test('the caller of a busy database is told when to come back', () => {
+  const { status, retryAfterSeconds, failure } = errorReply(new DatabaseBusy(), 'x')
+  expect([status, Number(retryAfterSeconds) > 0, failure]).toEqual([503, true, false])
+})

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../test/harness.ts'
+import { type Visitor, visit } from '../../test/page-visitor.ts'
+import { exchange, openRaw, requestHead, statusOf } from '../../test/raw-socket.ts'
+
+let house: TestHouse
+let salon: TestSalon
+let visitor: Visitor
+let port: number
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  salon = await house.registerSalon()
+  visitor = await visit(house)
+  port = await visitor.listen()
+})
+
+afterAll(async () => {
+  await visitor.leave()
+  await house.close()
+})
+
+/** The head of a request whose body of `length` bytes does not follow. */
+function announced(request: string, length: number, headers: Record<string, string> = {}): string {
+  return requestHead(request, {
+    Host: house.config.baseDomain,
+    'Content-Type': 'application/json',
+    'Content-Length': length,
+    ...headers,
+  })
+}
+
+const forged = { Authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln' }
+
+test.each([
+  ['without a token', 'POST /api/services', {}, 401],
+  ['with a forged token', 'POST /api/services', forged, 401],
+  ['with a forged token to an import', 'POST /api/services/bulk-import', forged, 401],
+  ['without a refresh token', 'POST /api/auth/refresh', {}, 401],
+  ['for an unknown salon', 'POST /api/public/nobody/appointments', {}, 404],
+  ['with an unknown link', `POST /api/public/manage/${'x'.repeat(43)}/cancel`, {}, 404],
+  ['for an unknown call', 'POST /api/nothing', {}, 404],
+  ['for an unknown page', 'POST /nothing', {}, 404],
+  ['for the page of an unknown salon', 'POST /book/nobody', {}, 404],
+  ['for a foreign host', 'POST /api/auth/login', { Host: 'evil.test' }, 421],
+  ['from a foreign page', 'POST /api/auth/login', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+])('a request %s is answered before its body is read', async (_, request, headers, status) => {
+  const answer = await exchange(port, announced(request, 60_000, headers))
+  expect([statusOf(answer), answer.lost]).toEqual([status, undefined])
+  expect(answer.text.toLowerCase()).toContain('connection: close')
+})
+
+test('only who may send a body is told to go on with it', async () => {
+  const asking = { Expect: '100-continue' }
+  const stranger = await exchange(
+    port,
+    announced('POST /api/services', 2, { ...asking, ...forged }),
+  )
+  expect(statusOf(stranger)).toBe(401)
+  const bearer = { Authorization: `Bearer ${salon.accessToken}`, Connection: 'close' }
+  const words = announced('POST /api/services', 2, { ...asking, ...bearer })
+  const { socket, ended } = await openRaw(port, words)
+  const [told] = await once(socket, 'data')
+  expect(String(told)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  socket.write('{}')
+  expect((await ended).text).toContain('HTTP/1.1 422 ')
+})
+
+test('only those who may import can make the server read a large body', async () => {
+  const large = (headers: Record<string, string>, path = '/api/services/bulk-import') =>
+    exchange(port, announced(`POST ${path}`, 900_000, headers) + 'x'.repeat(900_000))
+  expect(statusOf(await large(forged))).toBe(401)
+  const bearer = { Authorization: `Bearer ${salon.accessToken}`, Connection: 'close' }
+  // it was read: it is no JSON
+  expect(statusOf(await large(bearer))).toBe(400)
+  expect(statusOf(await large(bearer, '/api/services'))).toBe(413)
+})
+
+test('an early answer is read by a client that is still sending', async () => {
+  const words = announced('POST /api/services', 4_000_000, forged) + 'x'.repeat(4_000_000)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(port, words)))
+  expect(answers.map(statusOf)).toEqual([401, 401, 401, 401])
+  expect(answers.map(({ lost }) => lost)).toEqual(Array(4).fill(undefined))
+})
+
+test('a client that never stops sending is cut', { timeout: 20_000 }, async () => {
+  const head = announced('POST /api/services', 1e12, forged)
+  const { socket, ended } = await openRaw(port, head)
+  const chunk = 'x'.repeat(64 * 1024)
+  const send = () => {
+    while (socket.writable && socket.write(chunk));
+  }
+  socket.on('drain', send)
+  send()
+  const answer = await ended
+  expect(socket.bytesWritten).toBeLessThan(64 * 1024 * 1024)
+  expect(answer.lost ?? 'closed').toMatch(/closed|ECONNRESET|EPIPE/)
+})
+
+test('a body that arrives with its head leaves the connection open', async () => {
+  const words = `${announced('POST /api/services', 2, forged)}{}`
+  const last = requestHead('GET /healthz', { Host: house.config.baseDomain, Connection: 'close' })
+  const { text } = await exchange(port, words + last)
+  expect(text).toMatch(/^HTTP\/1\.1 401.*HTTP\/1\.1 200/s)
+})

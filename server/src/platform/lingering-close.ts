@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+const lingerMs = 2_000
+const lingerBytesMax = 16 * 1024 * 1024
+
+/**
+ * Ends the connection after an answer that is sent before its request's body has arrived (RFC 9112, 9.6).
+ * The rest of the body is discarded, for at most 2 s and 16 MiB: a connection that is closed over unread
+ * bytes is reset, and a reset can take the answer with it.
+ */
+export function closeAfterEarlyAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // a request that is injected knows nothing of arriving
+    if (raw.complete !== false) return
+    reply.header('connection', 'close')
+    discardBody(raw)
+  })
+}
+
+function discardBody(request: IncomingMessage): void {
+  const { socket } = request
+  let left = lingerBytesMax
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) socket.destroy()
+  })
+  const close = socket.destroySoon.bind(socket)
+  // this is how Node closes a connection after its last answer
+  socket.destroySoon = () => {
+    if (request.complete) return close()
+    socket.end()
+    request.once('end', close)
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  }
+}

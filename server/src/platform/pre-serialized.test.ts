@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+import { type Visitor, visit } from '../../test/page-visitor.ts'
+
+let house: TestHouse
+let visitor: Visitor
+let port: number
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  visitor = await visit(house)
+  port = await visitor.listen()
+})
+
+afterAll(async () => {
+  await visitor.leave()
+  await house.close()
+})
+
+const description = '/api/openapi.json'
+
+/** Without decompressing. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const host = house.config.baseDomain
+  const asked = request({ port, path, headers: { host, ...headers }, agent: false }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const bytes = await buffer(answer)
+  return { status: answer.statusCode, bytes, headers: answer.headers }
+}
+
+test('a fixed answer comes in the best encoding that the client takes', async () => {
+  const plain = await get(description)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(JSON.parse(String(plain.bytes)).openapi).toBe('3.1.0')
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['zstd', undefined],
+    ['br;q=0', undefined],
+  ] as const) {
+    const { headers, bytes } = await get(description, { 'accept-encoding': accepted })
+    expect([headers['content-encoding'], headers.vary], accepted).toEqual([
+      encoding,
+      'accept-encoding',
+    ])
+    expect(Number(headers['content-length'])).toBe(bytes.length)
+    const read = { br: brotliDecompressSync, gzip: gunzipSync }
+    expect((encoding ? read[encoding](bytes) : bytes).equals(plain.bytes), accepted).toBe(true)
+  }
+})
+
+test('a client that has it is not sent it again', async () => {
+  const { html } = await visitor.open('/login')
+  const script = /src="(\/assets\/[^"]+)"/.exec(html)![1]!
+  for (const path of [description, '/api/docs', '/api/docs/style.css', script]) {
+    const { headers } = await get(path, { 'accept-encoding': 'br' })
+    expect(headers.etag, path).toMatch(/^"[\w-]{22}-br"$/)
+    for (const tag of [headers.etag!, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
+      const again = await get(path, { 'if-none-match': tag })
+      expect([again.status, again.bytes.length, again.headers.etag === undefined]).toEqual([
+        304,
+        0,
+        false,
+      ])
+    }
+    expect((await get(path, { 'if-none-match': '"x"' })).status).toBe(200)
+  }
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const worthCompressing = /^text\/|json|svg/
+const smallestBytes = 1_024
+
+/** An answer that is the same for everybody, in all encodings that it was asked for in. */
+export interface PreSerialized {
+  readonly type: string
+  readonly cacheControl: string
+  readonly etag: string
+  readonly body: Buffer
+  /** Each is compressed when it is first asked for, once. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>
+}
+
+type Encoding = keyof typeof encoders
+
+/** Prepares an answer; `brotli` is its compressed form where the build has made that already. */
+export function preSerialize(
+  content: string | Buffer,
+  {
+    type,
+    cacheControl,
+    brotli,
+  }: { type: string; cacheControl: string; brotli?: Buffer | undefined },
+): PreSerialized {
+  const body = Buffer.from(content)
+  return {
+    type,
+    cacheControl,
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    body,
+    compressed: new Map(brotli && [['br', Promise.resolve(brotli)]]),
+  }
+}
+
+/**
+ * Serves it at a path in the best encoding that the client accepts, or 304 to a client that has it. All
+ * clients share the bytes, so that a thousand that read slowly cost no more than one.
+ */
+export function servePreSerialized(
+  app: FastifyInstance,
+  path: string,
+  answer: PreSerialized,
+): void {
+  app.get(path, { compress: false }, (request, reply) => send(answer, request, reply))
+}
+
+async function send(answer: PreSerialized, request: FastifyRequest, reply: FastifyReply) {
+  const encoding = encodingFor(answer, request.headers['accept-encoding'])
+  const etag = `"${answer.etag}${encoding ? `-${encoding}` : ''}"`
+  reply.header('vary', 'accept-encoding').header('etag', etag)
+  reply.header('cache-control', answer.cacheControl)
+  if (names(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  reply.type(answer.type)
+  if (!encoding) return reply.send(answer.body)
+  return reply.header('content-encoding', encoding).send(await compressed(answer, encoding))
+}
+
+function compressed(answer: PreSerialized, encoding: Encoding): Promise<Buffer> {
+  const known = answer.compressed.get(encoding)
+  if (known) return known
+  const made = encoders[encoding](answer.body)
+  answer.compressed.set(encoding, made)
+  return made
+}
+
+function encodingFor({ type, body }: PreSerialized, accepted = ''): Encoding | undefined {
+  if (body.length < smallestBytes || !worthCompressing.test(type)) return undefined
+  const wanted = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', quality = '1'] = part.toLowerCase().split(/;\s*q=/)
+      return [name.trim(), Number(quality)]
+    }),
+  )
+  const any = wanted.get('*') ?? 0
+  return (['br', 'gzip'] as const).find((name) => (wanted.get(name) ?? any) > 0)
+}
+
+/** Whether a client has it, in whichever encoding (RFC 9110, 13.1.2). */
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.some((tag) => tag === '*' || tag.replace(/^"|(-\w+)?"$/g, '') === etag)
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { html, type Markup } from './markup.ts'
+import { Refused } from './refuse.ts'
+import { sendError } from './send-error.ts'
+
+/**
+ * Answers a request that is refused before any route is asked: a page for browsers, which name
+ * `text/html` in `Accept`, and the one shape of errors for programs.
+ */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  whereTo: Markup = html``,
+) {
+  if (!request.headers.accept?.includes('text/html'))
+    return sendError(request.log, reply, new Refused(code), request.id)
+  const { status, sentence } = refusals[code]
+  return reply
+    .code(status)
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(refusalPage(sentence, whereTo))
+}
+
+/** Complete in itself: on a foreign host no other file of ours is served. */
+function refusalPage(sentence: string, whereTo: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${sentence}</title>
+${styleElement}
+</head>
+<body>
+<main>
+<h1>${sentence}</h1>
+${whereTo}
+</main>
+</body>
+</html>
+`.html
+}
+
+const style = `:root { color-scheme: light dark }
+body { margin: 0 auto; max-width: 40rem; padding: 2.5rem 1.25rem; font: 1rem/1.55 system-ui, sans-serif }
+h1 { font-size: 1.5rem; line-height: 1.3 }`
+const styleElement: Markup = { html: `<style>${style}</style>` }
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from '../../test/page-visitor.ts'
+
+let site: Site
+let host: string
+let salonHost: string
+
+beforeAll(async () => {
+  site = await openSite()
+  host = site.house.config.baseDomain
+  salonHost = `${site.owner.slug}.${host}`
+})
+
+afterAll(() => site.close())
+
+/** The status of a form, a call of the API and a development form, sent with the headers. */
+async function statuses(headers: Record<string, string>, to = host) {
+  const json = { 'content-type': 'application/json', ...headers }
+  const paths = ['/api/auth/logout', '/dev/api/clock']
+  const calls = paths.map((path) =>
+    site.visitor.open(path, { form: { x: '' }, host: to, headers: json }),
+  )
+  const forms = ['/book/nobody', '/manage/x'].map((path) =>
+    site.visitor.open(path, { form: { intent: 'hold' }, host: to, headers }),
+  )
+  return (await Promise.all([...calls, ...forms])).map(({ status }) => status)
+}
+
+const refused = [403, 403, 403, 403]
+
+test.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.test' },
+  { origin: 'null' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { origin: 'http://studio-ana.localhost:3000' },
+  { origin: 'http://localhost:3001' },
+  { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+  { origin: 'http://localhost:3000.evil.test' },
+  { origin: 'https://evil.test', authorization: 'Bearer x' },
+])('what comes from a page of another origin is refused: %j', async (headers) => {
+  expect(await statuses(headers)).toEqual(refused)
+})
+
+test.each([
+  {},
+  { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'http://localhost:3000' },
+  // so browsers send the forms of a page whose address is told to nobody
+  { origin: 'null', 'sec-fetch-site': 'same-origin' },
+])('what comes from our own page, or from no browser, passes: %j', async (headers) => {
+  expect(await statuses(headers)).not.toContain(403)
+})
+
+test('a salon’s page may send its forms to its own host only', async () => {
+  const origin = { origin: `http://${salonHost}` }
+  const form = { intent: 'hold' }
+  expect((await site.visitor.open('/', { form, host: salonHost, headers: origin })).status).toBe(
+    200,
+  )
+  expect(await statuses(origin)).toEqual(refused)
+})
+
+test('the refusal says so, as a page to browsers and as data to programs', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const form = { intent: 'hold' }
+  const page = await site.visitor.open(site.book, { form, headers })
+  expect(page.html).toContain('another website')
+  const { body } = await site.house.call('POST', '/api/auth/logout', {}, headers)
+  expect(body).toMatchObject({ code: 'cross_site' })
+})
+
+test('reading from elsewhere is nobody’s harm', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
+  expect((await site.visitor.open(site.book, { headers })).status).toBe(200)
+})

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { sendRefusal } from './refusal-page.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a request that could change something and that a browser sends from a page of another origin
+ * (`cross_site`). Each host takes such requests from its own pages only: a salon's page is as foreign to
+ * the app as any other site. Programs that are no browsers send neither header and pass.
+ */
+export function refuseCrossSite(app: FastifyInstance, config: Config): void {
+  const schemes = config.production ? ['https'] : ['https', 'http']
+  app.addHook('onRequest', async (request, reply) => {
+    if (reading.has(request.method) || isFromOwnPage(request.headers, schemes)) return
+    return sendRefusal(request, reply, 'cross_site')
+  })
+}
+
+/**
+ * `Sec-Fetch-Site` cannot be set by a page and decides where it is sent. A browser sends the origin
+ * `null` for a form of a page whose referrer policy is `no-referrer`, as ours with a link's secret have,
+ * but also for a sandboxed frame of anybody's; only `Sec-Fetch-Site` tells the two apart.
+ */
+function isFromOwnPage(headers: IncomingHttpHeaders, schemes: readonly string[]): boolean {
+  const { origin, host = '' } = headers
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined) return true
+  if (origin === 'null') return site === 'same-origin'
+  return schemes.some((scheme) => origin.toLowerCase() === `${scheme}://${host.toLowerCase()}`)
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { slugOfHost } from './hosts.ts'
+import type { Urls } from './urls.ts'
+
+const path = '/.well-known/security.txt'
+const validDays = 180
+const dayMs = 86_400_000
+
+/** Tells where to report a weakness (RFC 9116), on the product's own host and on those of the salons. */
+export function mountSecurityText(app: FastifyInstance, config: Config, urls: Urls): void {
+  app.get(path, (request, reply) => {
+    const slug = slugOfHost(config, request.headers.host)
+    const origin = slug === undefined ? urls.app('/') : urls.booking(slug)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(securityText(config.securityContact, new URL(path, origin).href, Date.now()))
+  })
+}
+
+/** The date is real time, whatever the product's clock was moved to: others judge by it. */
+function securityText(contact: string, canonical: string, nowMs: number): string {
+  const expires = new Date((Math.floor(nowMs / dayMs) + validDays) * dayMs)
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${canonical}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, test } from 'vitest'
+import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+import { exchange, openRaw, requestHead, statusOf } from '../../test/raw-socket.ts'
+import { cutStalledPeers } from './stalled-peers.ts'
+
+let house: TestHouse
+let port: number
+
+beforeAll(async () => {
+  house = await startTestHouse()
+  const address = await house.app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = Number(new URL(address).port)
+})
+
+afterAll(() => house.close())
+
+const megabyte = 1024 * 1024
+
+/** Asks for far more than the kernel keeps, and reads nothing of it. */
+async function openStalled() {
+  const head = requestHead('GET /api/openapi.json', { Host: house.config.baseDomain })
+  const raw = await openRaw(port, head.repeat(40))
+  raw.socket.pause()
+  return raw
+}
+
+test.concurrent('fifty who read nothing are cut after a while, and disturb nobody', {
+  timeout: 120_000,
+}, async ({ expect }) => {
+  const before = process.memoryUsage.rss()
+  const stalled = await Promise.all(Array.from({ length: 50 }, openStalled))
+  const slow = await openStalled()
+  const health = requestHead('GET /healthz', { Host: house.config.baseDomain, Connection: 'close' })
+  for (let second = 0; second < 30; second += 1) {
+    await sleep(1_000)
+    expect(statusOf(await exchange(port, health))).toBe(200)
+    slow.socket.once('data', () => slow.socket.pause()).resume()
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * megabyte)
+  for (const { socket } of stalled) socket.resume()
+  const cut = await Promise.all(stalled.map(({ ended }) => ended))
+  expect(cut.map(({ lost }) => lost)).toEqual(Array(50).fill('ECONNRESET'))
+  slow.socket.resume()
+  await expect.poll(() => slow.socket.bytesRead, { timeout: 20_000 }).toBeGreaterThan(16 * megabyte)
+  slow.socket.destroy()
+})
+
+test.concurrent('a peer that changed the protocol and reads nothing is cut, too', {
+  timeout: 120_000,
+}, async ({ expect }) => {
+  const server = createServer()
+  cutStalledPeers(server)
+  const lost = new Promise((resolve) => {
+    server.on('upgrade', (_request, socket) => {
+      socket.on('error', () => {}).once('close', resolve)
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n')
+      socket.write(Buffer.alloc(16 * megabyte))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const upgrade = requestHead('GET /', { Host: 'x', Connection: 'upgrade', Upgrade: 'x' })
+  const { socket, ended } = await openRaw((server.address() as AddressInfo).port, upgrade)
+  socket.pause()
+  await lost
+  socket.resume()
+  expect((await ended).lost).toBe('ECONNRESET')
+  server.close()
+})

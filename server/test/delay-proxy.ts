@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { PoolConfig } from 'pg'
+import type { DatabaseAddress } from '../src/platform/database-address.ts'
+
+/** A way to the database that takes its time. */
+export interface DelayProxy {
+  readonly address: DatabaseAddress
+  /** How long every byte travels in each direction, in milliseconds; from the next byte on. */
+  delayMs: number
+  close(): void
+}
+
+/** Starts a TCP proxy in front of a database. */
+export async function startDelayProxy({ owner, app, jobs }: DatabaseAddress): Promise<DelayProxy> {
+  const url = new URL(String(owner.connectionString))
+  const directory = url.searchParams.get('host')
+  const port = Number(url.port || 5432)
+  const target = directory
+    ? { path: `${directory}/.s.PGSQL.${port}` }
+    : { host: url.hostname, port }
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connect(target)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(from)
+      const later = (action: () => void) => setTimeout(action, proxy.delayMs)
+      from.on('data', (bytes) => later(() => to.write(bytes)))
+      from.on('close', () => later(() => to.destroy()))
+      from.on('error', () => {})
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: proxyPort } = server.address() as AddressInfo
+  const delayed = (direct: PoolConfig) => through(direct, proxyPort)
+  const proxy: DelayProxy = {
+    address: { owner: delayed(owner), app: delayed(app), jobs: delayed(jobs) },
+    delayMs: 0,
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+  return proxy
+}
+
+function through({ connectionString }: PoolConfig, port: number): PoolConfig {
+  const url = new URL(String(connectionString))
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return { connectionString: url.href }
+}

@@ -1,6 +1,8 @@
 import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { joinNodes } from './nodes.ts'
+import { refuseWithoutTime } from './platform/clock-refusal.ts'
 import type { House } from './platform/context.ts'
 import type { TenantId } from './platform/database.ts'
 import { mountDevelopment } from './platform/dev.ts'
@@ -13,7 +15,7 @@ import { smtpMail } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { readinessChecks } from './platform/readiness.ts'
 import { type Realtime, startRealtime } from './platform/realtime.ts'
-import { liveSessions, verifySocketToken } from './platform/session.ts'
+import { liveSessions, socketTokenVerifier } from './platform/session.ts'
 import { onSessionRevoked } from './platform/session-memory.ts'
 import { withoutTexts } from './platform/sms.ts'
 import { StartError } from './platform/start-error.ts'
@@ -58,23 +60,28 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   mountDocs(http)
   const checks = readinessChecks({
     database,
-    production: config.production,
+    clock,
     draining: () => draining,
   })
   mountHealth(http, { checks, metrics, metricsToken: config.metricsToken })
   const post = postOf(house, log, metrics)
   const send = inTurn(() => sendDueMessages(house, post))
   const worker = config.role === 'web' ? undefined : openWorker(house, send, log)
+  const clockMoved = () => {
+    realtime.refresh()
+    worker?.wake()
+  }
+  const nodes = joinNodes({ house, realtime, clockMoved, log })
   if (!config.production) {
-    const desk = developmentDesk(house, realtime.deliver)
-    const clockMoved = () => {
-      realtime.refresh()
-      worker?.wake()
+    const desk = developmentDesk(house, nodes.deliver)
+    const moved = () => {
+      clockMoved()
+      nodes.shareClock()
     }
-    await http.register(async (dev) => mountDevelopment(dev, desk, clockMoved), { prefix: '/dev' })
+    await http.register(async (dev) => mountDevelopment(dev, desk, moved), { prefix: '/dev' })
   }
   return {
-    afterCommit: { deliver: realtime.deliver, wakeMessages: () => worker?.wake() },
+    afterCommit: { deliver: nodes.deliver, wakeMessages: () => worker?.wake() },
     sendDue: async () => {
       while (await send());
     },
@@ -83,24 +90,31 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
     },
     close: async () => {
       realtime.close()
-      await worker?.stop()
+      await Promise.all([worker?.stop(), nodes.close()])
     },
   }
 }
 
 function openRealtime({ http, house, log, readDashboard }: OperationsParts): Realtime {
   const { clock, config, urls } = house
+  const verifySocketToken = socketTokenVerifier(house)
   const here = config.production
     ? []
     : [`http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`]
   return startRealtime(http.server, {
-    verifyToken: (token) => verifySocketToken(house, token, clock.now()),
-    liveSessions: (ids) => liveSessions(house, ids, clock.now()),
+    verifyToken: async (token) => {
+      refuseWithoutTime(clock)
+      return verifySocketToken(token)
+    },
+    liveSessions: async (ids) => {
+      refuseWithoutTime(clock)
+      return liveSessions(house, ids, clock.now())
+    },
     onSessionRevoked: (listener) => onSessionRevoked(house, listener),
     readDashboard,
     readReminders: (tenantId, span) =>
       house.database.inTenant(tenantId).read((db) => remindDesk(db, span)),
-    now: () => clock.now(),
+    now: () => (clock.problem() === undefined ? clock.now() : undefined),
     origins: new Set([new URL(urls.app('/')).origin, ...here]),
     servesHost: servedHosts(config),
     log,
@@ -138,9 +152,13 @@ function inTurn(round: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 function openWorker(house: House, send: () => Promise<boolean>, log: Logger): Worker {
+  // the worker rests while nobody can tell what is due
+  const knowsTime = () => house.clock.problem() === undefined
   return startWorker({
-    work: send,
-    tidy: () => tidy(house),
+    work: async () => knowsTime() && (await send()),
+    tidy: async () => {
+      if (knowsTime()) await tidy(house)
+    },
     log,
   })
 }

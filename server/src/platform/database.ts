@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
+import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import { connectKysely, glanceOn, transactionOn, writeAtOnce } from './database-driver.ts'
 import type { DB } from './database-types.ts'
 import { openLanes } from './lanes.ts'
@@ -52,6 +53,8 @@ export interface Database {
   aside<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /** The worker's view over all salons: which messages are due, and nothing of what they say. */
   sweep<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  /** What the processes on this database tell each other, on a connection of its own. */
+  listen(listener: ChannelListener): Channel
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -92,6 +95,7 @@ export function openDatabase(
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
     aside: (_reason, work) => transactionOn(asides, { begin: 'begin', scope: null }, work),
     sweep: (_reason, work) => work(jobsDb),
+    listen: (listener) => openChannel(address.app, listener, patience),
     ping: async () => void (await app.query('select 1')),
     close: () => {
       closing ??= Promise.all([

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { logout } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { may, type Permission, pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
 import { carryOut } from './attempts.ts'
+import { refuseWithoutTime } from './clock-refusal.ts'
 import type { Actor, Announcement, Context, House } from './context.ts'
 import type { TenantId, TenantWrite } from './database.ts'
 import { type Answer, keyedRequest, once } from './idempotency.ts'
@@ -48,6 +50,7 @@ export async function handle(
   request: ApiRequest,
 ): Promise<ApiReply> {
   const { house } = parts
+  if (!timeless.has(route.endpoint)) refuseWithoutTime(house.clock)
   const now = house.clock.now()
   const caller = await admit(parts, route.endpoint, request, now)
   const input = parseInput(route.endpoint, request)
@@ -79,6 +82,9 @@ export async function handle(
   afterCommit(parts, route, caller.tenantId, announcements)
   return { ...reply, headers: { ...headers, ...reply.headers } }
 }
+
+/** Calls that are answered even while the time is not known: what they do is right at any time. */
+const timeless: ReadonlySet<Endpoint> = new Set([logout])
 
 interface Caller {
   readonly actor: Actor

@@ -1,19 +1,18 @@
+import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Check } from './health.ts'
 import { pendingMigrations } from './migrations.ts'
-import { databaseTime, rowsOf } from './readiness-store.ts'
-
-const skewMaxMilliseconds = 2_000
+import { rowsOf } from './readiness-store.ts'
 
 interface Rooms {
   readonly database: Database
-  readonly production: boolean
+  readonly clock: Clock
   /** This process is on its way out and takes no new work. */
   draining(): boolean
 }
 
 /** What must hold for this process to be sent requests. */
-export function readinessChecks({ database, production, draining }: Rooms): Record<string, Check> {
+export function readinessChecks({ database, clock, draining }: Rooms): Record<string, Check> {
   let migrated = false
   return {
     draining: async () => (draining() ? 'shutting down' : undefined),
@@ -28,8 +27,7 @@ export function readinessChecks({ database, production, draining }: Rooms): Reco
       migrated = pending.length === 0
       return migrated ? undefined : `waiting for ${pending.join(', ')}`
     },
-    // outside production the clock may have been moved on purpose
-    ...(production && { clock: () => clockCheck(database) }),
+    clock: async () => clock.problem(),
   }
 }
 
@@ -40,12 +38,4 @@ function ask(database: Database) {
     database.acrossTenants('which migrations the database has', async (directory) => ({
       rows: await rowsOf(directory, statement),
     }))
-}
-
-/** Several machines must agree on what time it is; the database's clock is the reference. */
-async function clockCheck(database: Database): Promise<string | undefined> {
-  const before = Date.now()
-  const reference = await database.acrossTenants('what time the database has', databaseTime)
-  const skew = Math.max(before - reference, reference - Date.now())
-  return skew > skewMaxMilliseconds ? `${skew} ms off the database's` : undefined
 }

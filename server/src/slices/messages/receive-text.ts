@@ -1,7 +1,7 @@
 import type { Announcement } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { recordEvent } from '../activity/store.ts'
-import { notify } from '../notifications/store.ts'
+import { notificationEvent, notify } from '../notifications/store.ts'
 import { confirmVisit, findTextingClient, stopTexts, type TextingClient } from './store.ts'
 
 /** A text from a client's phone, and the visit that the last text to it was about. */
@@ -73,10 +73,10 @@ async function toDesk(
 ): Promise<Announcement[]> {
   const title = `${client.name} ${wish}`
   const message = body.trim().slice(0, 300)
-  await notify(
+  const id = await notify(
     db,
     { kind: 'desk_task', title, message, ...(appointmentId && { appointmentId }) },
     now,
   )
-  return [{ kind: 'notification', notification: { type: 'info', title, message } }]
+  return [{ kind: 'notification', id, notification: notificationEvent({ title, message }) }]
 }

@@ -10,7 +10,7 @@ import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
 import { meetPerson } from '../appointments/people-store.ts'
 import { loadSalon } from '../calendar/store.ts'
-import { notify } from '../notifications/store.ts'
+import { notificationEvent, notify } from '../notifications/store.ts'
 import { countWaiting } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
 import { actingAs } from './linked.ts'
@@ -48,8 +48,13 @@ export async function joinAsClient(
     subjectId: person.id,
     data: { name: services },
   })
-  await notify(db, { kind: 'waitlist', title, message }, ctx.now)
-  ctx.announce({ kind: 'notification', notification: { type: 'info', title, message } })
+  const notification = { kind: 'waitlist', title, message }
+  const notificationId = await notify(db, notification, ctx.now)
+  ctx.announce({
+    kind: 'notification',
+    id: notificationId,
+    notification: notificationEvent(notification),
+  })
   await countWaiting(db, ctx)
   const created_at = formatInstant(salon.zone, minuteOf(ctx.now))
   return { waitlist_entry: { id, created_at } }

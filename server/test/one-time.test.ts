@@ -200,17 +200,32 @@ describe('the database’s clock on a node', () => {
     expect(time.problem()).toMatch('suspended')
     await knownAgain()
     expect(await off()).toBeLessThan(1_000)
+    time.stop()
   })
 
-  test('while it is known it never goes back', async () => {
-    let last = 0
-    for (let i = 0; i < 200; i += 1) {
-      const now = time.now().getTime()
+  test('while it is known it never goes back, even for a better sample', async () => {
+    const alone = wrongClocks(0)
+    // as if answers first came slowly, so that the time is taken to be 0.2 s later than it is
+    let roundTrip = 400
+    const aside = async () => {
+      const after = alone.monotonic()
+      return { before: after - roundTrip, reference: after, after } as never
+    }
+    const corrected = databaseClock({ aside }, alone)
+    await corrected.learned(60_000)
+    const first = corrected.now().getTime()
+    expect(first - alone.monotonic()).toBeGreaterThan(100)
+    roundTrip = 0
+    alone.wrongMilliseconds += hour
+    expect(corrected.problem()).toMatch('jumped')
+    let last = first
+    while (last - alone.monotonic() > 100) {
+      const now = corrected.now().getTime()
       expect(now).toBeGreaterThanOrEqual(last)
       last = now
       await pause(1)
     }
-    time.stop()
+    corrected.stop()
   })
 
   test('without a sample for 15 seconds the time is unknown', async () => {

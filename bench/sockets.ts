@@ -20,7 +20,7 @@ const WITHIN_MILLISECONDS = 60_000
 
 /** G18: screens that connect at the same moment, each with a session of its own, and ask for their dashboard. */
 export async function sockets(): Promise<void> {
-  assertDescriptors(SCREENS + 200)
+  if (!enoughDescriptors(SCREENS + 200)) return
   await withDatabase(async (address) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-sockets-'))
     const server = fork(fileURLToPath(new URL('./sockets-serve.ts', import.meta.url)))
@@ -59,12 +59,13 @@ export async function sockets(): Promise<void> {
   })
 }
 
-function assertDescriptors(needed: number): void {
+function enoughDescriptors(needed: number): boolean {
   const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()
-  if (limit === 'unlimited' || Number(limit) >= needed) return
-  throw new Error(
-    `This needs ${needed} open files, and ulimit -n is ${limit}: raise it, or set SCREENS.`,
+  if (limit === 'unlimited' || Number(limit) >= needed) return true
+  process.stderr.write(
+    `\nLeft out: ${SCREENS} screens need ${needed} open files, and ulimit -n is ${limit}. Raise it, or set SCREENS.\n`,
   )
+  return false
 }
 
 /** Opens all sockets as fast as this process can, and waits until each has been shown its dashboard. */

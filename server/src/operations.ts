@@ -42,6 +42,8 @@ export interface Operations {
   /** From now on the process says that it is not ready. */
   drain(): void
   close(): Promise<void>
+  /** Tells the other nodes what the last requests changed, and no more. After the HTTP server has closed. */
+  leave(): Promise<void>
 }
 
 /** The live screens, the outgoing messages, health, figures, documentation and development pages. */
@@ -90,8 +92,9 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
     },
     close: async () => {
       realtime.close()
-      await Promise.all([worker?.stop(), nodes.close()])
+      await worker?.stop()
     },
+    leave: () => nodes.close(),
   }
 }
 

@@ -73,3 +73,12 @@ test('what is no notice is left out, and what follows is read', async () => {
   await expect.poll(() => heard).toEqual([last])
   await channel.close()
 })
+
+test('what was published just before the end still arrives', async () => {
+  heard.length = 0
+  const leaving = await opened([])
+  const last = { kind: 'session', id: newId() } as const
+  leaving.publish(last)
+  await leaving.close()
+  await expect.poll(() => heard).toEqual([last])
+})

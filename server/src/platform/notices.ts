@@ -63,6 +63,7 @@ export function openNotices(
   let waiting: Notice[] = []
   let timer: NodeJS.Timeout | undefined
   let sending = false
+  let closed = false
 
   const channel: Channel = database.listen({
     received: (payload) => {
@@ -73,7 +74,7 @@ export function openNotices(
   })
 
   const flushAfter = (milliseconds: number) => {
-    timer ??= setTimeout(() => void flush(), milliseconds).unref()
+    if (!closed) timer ??= setTimeout(() => void flush(), milliseconds).unref()
   }
 
   const flush = async () => {
@@ -101,6 +102,7 @@ export function openNotices(
     close: async () => {
       clearTimeout(timer)
       if (waiting.length > 0) await flush()
+      closed = true
       clearTimeout(timer)
       await channel.close()
     },

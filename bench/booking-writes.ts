@@ -2,11 +2,12 @@
 import { bookOnline } from '@chairtime/contract/public.ts'
 import pino from 'pino'
 import { buildApp } from '../server/src/app.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
+import { fixedClock } from '../server/src/platform/clock.ts'
 import { loadConfig } from '../server/src/platform/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
+import { databaseClock } from '../server/src/platform/database-clock.ts'
 import { parseInput } from '../server/src/platform/input.ts'
 import { resolveTenants } from '../server/src/platform/tenants.ts'
 import { bookAsClient } from '../server/src/slices/public/book-online.ts'
@@ -26,7 +27,9 @@ export async function withBookingWrites<T>(
   work: (writings: readonly Writing[]) => Promise<T>,
 ): Promise<T> {
   const database = openDatabase(address)
-  const clock = systemClock()
+  const time = databaseClock(database)
+  await time.learned(5_000)
+  const clock = fixedClock(time)
   const config = loadConfig(HOUSE_ENV)
   const app = await buildApp({
     config,
@@ -51,6 +54,7 @@ export async function withBookingWrites<T>(
     for (const wish of wishes) writings.push(await prepare(wish))
     return await work(writings)
   } finally {
+    time.stop()
     await app.close()
     await database.close()
   }

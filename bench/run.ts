@@ -1,6 +1,7 @@
 import { availability } from './availability.ts'
 import { booking } from './booking.ts'
 import { slots } from './slots.ts'
+import { sockets } from './sockets.ts'
 import { start } from './start.ts'
 import { tenantRead } from './tenant-read.ts'
 
@@ -8,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   slots,
   availability,
   booking,
+  sockets,
   'tenant-read': tenantRead,
   start,
 }

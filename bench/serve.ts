@@ -5,10 +5,11 @@
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import pino from 'pino'
 import { buildApp } from '../server/src/app.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
+import { fixedClock } from '../server/src/platform/clock.ts'
 import { loadConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
+import { databaseClock } from '../server/src/platform/database-clock.ts'
 import { createHttp } from '../server/src/platform/http.ts'
 import { resolveTenants } from '../server/src/platform/tenants.ts'
 import { readClaims } from '../server/src/slices/calendar/taken-store.ts'
@@ -28,8 +29,10 @@ process.once('message', (order: Order) => void serve(order))
 async function serve({ address, env }: Order): Promise<void> {
   const config = loadConfig(env)
   const log = pino({ level: 'error' })
-  const clock = systemClock()
   const database = openDatabase(address)
+  const time = databaseClock(database)
+  await time.learned(5_000)
+  const clock = fixedClock(time)
   const app = await buildApp({ config, database, clock, log, withPages: false })
   const floor = await createHttp(config, log)
   const tenants = resolveTenants(database, clock)
@@ -45,6 +48,7 @@ async function serve({ address, env }: Order): Promise<void> {
     return (http.server.address() as { port: number }).port
   }
   const close = async () => {
+    time.stop()
     await Promise.all([app.close(), floor.close()])
     await database.close()
   }

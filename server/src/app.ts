@@ -74,6 +74,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     async close() {
       operations.drain()
       await Promise.all([demo?.close(), operations.close(), http.close()])
+      await operations.leave()
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
-import { movableClock, systemClock } from './platform/clock.ts'
+import { fixedClock, movableClock } from './platform/clock.ts'
 import { type Config, loadConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { resolveDatabase } from './platform/database-address.ts'
+import { databaseClock } from './platform/database-clock.ts'
 import { createLog } from './platform/logging.ts'
 import { migrate } from './platform/migrations.ts'
 import { assertRuntimeRoles } from './platform/runtime-role.ts'
@@ -58,7 +59,11 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   opened.push(() => database.close())
   await assertRuntimeRoles(database, { production, oneLogin: oneLogin !== undefined })
   if (oneLogin !== undefined) warnOfOneLogin(oneLogin, log)
-  const clock = production ? systemClock() : movableClock()
+  const time = databaseClock(database)
+  opened.push(async () => time.stop())
+  // without the time the program starts all the same, and says that it is not ready
+  await time.learned(5_000)
+  const clock = production ? fixedClock(time) : movableClock(time)
   const app = await buildApp({ config, database, clock, log })
   opened.push(() => app.close())
   await app.demo?.founded
@@ -85,7 +90,8 @@ function assertRuntime(): void {
 
 async function listen(app: App, config: Config): Promise<void> {
   try {
-    await app.http.listen({ host: config.host, port: config.port })
+    // the default of 511 is short when all screens come back at once; all of it is accepted in one turn
+    await app.http.listen({ host: config.host, port: config.port, backlog: 1_024 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {

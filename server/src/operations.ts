@@ -1,6 +1,8 @@
 import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { joinNodes } from './nodes.ts'
+import { refuseWithoutTime } from './platform/clock-refusal.ts'
 import type { House } from './platform/context.ts'
 import type { TenantId } from './platform/database.ts'
 import { mountDevelopment } from './platform/dev.ts'
@@ -14,7 +16,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { readinessChecks } from './platform/readiness.ts'
 import { type Realtime, startRealtime } from './platform/realtime.ts'
 import { mountSecurityText } from './platform/security-text.ts'
-import { liveSessions, verifySocketToken } from './platform/session.ts'
+import { liveSessions, socketTokenVerifier } from './platform/session.ts'
 import { onSessionRevoked } from './platform/session-memory.ts'
 import { sendsTexts, withoutTexts } from './platform/sms.ts'
 import { StartError } from './platform/start-error.ts'
@@ -43,6 +45,8 @@ export interface Operations {
   /** From now on the process says that it is not ready. */
   drain(): void
   close(): Promise<void>
+  /** Tells the other nodes what the last requests changed, and no more. After the HTTP server has closed. */
+  leave(): Promise<void>
 }
 
 /** The live screens, the outgoing messages, health, figures, documentation and development pages. */
@@ -62,7 +66,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   mountSecurityText(http, config, house.urls)
   const checks = readinessChecks({
     database,
-    production: config.production,
+    clock,
     dataDir: config.databaseUrls === undefined ? config.dataDir : undefined,
     draining: () => draining,
   })
@@ -74,16 +78,21 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
     return more
   })
   const worker = config.role === 'web' ? undefined : openWorker(house, send, log)
+  const clockMoved = () => {
+    realtime.refresh()
+    worker?.wake()
+  }
+  const nodes = joinNodes({ house, realtime, clockMoved, log })
   if (!config.production) {
-    const desk = developmentDesk(house, realtime.deliver, () => worker?.wake())
-    const clockMoved = () => {
-      realtime.refresh()
-      worker?.wake()
+    const desk = developmentDesk(house, nodes.deliver, () => worker?.wake())
+    const moved = () => {
+      clockMoved()
+      nodes.shareClock()
     }
-    await http.register(async (dev) => mountDevelopment(dev, desk, clockMoved), { prefix: '/dev' })
+    await http.register(async (dev) => mountDevelopment(dev, desk, moved), { prefix: '/dev' })
   }
   return {
-    afterCommit: { deliver: realtime.deliver, wakeMessages: () => worker?.wake() },
+    afterCommit: { deliver: nodes.deliver, wakeMessages: () => worker?.wake() },
     sendDue: async () => {
       while (await send());
     },
@@ -94,22 +103,30 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
       realtime.close()
       await worker?.stop()
     },
+    leave: () => nodes.close(),
   }
 }
 
 function openRealtime({ http, house, log, readDashboard }: OperationsParts): Realtime {
   const { clock, config, urls } = house
+  const verifySocketToken = socketTokenVerifier(house)
   const here = config.production
     ? []
     : [`http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`]
   return startRealtime(http.server, {
-    verifyToken: (token) => verifySocketToken(house, token, clock.now()),
-    liveSessions: (ids) => liveSessions(house, ids, clock.now()),
+    verifyToken: async (token) => {
+      refuseWithoutTime(clock)
+      return verifySocketToken(token)
+    },
+    liveSessions: async (ids) => {
+      refuseWithoutTime(clock)
+      return liveSessions(house, ids, clock.now())
+    },
     onSessionRevoked: (listener) => onSessionRevoked(house, listener),
     readDashboard,
     readReminders: (tenantId, span) =>
       house.database.inTenant(tenantId).read((db) => remindDesk(db, span)),
-    now: () => clock.now(),
+    now: () => (clock.problem() === undefined ? clock.now() : undefined),
     origins: new Set([new URL(urls.app('/')).origin, ...here]),
     servesHost: servedHosts(config),
     log,
@@ -151,9 +168,13 @@ function inTurn(round: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 function openWorker(house: House, send: () => Promise<boolean>, log: Logger): Worker {
+  // the worker rests while nobody can tell what is due
+  const knowsTime = () => house.clock.problem() === undefined
   return startWorker({
-    work: send,
-    tidy: () => tidy(house),
+    work: async () => knowsTime() && (await send()),
+    tidy: async () => {
+      if (knowsTime()) await tidy(house)
+    },
     log,
     // as long as a mail server may take for its answer: a message that is cut off stays unknown
     stopMilliseconds: 10_000,

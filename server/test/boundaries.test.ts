@@ -152,7 +152,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   pg: /^server\/src\/platform\/(database|lanes|scoped-|migrations|own-server|postgres|embedded)/,
   kysely: /^server\/src\/platform\/|^server\/src\/slices\/[\w-]+\/([\w-]+-)?store\.ts$/,
   fastify: /^server\/src\/(app|operations|platform\/[\w-]+)\.ts$/,
-  'socket.io': /^server\/src\/platform\/(realtime|socket-limits)\.ts$/,
+  'socket.io': /^server\/src\/platform\/(realtime|socket-[\w-]+)\.ts$/,
   'socket.io-client': /^web\/src\/lib\//,
   nodemailer: /^server\/src\/platform\/mail\.ts$/,
   jose: /^server\/src\/platform\/tokens\.ts$/,

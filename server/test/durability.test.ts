@@ -149,6 +149,30 @@ test('two programs on one database sell each time once and send each message onc
   await database.drop()
 }, 300_000)
 
+test('what is booked on one node is shown by another and sent once by the worker', async () => {
+  const database = await createTestDatabase()
+  const ownerUrl = database.address.owner.connectionString ?? ''
+  const mailbox = await openMailbox()
+  const shared = { DATABASE_URL: ownerUrl, AUTH_SECRET: 's'.repeat(40), SMTP_URL: mailbox.url }
+  const start = async (ROLE: string) =>
+    startServer({ ...env, ...shared, ROLE, PORT: await freePort() })
+  const servers = await Promise.all(['web', 'web', 'worker'].map(start))
+  const [one, other] = servers.map(({ url }) => url)
+  const salon = await openSalon(one!)
+  const desk = await openDesk(other!, salon)
+  const booked: string[] = []
+  for (const wish of wishesFor(salon.starts.filter(isWholeHour).slice(0, 5), 1)) {
+    booked.push((await book(one!, salon, wish)).body.appointment.id)
+  }
+  await until(() => booked.every((id) => desk.told.has(id)), 'the other node to show the bookings')
+  await desk.close()
+  await untilSent(ownerUrl, salon.tenantId)
+  expect(mailbox.received.toSorted()).toEqual(await messageIds(ownerUrl, salon.tenantId))
+  await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  await mailbox.close()
+  await database.drop()
+}, 300_000)
+
 function isWholeHour(start: string): boolean {
   return /T\d\d:00/.test(start)
 }

@@ -5,6 +5,8 @@ export function standingClock(start: Date): Clock {
   let now = start.getTime()
   return {
     now: () => new Date(now),
+    problem: () => undefined,
+    aheadMilliseconds: 0,
     set(date) {
       now = date.getTime()
     },

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { movableClock, systemClock } from './clock.ts'
+import { fixedClock, movableClock } from './clock.ts'
+
+const system = { now: () => new Date(), problem: () => undefined }
 
 test('a moved clock ticks on from where it was put', async () => {
-  const clock = movableClock()
+  const clock = movableClock(system)
   clock.set(new Date('2030-06-01T12:00:00Z'))
   const first = clock.now().getTime()
   await pause(20)
@@ -13,7 +15,7 @@ test('a moved clock ticks on from where it was put', async () => {
 })
 
 test('a clock goes back as well as forward', () => {
-  const clock = movableClock()
+  const clock = movableClock(system)
   const before = clock.now().getTime()
   clock.advance(3600)
   clock.advance(-7200)
@@ -21,5 +23,5 @@ test('a clock goes back as well as forward', () => {
 })
 
 test('nobody moves the clock of production', () => {
-  expect(() => systemClock().advance(1)).toThrow('cannot be moved')
+  expect(() => fixedClock(system).advance(1)).toThrow('cannot be moved')
 })

@@ -1,27 +1,39 @@
 /** The one source of business time. Real time (timeouts, rate windows) does not come from here. */
 export interface Clock {
+  /** The time; where `problem` names a problem, the best guess, to be shown and not to be judged by. */
   now(): Date
+  /** Why the time is not known at present, in words for an operator; `undefined` when it is known. */
+  problem(): string | undefined
+  /** By how much the clock was moved; 0 in production. */
+  readonly aheadMilliseconds: number
   /** Puts the clock to a moment, earlier or later; it ticks on from there. */
   set(date: Date): void
   /** Moves the clock by seconds, back when negative. */
   advance(seconds: number): void
 }
 
-/** The system's time, which nobody can move: for production. */
-export function systemClock(): Clock {
+/** A clock that only tells the time. */
+export type TimeSource = Pick<Clock, 'now' | 'problem'>
+
+/** The time as it is, which nobody can move: for production. */
+export function fixedClock(source: TimeSource): Clock {
   const fixed = () => {
     throw new Error('The clock cannot be moved in production')
   }
-  return { now: () => new Date(), set: fixed, advance: fixed }
+  return { ...source, aheadMilliseconds: 0, set: fixed, advance: fixed }
 }
 
-/** The system's time plus what it was moved by, so that it keeps ticking: for everything else. */
-export function movableClock(): Clock {
+/** The time plus what the clock was moved by, so that it keeps ticking: for everything else. */
+export function movableClock(source: TimeSource): Clock {
   let aheadMilliseconds = 0
   return {
-    now: () => new Date(Date.now() + aheadMilliseconds),
+    now: () => new Date(source.now().getTime() + aheadMilliseconds),
+    problem: () => source.problem(),
+    get aheadMilliseconds() {
+      return aheadMilliseconds
+    },
     set(date) {
-      aheadMilliseconds = date.getTime() - Date.now()
+      aheadMilliseconds = date.getTime() - source.now().getTime()
     },
     advance(seconds) {
       aheadMilliseconds += seconds * 1000

@@ -38,8 +38,17 @@ export type Announcement =
       readonly action: 'created' | 'updated' | 'cancelled'
       readonly appointment: AppointmentView
     }
-  | { readonly kind: 'payment'; readonly payment: PaymentReceived }
-  | { readonly kind: 'notification'; readonly notification: NotificationEvent }
+  | {
+      readonly kind: 'payment'
+      readonly appointmentId: string
+      readonly payment: PaymentReceived
+    }
+  | {
+      readonly kind: 'notification'
+      /** Of the row behind the bell. */
+      readonly id: string
+      readonly notification: NotificationEvent
+    }
   /** Something else that the dashboard shows has changed. */
   | { readonly kind: 'dashboard' }
 

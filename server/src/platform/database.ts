@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
+import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import { connectKysely, glanceOn, transactionOn, writeAtOnce } from './database-driver.ts'
 import type { DB } from './database-types.ts'
 import { DatabaseBusy, openLanes } from './lanes.ts'
@@ -55,6 +56,8 @@ export interface Database {
   sweep<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** Whether the database reported in the last 30 s that its disk is full. */
   hasMetFullDisk(): boolean
+  /** What the processes on this database tell each other, on a connection of its own. */
+  listen(listener: ChannelListener): Channel
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -109,6 +112,7 @@ export function openDatabase(
     aside: (_reason, work) => transactionOn(asides, { begin: 'begin', scope: null }, work),
     sweep: (_reason, work) => work(jobsDb),
     hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
+    listen: (listener) => openChannel(address.app, listener, patience),
     ping: async () => void (await app.query('select 1')),
     close: () => {
       closing ??= Promise.all([

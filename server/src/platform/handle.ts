@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { logout } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { may, type Permission, pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
 import { isWritable } from '@chairtime/core/billing/billing.ts'
 import { carryOut } from './attempts.ts'
 import { readBilling } from './billing-store.ts'
+import { refuseWithoutTime } from './clock-refusal.ts'
 import type { Actor, Announcement, Context, House } from './context.ts'
 import type { TenantId, TenantWrite } from './database.ts'
 import { type Answer, keyedRequest, once } from './idempotency.ts'
@@ -51,6 +53,8 @@ export async function handle(
   caller: Caller,
 ): Promise<ApiReply> {
   const { house } = parts
+  // the body may have taken seconds to arrive
+  if (!timeless.has(route.endpoint)) refuseWithoutTime(house.clock)
   const now = house.clock.now()
   const input = parseInput(route.endpoint, request)
   const headers: Record<string, string | string[]> = {}
@@ -90,6 +94,9 @@ export async function handle(
   return { ...reply, headers: { ...headers, ...reply.headers } }
 }
 
+/** Calls that are answered even while the time is not known: what they do is right at any time. */
+const timeless: ReadonlySet<Endpoint> = new Set([logout])
+
 /** Who calls, for which salon. */
 export interface Caller {
   readonly actor: Actor
@@ -102,13 +109,15 @@ const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, 
 /**
  * Judges the caller by address and headers alone, so that it can happen before the body is read. Refuses
  * an unknown salon or link (`not_found`, `site_not_published`), a session that is missing or over
- * (`unauthenticated`, `session_expired`), and a role that may not call the endpoint (`forbidden`).
+ * (`unauthenticated`, `session_expired`), a role that may not call the endpoint (`forbidden`), and everybody
+ * while the time is not known (`unavailable`).
  */
 export async function admit(
   parts: ApiParts,
   endpoint: Endpoint,
   request: Pick<ApiRequest, 'headers' | 'params'>,
 ): Promise<Caller> {
+  if (!timeless.has(endpoint)) refuseWithoutTime(parts.house.clock)
   const { access } = endpoint
   const params = request.params as Record<string, string>
   switch (access) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Directory } from './database.ts'
 
-/** The database's real time in epoch milliseconds. */
+/** The database's real time in epoch milliseconds, with microseconds as decimals. */
 export async function databaseTime(directory: Directory): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(directory)
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(directory)
   return rows[0]!.ms
 }
 

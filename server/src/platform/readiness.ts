@@ -1,14 +1,13 @@
+import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { diskProblem } from './disk-space.ts'
 import type { Check } from './health.ts'
 import { pendingMigrations } from './migrations.ts'
-import { databaseTime, rowsOf } from './readiness-store.ts'
-
-const skewMaxMilliseconds = 2_000
+import { rowsOf } from './readiness-store.ts'
 
 interface Rooms {
   readonly database: Database
-  readonly production: boolean
+  readonly clock: Clock
   /** Where the embedded database keeps its files; `undefined` with a server of the operator's own. */
   readonly dataDir: string | undefined
   /** This process is on its way out and takes no new work. */
@@ -17,7 +16,7 @@ interface Rooms {
 
 /** What must hold for this process to be sent requests. */
 export function readinessChecks(rooms: Rooms): Record<string, Check> {
-  const { database, production, dataDir, draining } = rooms
+  const { database, clock, dataDir, draining } = rooms
   let migrated = false
   return {
     draining: async () => (draining() ? 'shutting down' : undefined),
@@ -36,8 +35,7 @@ export function readinessChecks(rooms: Rooms): Record<string, Check> {
       if (database.hasMetFullDisk()) return 'full'
       return dataDir === undefined ? undefined : diskProblem(dataDir)
     },
-    // outside production the clock may have been moved on purpose
-    ...(production && { clock: () => clockCheck(database) }),
+    clock: async () => clock.problem(),
   }
 }
 
@@ -48,12 +46,4 @@ function ask(database: Database) {
     database.acrossTenants('which migrations the database has', async (directory) => ({
       rows: await rowsOf(directory, statement),
     }))
-}
-
-/** Several machines must agree on what time it is; the database's clock is the reference. */
-async function clockCheck(database: Database): Promise<string | undefined> {
-  const before = Date.now()
-  const reference = await database.acrossTenants('what time the database has', databaseTime)
-  const skew = Math.max(before - reference, reference - Date.now())
-  return skew > skewMaxMilliseconds ? `${skew} ms off the database's` : undefined
 }

@@ -6,7 +6,8 @@ import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TenantId, tenantId } from './database.ts'
-import { type Realtime, type Screen, startRealtime } from './realtime.ts'
+import { type Realtime, startRealtime } from './realtime.ts'
+import type { Screen } from './socket-admission.ts'
 
 const ana = tenantId('018f0000-0000-7000-8000-00000000000a')
 const ben = tenantId('018f0000-0000-7000-8000-00000000000b')
@@ -36,6 +37,7 @@ beforeEach(async () => {
     readReminders: async (tenant, span) => (tenant === ana ? [reminder(span.from)] : []),
     now: () => salon.now,
     tickMilliseconds,
+    sessionCheckMilliseconds: tickMilliseconds,
     onSessionRevoked: (listener) => {
       salon.endSession = listener
       return () => {}
@@ -120,8 +122,8 @@ test('nothing of one salon reaches the screens of another', async () => {
   const [hers, his] = await Promise.all([connected('ana:1:s1'), connected('ben:2:s2')])
   const foreign = listen(his)
   const own = heard(hers, 'dashboard_update')
-  realtime.deliver(ana, { kind: 'payment', payment })
-  realtime.deliver(ana, { kind: 'notification', notification: hello })
+  realtime.deliver(ana, { kind: 'payment', appointmentId: '1', payment })
+  realtime.deliver(ana, { kind: 'notification', id: '1', notification: hello })
   expect(await heard(hers, 'payment_received')).toEqual(payment)
   await own
   await pause(50)
@@ -163,6 +165,31 @@ test('the end of a session closes its screens for good and leaves the others', a
   expect(await reason).toBe('io server disconnect')
   await pause(100)
   expect([ended.active, other.connected]).toEqual([false, true])
+})
+
+/** What the server answers to a handshake as it is on the wire, with whatever library sent it. */
+async function handshake(query: string, auth = ''): Promise<string> {
+  const { port } = http.address() as AddressInfo
+  const socket = new WebSocket(
+    `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&${query}`,
+  )
+  const answers: string[] = []
+  socket.addEventListener('message', ({ data }) => answers.push(String(data)))
+  socket.addEventListener('open', () => socket.send(`40${auth}`))
+  await expect.poll(() => answers.length).toBe(2)
+  socket.close()
+  return answers[1]!
+}
+
+test('a handshake with several tokens, alike or not, is refused', async () => {
+  const auth = JSON.stringify({ token: 'ana:1:s1' })
+  const refused = '44{"message":"unauthenticated"}'
+  expect(await handshake('token=ana:1:s1')).toMatch(/^40/)
+  expect(await handshake('token=ana:1:s1&token=ana:1:s1')).toBe(refused)
+  expect(await handshake('token=ana:1:s1&token=ben:2:s2')).toBe(refused)
+  expect(await handshake('token[]=ana:1:s1')).toBe(refused)
+  expect(await handshake('token=ana:1:s1', auth)).toBe(refused)
+  expect(await handshake('', auth)).toBe(refused)
 })
 
 test('strangers are not let in', async () => {

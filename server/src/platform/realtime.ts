@@ -1,60 +1,55 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import type {
-  AppointmentReminder,
-  ClientEvents,
-  DashboardUpdate,
-  ServerEvents,
-} from '@chairtime/contract/realtime.ts'
-import type { Logger } from 'pino'
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { Server as HttpServer } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AppointmentReminder, DashboardUpdate } from '@chairtime/contract/realtime.ts'
+import { atMostAtOnce } from './concurrency.ts'
 import type { Announcement } from './context.ts'
-import { createDashboardFeed } from './dashboard-feed.ts'
+import { createDashboardFeed, type DashboardFeed } from './dashboard-feed.ts'
 import type { TenantId } from './database.ts'
 import { type ReminderSpan, reminderSpans } from './reminder-spans.ts'
+import {
+  type AdmissionParts,
+  openSockets,
+  type SalonServer,
+  type SalonSocket,
+  sessionRoom,
+} from './socket-admission.ts'
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 
-/** Who is at the other end of a socket. */
-export interface Screen {
-  readonly tenantId: TenantId
-  readonly userId: string
-  readonly sessionId: string
-}
-
-export interface RealtimeParts {
-  /** The bearer of a token, or `null` when the token is not (or no longer) good; throws when unknown. */
-  verifyToken(token: string): Promise<Screen | null>
-  /** Which of these sessions still stand. */
+export interface RealtimeParts extends AdmissionParts {
+  /** Which of these sessions still stand; asked in one question for all open sockets. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
   /** The appointments to remind the desk of, each told once as time goes by. */
   readReminders(tenantId: TenantId, span: ReminderSpan): Promise<readonly AppointmentReminder[]>
-  now(): Date
+  /** `undefined` while the time is not known; nothing that depends on it is told then. */
+  now(): Date | undefined
   /** Calls back with each session that ends; answers how to stop listening. */
   onSessionRevoked(listener: (sessionId: string) => void): () => void
-  /** Origins of our own pages, exactly as browsers send them. */
-  readonly origins: ReadonlySet<string>
-  /** Whether the host that a request names is one of ours. */
-  servesHost(request: IncomingMessage): boolean
-  readonly log: Logger
   /** How often time itself is looked at; a minute unless said otherwise. */
   readonly tickMilliseconds?: number
+  /** How often the sessions of the open sockets are checked; 5 seconds unless said otherwise. */
+  readonly sessionCheckMilliseconds?: number
 }
 
 export interface Realtime {
   /** Tells the salon's screens, and no others. Only ever called after the commit. */
   deliver(tenantId: TenantId, announcement: Announcement): void
-  /** Shows every open dashboard the present moment; for a clock that was moved. */
+  /** Whether the salon has a screen on this node. */
+  hasScreens(tenantId: TenantId): boolean
+  /**
+   * Shows every open dashboard the present state and checks every session; for a clock that was moved, or
+   * after lost notices.
+   */
   refresh(): void
   screens(): number
   /** Lets go of every screen so that it comes back by itself; the HTTP server stays open. */
   close(): void
 }
 
-type SalonServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, Screen>
-type SalonSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Screen>
-
 const minute = 60_000
-const socketsPerUser = 5
+const sessionCheckMilliseconds = 5_000
+/** Leaves connections to the requests when every salon's screens are to be shown something at once. */
+const readsAtOnce = 6
 
 /**
  * The live connection to the salon's screens. A screen is let in by token, listens in the room of its
@@ -62,39 +57,35 @@ const socketsPerUser = 5
  * from coming back, so it is used for ended sessions only; everything else closes the transport.
  */
 export function startRealtime(http: HttpServer, parts: RealtimeParts): Realtime {
-  const io: SalonServer = new Server(http, {
-    transports: ['websocket'],
-    serveClient: false,
-    maxHttpBufferSize: 16 * 1024,
-    pingInterval: 10_000,
-    pingTimeout: 5_000,
-    connectTimeout: 5_000,
-    perMessageDeflate: false,
-    httpCompression: false,
-    allowRequest: (request, answer) => {
-      const origin = request.headers.origin
-      // programs outside a browser send none
-      const ours = origin === undefined || parts.origins.has(origin)
-      answer(null, ours && parts.servesHost(request))
+  const io = openSockets(http, parts)
+  const limited = atMostAtOnce(readsAtOnce)
+  const feed = createDashboardFeed(
+    { log: parts.log, readDashboard: (id) => limited(() => parts.readDashboard(id)) },
+    {
+      send: (tenantId, update) => io.to(tenantId).emit('dashboard_update', update),
+      tick: (tenantId, update) => io.to(tenantId).volatile.emit('dashboard_update', update),
     },
-  })
-  const feed = createDashboardFeed(parts, {
-    send: (tenantId, update) => io.to(tenantId).emit('dashboard_update', update),
-    tick: (tenantId, update) => io.to(tenantId).volatile.emit('dashboard_update', update),
-  })
-  io.use((socket, next) => void admit(io, socket, parts, next))
-  io.on('connection', (socket) => welcome(socket, feed.answer))
+  )
+  const show = dashboardShower(io, feed)
+  io.on('connection', (socket) => welcome(socket, show))
 
   const nextSpan = reminderSpans()
   const ticking = setInterval(() => {
+    const now = parts.now()
+    if (!now) return
     const salons = salonsListening(io)
     feed.tick(salons)
-    const span = nextSpan(parts.now())
-    if (span) for (const tenantId of salons) void remind(io, tenantId, span, parts)
-    void dropEndedSessions(io, parts)
+    const span = nextSpan(now)
+    if (!span) return
+    for (const tenantId of salons) void limited(() => remind(io, tenantId, span, parts))
   }, parts.tickMilliseconds ?? minute).unref()
+  const checkSessions = sessionChecker(io, parts)
+  const checking = setInterval(
+    () => void checkSessions(),
+    parts.sessionCheckMilliseconds ?? sessionCheckMilliseconds,
+  ).unref()
   const stopListening = parts.onSessionRevoked((sessionId) => {
-    dropSockets(io, (screen) => screen.sessionId === sessionId)
+    io.in(sessionRoom(sessionId)).disconnectSockets(true)
   })
 
   return {
@@ -103,12 +94,15 @@ export function startRealtime(http: HttpServer, parts: RealtimeParts): Realtime 
       announce(io, tenantId, announcement)
       if (announcement.kind !== 'notification') feed.changed(tenantId)
     },
+    hasScreens: (tenantId) => io.of('/').adapter.rooms.has(tenantId),
     refresh: () => {
       for (const tenantId of salonsListening(io)) feed.changed(tenantId)
+      void checkSessions()
     },
     screens: () => io.of('/').sockets.size,
     close: () => {
       clearInterval(ticking)
+      clearInterval(checking)
       stopListening()
       feed.close()
       io.engine.close()
@@ -116,41 +110,25 @@ export function startRealtime(http: HttpServer, parts: RealtimeParts): Realtime 
   }
 }
 
-type Admitted = (error?: Error) => void
-
-async function admit(
-  io: SalonServer,
-  socket: SalonSocket,
-  parts: RealtimeParts,
-  next: Admitted,
-): Promise<void> {
-  const { token } = socket.handshake.query
-  try {
-    const screen = await parts.verifyToken(String(token ?? ''))
-    if (screen === null) return next(new Error('unauthenticated'))
-    const { tenantId, userId, sessionId } = screen
-    const open = socketsOf(io, (other) => other.userId === userId).length
-    if (open >= socketsPerUser) return next(new Error('too_many_connections'))
-    socket.data = { tenantId, userId, sessionId }
-    next()
-  } catch (error) {
-    // not the screen's fault: a closed transport makes it try again, a refusal would not
-    parts.log.warn({ err: error }, 'A screen could not be let in')
-    socket.conn.close()
-  }
-}
-
-function welcome(
-  socket: SalonSocket,
-  answer: (tenantId: TenantId) => Promise<DashboardUpdate | null>,
-): void {
+function welcome(socket: SalonSocket, show: (socket: SalonSocket) => Promise<void>): void {
   dropWhenStalled(socket.conn)
   limitEvents(socket)
-  void socket.join(socket.data.tenantId)
-  socket.on('request_dashboard_update', async () => {
-    const update = await answer(socket.data.tenantId)
-    if (update !== null) socket.emit('dashboard_update', update)
-  })
+  socket.on('request_dashboard_update', () => void show(socket))
+}
+
+/** Shows a salon's dashboard to the sockets that ask, serialized once for all who ask at the same time. */
+function dashboardShower(io: SalonServer, feed: DashboardFeed) {
+  const asking = new Map<TenantId, Set<string>>()
+  return async ({ id, data: { tenantId } }: SalonSocket): Promise<void> => {
+    const others = asking.get(tenantId)
+    if (others) return void others.add(id)
+    const sockets = new Set([id])
+    asking.set(tenantId, sockets)
+    await nextTurn()
+    const update = await feed.answer(tenantId)
+    asking.delete(tenantId)
+    if (update !== null) io.to([...sockets]).emit('dashboard_update', update)
+  }
 }
 
 function announce(io: SalonServer, tenantId: TenantId, announcement: Announcement): void {
@@ -178,25 +156,30 @@ async function remind(
   }
 }
 
-/** Sessions that ended elsewhere, or ran out. When the database cannot tell, everybody stays. */
-async function dropEndedSessions(io: SalonServer, parts: RealtimeParts): Promise<void> {
-  const ids = new Set(socketsOf(io, () => true).map((socket) => socket.data.sessionId))
-  try {
-    const live = await parts.liveSessions([...ids])
-    dropSockets(io, ({ sessionId }) => ids.has(sessionId) && !live.has(sessionId))
-  } catch (error) {
-    parts.log.warn({ err: error }, 'The sessions of the open screens could not be checked')
+/**
+ * Makes the check that closes sockets whose session was revoked or has run out. When the database cannot
+ * tell, all sockets stay; a check that takes longer than the interval is not started twice.
+ */
+function sessionChecker(io: SalonServer, parts: RealtimeParts): () => Promise<void> {
+  let checking = false
+  return async () => {
+    const checked = socketsOf(io)
+    if (checking || checked.length === 0) return
+    checking = true
+    try {
+      const live = await parts.liveSessions([...new Set(checked.map(({ data }) => data.sessionId))])
+      for (const socket of checked) if (!live.has(socket.data.sessionId)) socket.disconnect(true)
+    } catch (error) {
+      parts.log.warn({ err: error }, 'The sessions of the open screens could not be checked')
+    }
+    checking = false
   }
 }
 
-function dropSockets(io: SalonServer, ended: (screen: Screen) => boolean): void {
-  for (const socket of socketsOf(io, ended)) socket.disconnect(true)
-}
-
-function socketsOf(io: SalonServer, which: (screen: Screen) => boolean): SalonSocket[] {
-  return [...io.of('/').sockets.values()].filter((socket) => which(socket.data))
+function socketsOf(io: SalonServer): SalonSocket[] {
+  return [...io.of('/').sockets.values()]
 }
 
 function salonsListening(io: SalonServer): ReadonlySet<TenantId> {
-  return new Set(socketsOf(io, () => true).map((socket) => socket.data.tenantId))
+  return new Set(socketsOf(io).map((socket) => socket.data.tenantId))
 }

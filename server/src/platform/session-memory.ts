@@ -1,10 +1,27 @@
 import type { Database } from './database.ts'
-import { findLiveSession, type LiveSession } from './session-store.ts'
+import { gather } from './gather.ts'
+import { findLiveSessions, type LiveSession } from './session-store.ts'
+
+type Door = Pick<Database, 'acrossTenants'>
+
+/** Where a session was ended: by this process, or by another one that told this one. */
+export type EndedBy = 'this node' | 'another node'
+
+type Listener = (sessionId: string, by: EndedBy) => void
+
+interface Remembered {
+  readonly row: Promise<LiveSession | undefined>
+  readonly until: number
+  /** Revoked, perhaps after the row was read. */
+  forgotten: boolean
+}
 
 /** What one process knows of the sessions in one database. */
 interface Memory {
-  readonly sessions: Map<string, { readonly row: Promise<LiveSession | undefined>; until: number }>
-  readonly listeners: Set<(sessionId: string) => void>
+  readonly sessions: Map<string, Remembered>
+  readonly listeners: Set<Listener>
+  /** Looks a session up together with others that are asked for at the same time. */
+  readonly lookUp: (sessionId: string) => Promise<LiveSession | undefined>
 }
 
 const rememberedMilliseconds = 5_000
@@ -12,48 +29,73 @@ const rememberedMax = 10_000
 const memories = new WeakMap<object, Memory>()
 
 /**
- * The session, unless it was revoked; looked up at most once in five seconds, so that one revoked on
- * another node ends here within that time.
+ * The session, unless it was revoked; looked up at most once in five seconds. One that was revoked on
+ * another node ends here with that node's notice, and within five seconds should the notice be lost.
  */
-export function rememberedSession(
-  database: Pick<Database, 'acrossTenants'>,
+export async function rememberedSession(
+  database: Door,
   sessionId: string,
 ): Promise<LiveSession | undefined> {
-  const { sessions } = memoryOf(database)
+  const remembered = remember(memoryOf(database), sessionId)
+  const row = await remembered.row
+  return remembered.forgotten ? rememberedSession(database, sessionId) : row
+}
+
+function remember({ sessions, lookUp }: Memory, sessionId: string): Remembered {
   const known = sessions.get(sessionId)
-  if (known && known.until > performance.now()) return known.row
-  const row = database.acrossTenants('a request shows a session', (directory) =>
-    findLiveSession(directory, sessionId),
-  )
+  if (known && known.until > performance.now()) return known
+  const row = lookUp(sessionId)
   if (sessions.size >= rememberedMax) sessions.clear()
-  const remembered = { row, until: performance.now() + rememberedMilliseconds }
+  const remembered = { row, until: performance.now() + rememberedMilliseconds, forgotten: false }
   sessions.set(sessionId, remembered)
   // what failed is asked again, but not thrown away when somebody else asked meanwhile
   row.catch(() => sessions.get(sessionId) === remembered && sessions.delete(sessionId))
-  return row
+  return remembered
 }
 
 /** To be called after the commit that revoked a session: nothing of it is believed any more. */
-export function forgetSession(database: object, sessionId: string): void {
+export function forgetSession(
+  database: Door,
+  sessionId: string,
+  endedBy: EndedBy = 'this node',
+): void {
   const { sessions, listeners } = memoryOf(database)
-  sessions.delete(sessionId)
-  for (const listener of listeners) listener(sessionId)
+  forget(sessions, sessionId)
+  for (const listener of listeners) listener(sessionId, endedBy)
 }
 
-/** Calls the listener with the id of each session that this process revokes, until told to stop. */
+/** Forgets every session, so that each is looked up again; for when notices of revocations were lost. */
+export function forgetAllSessions(database: Door): void {
+  const { sessions } = memoryOf(database)
+  for (const sessionId of sessions.keys()) forget(sessions, sessionId)
+}
+
+function forget(sessions: Memory['sessions'], sessionId: string): void {
+  const remembered = sessions.get(sessionId)
+  if (remembered) remembered.forgotten = true
+  sessions.delete(sessionId)
+}
+
+/** Calls the listener with each session that is revoked, until told to stop. */
 export function onSessionRevoked(
-  house: { readonly database: object },
-  listener: (sessionId: string) => void,
+  house: { readonly database: Door },
+  listener: Listener,
 ): () => void {
   const { listeners } = memoryOf(house.database)
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function memoryOf(database: object): Memory {
+function memoryOf(database: Door): Memory {
   const known = memories.get(database)
   if (known) return known
-  const memory: Memory = { sessions: new Map(), listeners: new Set() }
+  const lookUp = gather((ids) =>
+    database.acrossTenants('requests show their sessions', async (directory) => {
+      const rows = await findLiveSessions(directory, ids)
+      return new Map(rows.map((row) => [row.id, row]))
+    }),
+  )
+  const memory: Memory = { sessions: new Map(), listeners: new Set(), lookUp }
   memories.set(database, memory)
   return memory
 }

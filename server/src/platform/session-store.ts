@@ -12,17 +12,32 @@ export interface LiveSession {
   readonly expires_at: Date
 }
 
-export async function findLiveSession(
+/** Those of the sessions that have not been revoked. */
+export async function findLiveSessions(
   directory: Directory,
-  sessionId: string,
-): Promise<LiveSession | undefined> {
+  sessionIds: readonly string[],
+): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession>`
     select s.id, s.user_id, s.tenant_id, u.name, m.role, s.expires_at
       from sessions s
       join users u on u.id = s.user_id
       join memberships m on m.user_id = s.user_id and m.tenant_id = s.tenant_id
-     where s.id = ${sessionId} and s.revoked_at is null`.execute(directory)
-  return rows[0]
+     where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null`.execute(directory)
+  return rows
+}
+
+/** Ids of those of the sessions that are neither revoked nor over. */
+export async function findStandingSessions(
+  directory: Directory,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sessions s
+      join memberships m on m.user_id = s.user_id and m.tenant_id = s.tenant_id
+     where s.id = any(${sessionIds}::uuid[])
+       and s.revoked_at is null and s.expires_at > ${now}`.execute(directory)
+  return rows.map(({ id }) => id)
 }
 
 export async function markRevoked(
@@ -35,15 +50,14 @@ export async function markRevoked(
      where id = ${sessionId} and revoked_at is null`.execute(directory)
 }
 
-/** Takes the ticket, so that it opens nothing again; the session it was for, if it was still good. */
-export async function takeTicket(
+/** Takes the tickets, so that they open nothing again; those that were still good, with their sessions. */
+export async function takeTickets(
   directory: Directory,
-  ticketHash: Buffer,
+  ticketHashes: readonly Buffer[],
   now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ session_id: string; expires_at: Date }>`
-    delete from socket_tickets where ticket_hash = ${ticketHash}
-    returning session_id, expires_at`.execute(directory)
-  const ticket = rows[0]
-  return ticket && ticket.expires_at > now ? ticket.session_id : undefined
+): Promise<{ ticket_hash: Buffer; session_id: string }[]> {
+  const { rows } = await sql<{ ticket_hash: Buffer; session_id: string; expires_at: Date }>`
+    delete from socket_tickets where ticket_hash = any(${ticketHashes}::bytea[])
+    returning ticket_hash, session_id, expires_at`.execute(directory)
+  return rows.filter(({ expires_at }) => expires_at > now)
 }

@@ -1,9 +1,10 @@
 import type { Actor, House } from './context.ts'
 import { type TenantId, tenantId } from './database.ts'
+import { gather } from './gather.ts'
 import { hashToken } from './ids.ts'
 import { refuse } from './refuse.ts'
 import { forgetSession, rememberedSession } from './session-memory.ts'
-import { markRevoked, takeTicket } from './session-store.ts'
+import { findStandingSessions, markRevoked, takeTickets } from './session-store.ts'
 import { readAccessToken } from './tokens.ts'
 
 /** Who calls, and for which salon. */
@@ -38,30 +39,47 @@ export function bearerOf(authorization: string | undefined): string {
 }
 
 /**
- * Who a realtime connection belongs to, by a ticket, good once, or an access token; `null` when neither
- * is good. Trouble with the database is thrown.
+ * Makes the function that says who a realtime connection belongs to, by a ticket, good once, or an access
+ * token; it answers `null` when neither is good and throws on trouble with the database. Tickets and
+ * sessions that are shown at the same time are looked up together.
  */
-export async function verifySocketToken(
-  house: Rooms,
-  token: string,
-  now: Date,
-): Promise<ResolvedSession | null> {
-  const sessionId = token.includes('.')
-    ? await sessionOfAccessToken(house, token, now)
-    : await house.database.acrossTenants('a socket shows a ticket', (directory) =>
-        takeTicket(directory, hashToken(token), now),
-      )
-  return sessionId === undefined ? null : standing(house, sessionId, now)
+export function socketTokenVerifier(
+  house: Rooms & Pick<House, 'clock'>,
+): (token: string) => Promise<ResolvedSession | null> {
+  const takeTicket = gather((hashes) =>
+    house.database.acrossTenants('sockets show tickets', async (directory) => {
+      const buffers = hashes.map((hash) => Buffer.from(hash, 'hex'))
+      const rows = await takeTickets(directory, buffers, house.clock.now())
+      return new Map(rows.map((row) => [row.ticket_hash.toString('hex'), row.session_id]))
+    }),
+  )
+  // two who show one ticket at the same time would share its look-up
+  const beingTaken = new Set<string>()
+  const sessionOfTicket = async (ticket: string) => {
+    const hash = hashToken(ticket).toString('hex')
+    if (beingTaken.has(hash)) return undefined
+    beingTaken.add(hash)
+    return takeTicket(hash).finally(() => beingTaken.delete(hash))
+  }
+  return async (token) => {
+    const now = house.clock.now()
+    const sessionId = token.includes('.')
+      ? await sessionOfAccessToken(house, token, now)
+      : await sessionOfTicket(token)
+    return sessionId === undefined ? null : standing(house, sessionId, now)
+  }
 }
 
-/** Which of these sessions still stand; realtime connections ask once a minute. */
+/** Which of these sessions still stand, in one query; realtime connections ask every 5 seconds. */
 export async function liveSessions(
   house: Rooms,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const sessions = await Promise.all(sessionIds.map((id) => standing(house, id, now)))
-  return new Set(sessions.flatMap((session) => session?.sessionId ?? []))
+  const ids = await house.database.acrossTenants('sessions of open sockets', (directory) =>
+    findStandingSessions(directory, sessionIds, now),
+  )
+  return new Set(ids)
 }
 
 /** Ends a session: its tokens stop working and its realtime connections are closed. */

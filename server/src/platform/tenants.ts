@@ -10,12 +10,12 @@ export interface Tenants {
   byLink(token: string): Promise<{ tenantId: TenantId; appointmentId: string } | undefined>
 }
 
-const rememberedSeconds = 5
+const rememberedSeconds = 1
 const rememberedMax = 10_000
 
 /**
- * An open site is remembered for a few seconds, so that a visit costs one look-up; a closed or unknown
- * one never is, so that publishing shows at once.
+ * An open site is remembered for a second, so that a visit costs one look-up and a change on any node
+ * shows within that second; a closed or unknown one never is, so that publishing shows at once.
  */
 export function resolveTenants(database: Database, clock: Clock): Tenants {
   const open = new Map<string, { tenantId: TenantId; until: number }>()

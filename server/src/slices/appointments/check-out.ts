@@ -2,15 +2,13 @@ import { checkoutAppointment } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { holdsClaims } from '@chairtime/core/booking/status.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
-import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { releaseRest } from '../claims/store.ts'
 import { insertCheckout } from './checkout-store.ts'
-import { type CheckoutRecord, checkoutView } from './checkout-view.ts'
+import { type CheckoutRecord, checkoutView, paymentReceived } from './checkout-view.ts'
 import { personOf } from './desk.ts'
 import { appointmentHappened } from './events.ts'
 import { lockAppointment, writeStatus } from './store.ts'
@@ -30,7 +28,6 @@ export async function checkOut(
 ): Promise<Reply<Checkout>> {
   const before = (await lockAppointment(db, params.id)) ?? refuse('not_found')
   if (!holdsClaims(before.status)) refuse('appointment_closed')
-  const { timezone } = before
   const bill = billOf(before, body)
   await insertCheckout(db, before.id, bill, ctx.now)
   const version = before.version + 1
@@ -44,9 +41,8 @@ export async function checkOut(
     event: 'appointment.checked_out',
     data: { total, currency },
   })
-  const service = record.lines.map(({ service_name }) => service_name).join(' + ')
-  const timestamp = formatInstant(zoneTable(timezone), minuteOf(ctx.now))
-  ctx.announce({ kind: 'payment', payment: { amount: total, currency, service, timestamp } })
+  const payment = paymentReceived(record, bill, ctx.now)
+  ctx.announce({ kind: 'payment', appointmentId: record.id, payment })
   return { appointment, checkout }
 }
 

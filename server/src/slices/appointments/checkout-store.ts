@@ -6,9 +6,10 @@ import type { CheckoutRecord } from './checkout-view.ts'
 export async function readCheckout(
   db: TenantRead,
   appointmentId: string,
-): Promise<CheckoutRecord | undefined> {
-  const { rows } = await sql<CheckoutRecord>`
-    select id, currency, subtotal_minor, discount_minor, tip_minor, total_minor, payments
+): Promise<(CheckoutRecord & { readonly created_at: Date }) | undefined> {
+  const { rows } = await sql<CheckoutRecord & { readonly created_at: Date }>`
+    select id, currency, subtotal_minor, discount_minor, tip_minor, total_minor, payments,
+           created_at
     from checkouts where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`.execute(
     db,
   )

@@ -1,5 +1,9 @@
 import type { CheckoutView } from '@chairtime/contract/appointments.ts'
+import type { PaymentReceived } from '@chairtime/contract/realtime.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { minuteOf } from '../../platform/instants.ts'
+import type { AppointmentRecord } from './views.ts'
 
 /** What was taken for an appointment, as the salon's book holds it. */
 export interface CheckoutRecord {
@@ -32,5 +36,19 @@ export function checkoutView(record: CheckoutRecord): CheckoutView {
       method,
       amount: major(amount_minor),
     })),
+  }
+}
+
+/** What the salon's screens are told of a payment. */
+export function paymentReceived(
+  { lines, timezone }: AppointmentRecord,
+  { total_minor, currency }: CheckoutRecord,
+  at: Date,
+): PaymentReceived {
+  return {
+    amount: toMajor(total_minor, currency),
+    currency,
+    service: lines.map(({ service_name }) => service_name).join(' + '),
+    timestamp: formatInstant(zoneTable(timezone), minuteOf(at)),
   }
 }

@@ -101,14 +101,15 @@ export function announceBooking(ctx: Context, record: AppointmentRecord): Appoin
   return announceHappening(ctx, record, bookingOf(record))
 }
 
-function bookingOf({ status, source }: AppointmentRecord): Happening {
+function bookingOf({ id, status, source }: AppointmentRecord): Happening {
   const requested = status === 'pending'
   const title = requested ? 'New booking request' : 'New online booking'
   return {
     action: 'created',
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
-    bell: source === 'online' ? { kind: 'booking', title } : undefined,
+    // a booking rings once, so its notification can bear its id, which all drafts of it know
+    bell: source === 'online' ? { id, kind: 'booking', title } : undefined,
   }
 }
 
@@ -162,7 +163,7 @@ export async function changeAppointment(
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
     message: given ? bookingOf(after).message : news,
-    bell: by === 'client' ? { kind: 'booking', title: 'Moved online' } : undefined,
+    bell: by === 'client' ? { id: newId(), kind: 'booking', title: 'Moved online' } : undefined,
   })
   return { ok: true, record: after, view }
 }
@@ -195,7 +196,10 @@ export async function leaveDiary(
     event: 'appointment.cancelled',
     data: { by, reason },
     message: 'booking_cancelled',
-    bell: by === 'client' ? { kind: 'cancellation', title: 'Cancelled online' } : undefined,
+    bell:
+      by === 'client'
+        ? { id: newId(), kind: 'cancellation', title: 'Cancelled online' }
+        : undefined,
   })
   return { ok: true, record, view }
 }

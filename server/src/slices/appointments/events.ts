@@ -6,7 +6,11 @@ import { inOneStatement } from '../../platform/one-statement-store.ts'
 import { onTheWall } from '../../platform/wall-clock.ts'
 import { type EventKind, insertEvent } from '../activity/store.ts'
 import { type AppointmentMessageKind, insertMessage, type NewMessage } from '../messages/store.ts'
-import { insertNotification } from '../notifications/store.ts'
+import {
+  insertNotification,
+  type NewNotification,
+  notificationEvent,
+} from '../notifications/store.ts'
 import type { Person } from './people-store.ts'
 import { type AppointmentRecord, appointmentView, nameOf } from './views.ts'
 
@@ -18,7 +22,7 @@ export interface Happening {
   /** Told to the client, if there is one who can be reached. */
   readonly message?: AppointmentMessageKind | undefined
   /** Rings the salon's bell: what clients do by themselves. */
-  readonly bell?: { readonly kind: string; readonly title: string } | undefined
+  readonly bell?: (Pick<NewNotification, 'kind' | 'title'> & { readonly id: string }) | undefined
 }
 
 /** Writes down what follows, in the same transaction, and announces it once that is certain. */
@@ -42,8 +46,7 @@ export function writeDown(
   { event, data, message, bell }: Happening,
 ): (Write | undefined)[] {
   const notification = bell && {
-    kind: bell.kind,
-    title: bell.title,
+    ...bell,
     message: summary(record),
     appointmentId: record.id,
   }
@@ -63,9 +66,8 @@ export function announceHappening(
   const appointment = appointmentView(record)
   ctx.announce({ kind: 'appointment', action, appointment })
   if (bell) {
-    const { title } = bell
-    const notification = { type: 'info', title, message: summary(record) } as const
-    ctx.announce({ kind: 'notification', notification })
+    const notification = notificationEvent({ title: bell.title, message: summary(record) })
+    ctx.announce({ kind: 'notification', id: bell.id, notification })
   }
   return appointment
 }

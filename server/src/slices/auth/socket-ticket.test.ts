@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
-import { liveSessions, verifySocketToken } from '../../platform/session.ts'
+import { liveSessions, socketTokenVerifier } from '../../platform/session.ts'
 
 let house: TestHouse
 let salon: TestSalon
+let verify: ReturnType<typeof socketTokenVerifier>
 beforeAll(async () => {
   house = await startTestHouse()
   salon = await house.registerSalon()
+  verify = socketTokenVerifier(house.app.house)
 })
 afterAll(() => house.close())
 
-const verify = (token: string) => verifySocketToken(house.app.house, token, house.clock.now())
 const ticket = async () =>
   (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket as string
 

@@ -28,3 +28,8 @@ export function remember(tenantId: TenantId, record: SalonRecord): void {
 export function forget(tenantId: TenantId): void {
   kept.delete(tenantId)
 }
+
+/** Forgets every configuration; for when it is not certain that the database is still the one it was. */
+export function forgetAll(): void {
+  kept.clear()
+}

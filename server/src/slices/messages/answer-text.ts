@@ -2,7 +2,7 @@ import type { Announcement } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type EventKind, recordEvent } from '../activity/store.ts'
-import { notify } from '../notifications/store.ts'
+import { notificationEvent, notify } from '../notifications/store.ts'
 import { type Consent, insertConsent } from './consent-store.ts'
 import {
   confirmVisit,
@@ -127,6 +127,6 @@ async function toDesk(
   const title = `${client.name} ${wish}`
   const message = text.body.trim().slice(0, 300)
   const about = thread.appointment_id === null ? {} : { appointmentId: thread.appointment_id }
-  await notify(db, { kind: 'desk_task', title, message, ...about }, now)
-  return [{ kind: 'notification', notification: { type: 'info', title, message } }]
+  const id = await notify(db, { kind: 'desk_task', title, message, ...about }, now)
+  return [{ kind: 'notification', id, notification: notificationEvent({ title, message }) }]
 }

@@ -1,8 +1,11 @@
+import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface NewNotification {
+  /** A new one unless given. */
+  readonly id?: string
   /** `booking`, `cancellation`, `waitlist`, `desk_task`, … */
   readonly kind: string
   readonly title: string
@@ -10,26 +13,47 @@ export interface NewNotification {
   readonly appointmentId?: string
 }
 
-/** Puts something under the salon's bell, in the transaction of what caused it. */
+/** Puts something under the salon's bell, in the transaction of what caused it; answers its id. */
 export async function notify(
   db: TenantWrite,
   notification: NewNotification,
   now: Date,
-): Promise<void> {
-  await insertNotification(db, notification, now).execute()
+): Promise<string> {
+  const { id = newId() } = notification
+  await insertNotification(db, { ...notification, id }, now).execute()
+  return id
 }
 
 /** The same, to be written together with others. */
 export function insertNotification(db: TenantDraft, notification: NewNotification, now: Date) {
   return db.insertInto('notifications').values({
     tenant_id: db.tenantId,
-    id: newId(),
+    id: notification.id ?? newId(),
     kind: notification.kind,
     title: notification.title,
     message: notification.message,
     appointment_id: notification.appointmentId ?? null,
     created_at: now,
   })
+}
+
+/** A notification as it is shown when it arrives. */
+export async function readNotificationEvent(
+  db: TenantRead,
+  id: string,
+): Promise<NotificationEvent | undefined> {
+  const { rows } = await sql<Pick<NotificationEvent, 'title' | 'message'>>`
+    select title, message from notifications
+     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+  return rows[0] && notificationEvent(rows[0])
+}
+
+/** What the salon's screens are told of a notification. */
+export function notificationEvent({
+  title,
+  message,
+}: Pick<NewNotification, 'title' | 'message'>): NotificationEvent {
+  return { type: 'info', title, message }
 }
 
 export interface NotificationRow {

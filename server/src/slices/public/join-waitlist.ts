@@ -11,7 +11,7 @@ import { recordEvent } from '../activity/store.ts'
 import { contactOf } from '../appointments/contact-store.ts'
 import { matchClientNow } from '../appointments/people-store.ts'
 import { loadSalon } from '../calendar/store.ts'
-import { notify } from '../notifications/store.ts'
+import { notificationEvent, notify } from '../notifications/store.ts'
 import { countWaiting } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
 import { checkProof, refuseCode, spendProof } from './contact-proof.ts'
@@ -59,8 +59,13 @@ export async function joinAsClient(
     subjectId: id,
     data: { name: services },
   })
-  await notify(db, { kind: 'waitlist', title, message }, ctx.now)
-  ctx.announce({ kind: 'notification', notification: { type: 'info', title, message } })
+  const notification = { kind: 'waitlist', title, message }
+  const notificationId = await notify(db, notification, ctx.now)
+  ctx.announce({
+    kind: 'notification',
+    id: notificationId,
+    notification: notificationEvent(notification),
+  })
   await countWaiting(db, ctx)
   const created_at = formatInstant(salon.zone, minuteOf(ctx.now))
   return { waitlist_entry: { id, created_at } }

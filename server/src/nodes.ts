@@ -1,0 +1,144 @@
+import { atMostAtOnce } from './platform/concurrency.ts'
+import type { Announcement, House } from './platform/context.ts'
+import type { TenantId, TenantRead } from './platform/database.ts'
+import type { Log } from './platform/logging.ts'
+import { type Notice, openNotices } from './platform/notices.ts'
+import type { Realtime } from './platform/realtime.ts'
+import { forgetAllSessions, forgetSession, onSessionRevoked } from './platform/session-memory.ts'
+import { readCheckout } from './slices/appointments/checkout-store.ts'
+import { paymentReceived } from './slices/appointments/checkout-view.ts'
+import { readAppointments } from './slices/appointments/store.ts'
+import { appointmentView } from './slices/appointments/views.ts'
+import { forgetAll } from './slices/calendar/salon-cache.ts'
+import { readNotificationEvent } from './slices/notifications/store.ts'
+
+interface NodesParts {
+  readonly house: House
+  readonly realtime: Realtime
+  /** The clock was moved on another node. */
+  readonly clockMoved: () => void
+  readonly log: Log
+}
+
+/** This node among the others on its database. */
+export interface Nodes {
+  /** Tells the salon's screens on every node. Only ever called after the commit. */
+  deliver(tenantId: TenantId, announcement: Announcement): void
+  /** Puts the clocks of the other nodes to where this one was moved; in development only. */
+  shareClock(): void
+  close(): Promise<void>
+}
+
+type TenantNotice = Extract<Notice, { tenant: TenantId }>
+
+const readsAtOnce = 4
+
+/**
+ * Keeps screens, sessions and the development clock of all nodes in step. A node that hears of a change
+ * reads it in the salon's own scope, as it is by then, and only if the salon has a screen here.
+ */
+export function joinNodes({ house, realtime, clockMoved, log }: NodesParts): Nodes {
+  const { clock, database } = house
+  const inOrder = perTenant(log)
+
+  const show = async (notice: TenantNotice) => {
+    if (!realtime.hasScreens(notice.tenant)) return
+    const announcement = await database
+      .inTenant(notice.tenant)
+      .glance((db) => readAnnouncement(db, notice))
+    if (announcement) realtime.deliver(notice.tenant, announcement)
+  }
+  const startAnew = () => {
+    forgetAllSessions(database)
+    forgetAll()
+    realtime.refresh()
+  }
+  const followClock = (aheadMilliseconds: number) => {
+    if (house.config.production || aheadMilliseconds === clock.aheadMilliseconds) return
+    clock.advance((aheadMilliseconds - clock.aheadMilliseconds) / 1000)
+    clockMoved()
+  }
+  const received = (notice: Notice) => {
+    switch (notice.kind) {
+      case 'session':
+        return forgetSession(database, notice.id, 'another node')
+      case 'clock':
+        return followClock(notice.aheadMilliseconds)
+      case 'everything':
+        return startAnew()
+      default:
+        return inOrder(notice.tenant, () => show(notice))
+    }
+  }
+
+  const notices = openNotices(database, { received, connected: startAnew }, log)
+  const stopListening = onSessionRevoked(house, (id, endedBy) => {
+    if (endedBy === 'this node') notices.publish({ kind: 'session', id })
+  })
+  return {
+    deliver: (tenantId, announcement) => {
+      realtime.deliver(tenantId, announcement)
+      notices.publish(noticeOf(tenantId, announcement))
+    },
+    shareClock: () => {
+      notices.publish({ kind: 'clock', aheadMilliseconds: clock.aheadMilliseconds })
+    },
+    close: () => {
+      stopListening()
+      return notices.close()
+    },
+  }
+}
+
+function noticeOf(tenant: TenantId, announcement: Announcement): Notice {
+  switch (announcement.kind) {
+    case 'appointment': {
+      const { kind, action, appointment } = announcement
+      return { kind, tenant, action, id: appointment.id }
+    }
+    case 'payment':
+      return { kind: 'payment', tenant, id: announcement.appointmentId }
+    case 'notification':
+      return { kind: 'notification', tenant, id: announcement.id }
+    default:
+      return { kind: 'dashboard', tenant }
+  }
+}
+
+/** What the notice is about, as it is now; `undefined` when it is gone. */
+async function readAnnouncement(
+  db: TenantRead,
+  notice: TenantNotice,
+): Promise<Announcement | undefined> {
+  if (notice.kind === 'dashboard') return { kind: 'dashboard' }
+  const { id } = notice
+  if (notice.kind === 'notification') {
+    const notification = await readNotificationEvent(db, id)
+    return notification && { kind: 'notification', id, notification }
+  }
+  const [record] = await readAppointments(db, { id })
+  if (!record) return undefined
+  if (notice.kind === 'appointment') {
+    return { kind: 'appointment', action: notice.action, appointment: appointmentView(record) }
+  }
+  const checkout = await readCheckout(db, id)
+  if (!checkout) return undefined
+  const payment = paymentReceived(record, checkout, checkout.created_at)
+  return { kind: 'payment', appointmentId: id, payment }
+}
+
+/** Makes a function that does the works of one tenant one after another, and those of several side by side. */
+function perTenant(log: Log): (tenantId: TenantId, work: () => Promise<void>) => void {
+  const last = new Map<TenantId, Promise<void>>()
+  const limited = atMostAtOnce(readsAtOnce)
+  return (tenantId, work) => {
+    const before = last.get(tenantId) ?? Promise.resolve()
+    const done = before
+      .then(() => limited(work))
+      .catch((error: unknown) => {
+        log.warn({ err: error, tenant_id: tenantId }, 'A change on another node could not be shown')
+      })
+      .finally(() => last.get(tenantId) === done && last.delete(tenantId))
+    last.set(tenantId, done)
+  }
+}

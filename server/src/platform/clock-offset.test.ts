@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { clockOffset } from './clock-offset.ts'
+
+/** A sample that began at `at` and took so long, of a database that is `ahead`; where in it the answer was made. */
+function sampleOf(at: number, ahead: number, roundTrip = 2, made = 0.5) {
+  return { before: at, reference: at + made * roundTrip + ahead, after: at + roundTrip }
+}
+
+test('three samples that agree make the offset known', () => {
+  const offset = clockOffset()
+  offset.take(sampleOf(0, 5_000))
+  offset.take(sampleOf(10, 5_000))
+  expect(offset.known()).toBeUndefined()
+  offset.take(sampleOf(20, 5_000))
+  expect(offset.known()).toMatchObject({ milliseconds: 5_000 })
+})
+
+test('the sample with the smallest round trip counts, however lopsided the slow ones are', () => {
+  const offset = clockOffset()
+  for (const made of [0, 1, 0, 1]) offset.take(sampleOf(0, 5_000, 400, made))
+  offset.take(sampleOf(500, 5_000, 2))
+  offset.take(sampleOf(600, 5_000, 400, 1))
+  expect(offset.known()).toMatchObject({ milliseconds: 5_000 })
+})
+
+test('a sample of more than two seconds is of no use', () => {
+  expect(clockOffset().take(sampleOf(0, 0, 2_100))).toBe(false)
+})
+
+test('after a sample that contradicts, the offset is unknown until three others agree', () => {
+  const offset = clockOffset()
+  for (const at of [0, 10, 20]) offset.take(sampleOf(at, 5_000))
+  const before = offset.known()
+  offset.take(sampleOf(2_000, -3_595_000))
+  expect(offset.known()).toBeUndefined()
+  offset.take(sampleOf(2_010, -3_595_000))
+  offset.take(sampleOf(2_020, 5_000))
+  offset.take(sampleOf(2_030, -3_595_000))
+  offset.take(sampleOf(2_040, -3_595_000))
+  expect(offset.known()).toBeUndefined()
+  offset.take(sampleOf(2_050, -3_595_000))
+  expect(offset.known()).toMatchObject({ milliseconds: -3_595_000 })
+  expect(offset.known()?.generation).toBeGreaterThan(before!.generation)
+})
+
+test('clocks that drift apart as slowly as clocks do are followed', () => {
+  const offset = clockOffset()
+  for (let at = 0; at < 600_000; at += 2_000) {
+    offset.take(sampleOf(at, at * 0.0001))
+    if (at > 4_000) expect(offset.known(), `after ${at} ms`).toBeDefined()
+  }
+  expect(Math.abs(offset.known()!.milliseconds - 60)).toBeLessThan(10)
+})

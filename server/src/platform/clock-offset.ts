@@ -1,0 +1,87 @@
+/** One look at the database's clock, between two looks at the node's own; all in milliseconds. */
+export interface Sample {
+  readonly before: number
+  readonly reference: number
+  readonly after: number
+}
+
+/** The offset from the node's monotonic time to the database's time, as far as it is known. */
+export interface ClockOffset {
+  /**
+   * The offset in milliseconds; `undefined` while it is not known. `generation` grows each time that it
+   * was learned anew and may therefore differ by any amount.
+   */
+  known(): { readonly milliseconds: number; readonly generation: number } | undefined
+  /**
+   * Takes a sample in; false when it is too inexact to be of use. One that contradicts what was known makes
+   * the offset unknown.
+   */
+  take(sample: Sample): boolean
+}
+
+interface Estimate {
+  readonly milliseconds: number
+  /** The true offset differs by no more: half of the round trip. */
+  readonly error: number
+  /** Monotonic time of the sample. */
+  readonly at: number
+}
+
+const windowMilliseconds = 60_000
+/** How fast two clocks may drift apart, as a share; clocks that are being slewed reach this. */
+const drift = 0.001
+/** By how much two samples may contradict each other beyond their errors. */
+const toleranceMilliseconds = 20
+const errorMaxMilliseconds = 1_000
+/** So many samples that agree are believed against what was known before. */
+const witnessesMin = 3
+
+/**
+ * Estimates the offset from samples (Cristian's algorithm): of those of the last minute the one with the
+ * smallest error counts. Two samples agree when their error bounds overlap. After a sample that disagrees,
+ * because one of the two clocks was set, or the node was suspended, the offset is unknown until three
+ * samples in a row agree; those count from then on.
+ */
+export function clockOffset(): ClockOffset {
+  let trusted: Estimate[] = []
+  let witnesses: Estimate[] = []
+  let generation = 0
+  return {
+    known: () => trusted[0] && { milliseconds: trusted[0].milliseconds, generation },
+    take({ before, reference, after }) {
+      const estimate = {
+        milliseconds: reference - (before + after) / 2,
+        error: (after - before) / 2,
+        at: after,
+      }
+      if (estimate.error > errorMaxMilliseconds) return false
+      if (trusted.length > 0 && trusted.every((earlier) => agree(earlier, estimate))) {
+        trusted = best([...trusted, estimate], after)
+        return true
+      }
+      trusted = []
+      witnesses = witnesses.every((earlier) => agree(earlier, estimate))
+        ? [...witnesses, estimate]
+        : [estimate]
+      if (witnesses.length < witnessesMin) return true
+      trusted = best(witnesses, after)
+      witnesses = []
+      generation += 1
+      return true
+    },
+  }
+}
+
+function agree(one: Estimate, other: Estimate): boolean {
+  const drifted = Math.abs(one.at - other.at) * drift
+  const apart = Math.abs(one.milliseconds - other.milliseconds)
+  return apart <= one.error + other.error + drifted + toleranceMilliseconds
+}
+
+/** Those of the last minute, the most exact one first; age makes an estimate less exact. */
+function best(estimates: readonly Estimate[], now: number): Estimate[] {
+  const bound = ({ error, at }: Estimate) => error + (now - at) * drift
+  return estimates
+    .filter(({ at }) => now - at <= windowMilliseconds)
+    .toSorted((one, other) => bound(one) - bound(other))
+}

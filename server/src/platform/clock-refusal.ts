@@ -1,0 +1,13 @@
+import type { Clock } from './clock.ts'
+import { refuse } from './refuse.ts'
+
+const retryAfterSeconds = 2
+
+/** Refuses `unavailable` while the time is not known: holds, sessions and trials could not be judged. */
+export function refuseWithoutTime(clock: Clock): void {
+  if (clock.problem() === undefined) return
+  refuse('unavailable', {
+    sentence: 'We are checking what time it is. Please try again in a few seconds.',
+    retryAfterSeconds,
+  })
+}

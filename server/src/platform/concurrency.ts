@@ -1,0 +1,35 @@
+/** Makes a function that runs at most so many works at once, and the others in the order of the calls. */
+export function atMostAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running < most) running += 1
+    else await new Promise<void>((start) => waiting.push(start))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+/**
+ * Makes a function that lets at most so many callers go on in each turn of the event loop, so that work
+ * that arrives all at once leaves room for other work in between.
+ */
+export function atMostPerTurn(most: number): () => Promise<void> {
+  let waiting: (() => void)[] = []
+  const turn = () => {
+    const now = waiting.slice(0, most)
+    waiting = waiting.slice(most)
+    if (waiting.length > 0) setImmediate(turn)
+    for (const goOn of now) goOn()
+  }
+  return () =>
+    new Promise((goOn) => {
+      if (waiting.length === 0) setImmediate(turn)
+      waiting.push(goOn)
+    })
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What the processes on one database tell each other (PostgreSQL's LISTEN and NOTIFY). */
+export interface Channel {
+  /** Sends payloads, each below 8000 bytes, in this order. Rejects while there is no connection. */
+  send(payloads: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ChannelListener {
+  /** Called with every payload, those of this process included. */
+  received(payload: string): void
+  /** The connection stands, for the first time or again: what was sent before is unknown. */
+  connected(): void
+  /** The connection is lost or could not be opened; the next attempt follows by itself. */
+  disconnected(error: unknown): void
+}
+
+const name = 'chairtime'
+/** By which an operator finds the connection in `pg_stat_activity`. */
+const applicationName = 'chairtime notices'
+const heartbeatMilliseconds = 2_000
+const backoffMilliseconds = 100
+const backoffMaxMilliseconds = 5_000
+
+/**
+ * Opens the channel on a connection of its own and keeps it open: a lost connection is opened again after
+ * a wait that doubles from 0.1 to 5 seconds, with jitter. A heartbeat every 2 seconds finds a connection
+ * that is dead without having been closed. Every time limit is multiplied by `patience`.
+ */
+export function openChannel(
+  config: pg.PoolConfig,
+  listener: ChannelListener,
+  patience: number,
+): Channel {
+  const closing = new AbortController()
+  const { signal } = closing
+  let current: pg.Client | undefined
+  let failures = 0
+
+  const converse = async (client: pg.Client) => {
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    client.on('error', () => {})
+    client.on('notification', ({ payload }) => listener.received(payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${name}`)
+    current = client
+    failures = 0
+    listener.connected()
+    while (!signal.aborted) {
+      await Promise.race([ended, pause(heartbeatMilliseconds, signal)])
+      if (!signal.aborted) await client.query('select 1')
+    }
+  }
+
+  const keepOpen = async () => {
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        ...config,
+        application_name: applicationName,
+        connectionTimeoutMillis: 2_000 * patience,
+        query_timeout: 5_000 * patience,
+        keepAlive: true,
+      })
+      try {
+        await converse(client)
+      } catch (error) {
+        if (!signal.aborted) listener.disconnected(error)
+      }
+      current = undefined
+      // a dead connection must not hold up the next one
+      void client.end().catch(() => {})
+      await pause(backoff(failures++), signal)
+    }
+  }
+
+  const open = keepOpen()
+  return {
+    async send(payloads) {
+      if (!current) throw new Error('no connection for notices')
+      await current.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
+        name,
+        payloads,
+      ])
+    },
+    async close() {
+      closing.abort()
+      await current?.end().catch(() => {})
+      await open
+    },
+  }
+}
+
+/** Between half and the whole of the doubled wait, so that nodes do not return in step. */
+function backoff(failures: number): number {
+  const most = Math.min(backoffMaxMilliseconds, backoffMilliseconds * 2 ** failures)
+  return most * (0.5 + Math.random() / 2)
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TimeSource } from './clock.ts'
+import { clockOffset, type Sample } from './clock-offset.ts'
+import type { Database } from './database.ts'
+import { databaseTime } from './readiness-store.ts'
+
+/** The node's own clocks, in milliseconds. */
+export interface NodeClocks {
+  /** Never goes back and is never set; stands still while the machine is suspended. */
+  monotonic(): number
+  /** The system's time of day, which anybody may set. Never told, only watched for jumps. */
+  wall(): number
+}
+
+/** A clock that asks the database until it is stopped. */
+export interface DatabaseClock extends TimeSource {
+  /** Resolves when the time is known, or after so many milliseconds. */
+  learned(withinMilliseconds: number): Promise<void>
+  stop(): void
+}
+
+const systemClocks: NodeClocks = { monotonic: () => performance.now(), wall: () => Date.now() }
+
+const sampleMilliseconds = 2_000
+const learnMilliseconds = 20
+const retryMilliseconds = 500
+/** Longer without a sample, the offset may have become wrong unnoticed. */
+const silenceMaxMilliseconds = 15_000
+/** By how much wall and monotonic time may come apart between two samples. */
+const jumpMaxMilliseconds = 1_000
+
+/**
+ * The database's time on this node: monotonic time plus a sampled offset. The node's wall clock does not
+ * matter, but when it jumps against monotonic time the machine may have been suspended, so the time is not
+ * known until the next sample. While the time is known it never goes back.
+ */
+export function databaseClock(
+  database: Pick<Database, 'aside'>,
+  { monotonic, wall }: NodeClocks = systemClocks,
+): DatabaseClock {
+  const offset = clockOffset()
+  let stopped = false
+  let endPause = () => {}
+  let sampledAt = Number.NEGATIVE_INFINITY
+  let wallLead = wall() - monotonic()
+  let last = { milliseconds: wallLead, generation: 0 }
+  let told = Number.NEGATIVE_INFINITY
+
+  const jumped = () => Math.abs(wall() - monotonic() - wallLead) > jumpMaxMilliseconds
+  const problem = () => {
+    if (!offset.known()) return "the samples of the database's clock do not agree yet"
+    if (monotonic() - sampledAt > silenceMaxMilliseconds)
+      return "the database's clock does not answer"
+    if (!jumped()) return undefined
+    endPause()
+    return 'the clock of this machine jumped, or the machine was suspended'
+  }
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, milliseconds).unref()
+      // only the long pause is cut short, so that many requests do not ask at once
+      endPause = milliseconds === sampleMilliseconds ? resolve : () => {}
+    })
+  const keepSampling = async () => {
+    while (!stopped) {
+      try {
+        if (offset.take(await sample(database, monotonic))) {
+          sampledAt = monotonic()
+          wallLead = wall() - sampledAt
+        }
+        await pause(offset.known() ? sampleMilliseconds : learnMilliseconds)
+      } catch {
+        await pause(retryMilliseconds)
+      }
+    }
+  }
+  void keepSampling()
+
+  return {
+    now: () => {
+      const known = offset.known() ?? last
+      if (known.generation !== last.generation) told = Number.NEGATIVE_INFINITY
+      last = known
+      told = Math.max(told, monotonic() + known.milliseconds)
+      return new Date(told)
+    },
+    problem,
+    learned: async (withinMilliseconds) => {
+      const deadline = performance.now() + withinMilliseconds
+      while (problem() !== undefined && performance.now() < deadline) await sleep(5)
+    },
+    stop: () => {
+      stopped = true
+      endPause()
+    },
+  }
+}
+
+async function sample(database: Pick<Database, 'aside'>, monotonic: () => number): Promise<Sample> {
+  return database.aside('what time the database has', async (directory) => {
+    const before = monotonic()
+    const reference = await databaseTime(directory)
+    return { before, reference, after: monotonic() }
+  })
+}

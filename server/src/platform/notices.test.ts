@@ -1,0 +1,84 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createTestDatabase,
+  openPatiently,
+  type TestDatabase,
+} from '../../test/template-database.ts'
+import type { Database } from './database.ts'
+import { newId } from './ids.ts'
+import { type Notice, type Notices, openNotices } from './notices.ts'
+
+let store: TestDatabase
+let database: Database
+let speaker: Notices
+let listener: Notices
+const heard: Notice[] = []
+const own: Notice[] = []
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  database = openPatiently(store.address)
+  speaker = await opened(own)
+  listener = await opened(heard)
+})
+
+afterAll(async () => {
+  await Promise.all([speaker.close(), listener.close()])
+  await database.close()
+  await store.drop()
+})
+
+async function opened(received: Notice[]): Promise<Notices> {
+  const connected = Promise.withResolvers<void>()
+  const on = { received: (notice: Notice) => received.push(notice), connected: connected.resolve }
+  const notices = openNotices(database, on, pino({ level: 'silent' }))
+  await connected.promise
+  return notices
+}
+
+test('more notices than one payload holds arrive in their order, and not at the node that sent them', async () => {
+  const sent = Array.from({ length: 1_000 }, () => ({ kind: 'session', id: newId() }) as const)
+  for (const notice of sent) speaker.publish(notice)
+  await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(1_000)
+  expect(heard).toEqual(sent)
+  expect(own).toEqual([])
+})
+
+test('too many notices that wait become one that says "everything"', async () => {
+  heard.length = 0
+  for (let i = 0; i <= 5_000; i += 1) speaker.publish({ kind: 'session', id: newId() })
+  await expect.poll(() => heard[0], { timeout: 30_000 }).toEqual({ kind: 'everything' })
+  expect(heard.length).toBeLessThan(10)
+})
+
+test('what is no notice is left out, and what follows is read', async () => {
+  heard.length = 0
+  const channel = database.listen({ received() {}, connected() {}, disconnected() {} })
+  const last = { kind: 'session', id: newId() }
+  const payloads = [
+    'nonsense',
+    '{}',
+    'null',
+    JSON.stringify(['another node', { kind: 'of tomorrow' }, { kind: 'session', id: "'" }, last]),
+  ]
+  await expect
+    .poll(() =>
+      channel.send(payloads).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  await expect.poll(() => heard).toEqual([last])
+  await channel.close()
+})
+
+test('what was published just before the end still arrives', async () => {
+  heard.length = 0
+  const leaving = await opened([])
+  const last = { kind: 'session', id: newId() } as const
+  leaving.publish(last)
+  await leaving.close()
+  await expect.poll(() => heard).toEqual([last])
+})

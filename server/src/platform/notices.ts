@@ -1,0 +1,150 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { type Database, tenantId } from './database.ts'
+import type { Channel } from './database-channel.ts'
+import { newId } from './ids.ts'
+
+const tenant = z.uuid().transform(tenantId)
+const id = z.uuid()
+
+/** What a node tells the others after a commit: ids only, so that each reads in the salon's own scope. */
+const noticeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('appointment'),
+    tenant,
+    id,
+    action: z.enum(['created', 'updated', 'cancelled']),
+  }),
+  /** `id` is that of the appointment. */
+  z.object({ kind: z.literal('payment'), tenant, id }),
+  z.object({ kind: z.literal('notification'), tenant, id }),
+  z.object({ kind: z.literal('dashboard'), tenant }),
+  /** A session has ended. */
+  z.object({ kind: z.literal('session'), id }),
+  /** Development's clock was moved. */
+  z.object({ kind: z.literal('clock'), aheadMilliseconds: z.number() }),
+  /** Notices were lost: nothing that was remembered may be relied on. */
+  z.object({ kind: z.literal('everything') }),
+])
+
+export type Notice = z.output<typeof noticeSchema>
+
+export interface Notices {
+  /** Tells the other nodes within milliseconds, in the order of the calls. Never waits, never throws. */
+  publish(notice: Notice): void
+  close(): Promise<void>
+}
+
+export interface NoticesListener {
+  /** Called with each notice of another node, in the order of that node. */
+  received(notice: Notice): void
+  /** The connection stands, for the first time or again: what was said before is unknown. */
+  connected(): void
+}
+
+const gatherMilliseconds = 5
+const retryMilliseconds = 250
+const waitingMax = 5_000
+/** PostgreSQL takes 7999 bytes; ids and kinds are ASCII. */
+const payloadBytesMax = 7_500
+
+/**
+ * The notices between the nodes of one database. They are sent after the commit and on a connection of
+ * their own, because a NOTIFY inside a transaction makes all commits of the database wait for each other.
+ * Those of a few milliseconds share a payload. Notices wait for a lost connection; when too many
+ * wait, one that says "everything" takes their place.
+ */
+export function openNotices(
+  database: Pick<Database, 'listen'>,
+  listener: NoticesListener,
+  log: Logger,
+): Notices {
+  const node = newId()
+  let waiting: Notice[] = []
+  let timer: NodeJS.Timeout | undefined
+  let sending = false
+  let closed = false
+
+  const channel: Channel = database.listen({
+    received: (payload) => {
+      for (const notice of readPayload(payload, node, log)) listener.received(notice)
+    },
+    connected: () => listener.connected(),
+    disconnected: (error) => log.warn({ err: error }, 'The connection for notices is lost'),
+  })
+
+  const flushAfter = (milliseconds: number) => {
+    if (!closed) timer ??= setTimeout(() => void flush(), milliseconds).unref()
+  }
+
+  const flush = async () => {
+    timer = undefined
+    if (sending) return
+    sending = true
+    const batch = waiting
+    waiting = []
+    try {
+      await channel.send(payloadsOf(node, batch))
+    } catch {
+      // what was sent twice is shown twice as it is now, which changes nothing
+      waiting = batch.concat(waiting)
+    }
+    sending = false
+    if (waiting.length > 0) flushAfter(waiting[0] === batch[0] ? retryMilliseconds : 0)
+  }
+
+  return {
+    publish: (notice) => {
+      waiting = waiting.length < waitingMax ? waiting : [{ kind: 'everything' }]
+      waiting.push(notice)
+      flushAfter(gatherMilliseconds)
+    },
+    close: async () => {
+      clearTimeout(timer)
+      if (waiting.length > 0) await flush()
+      closed = true
+      clearTimeout(timer)
+      await channel.close()
+    },
+  }
+}
+
+/** Payloads as JSON: the node, then its notices; as few as the size allows. */
+function payloadsOf(node: string, notices: readonly Notice[]): string[] {
+  const payloads: string[] = []
+  let texts: string[] = []
+  let bytes = 0
+  const finish = () => {
+    if (texts.length > 0) payloads.push(`["${node}",${texts.join(',')}]`)
+    texts = []
+    bytes = 0
+  }
+  for (const notice of notices) {
+    const text = JSON.stringify(notice)
+    if (bytes + text.length > payloadBytesMax) finish()
+    texts.push(text)
+    bytes += text.length + 1
+  }
+  finish()
+  return payloads
+}
+
+/** The notices of another node. What cannot be read, such as a kind of a newer version, is left out. */
+function readPayload(payload: string, ownNode: string, log: Logger): Notice[] {
+  const [node, ...texts] = parsed(payload)
+  if (node === ownNode) return []
+  return texts.flatMap((text) => {
+    const { data, error } = noticeSchema.safeParse(text)
+    if (error) log.warn({ err: error }, 'A notice of another node could not be read')
+    return data ?? []
+  })
+}
+
+function parsed(payload: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(payload)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

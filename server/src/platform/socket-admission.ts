@@ -1,0 +1,101 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { ClientEvents, ServerEvents } from '@chairtime/contract/realtime.ts'
+import type { Logger } from 'pino'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import { atMostPerTurn } from './concurrency.ts'
+import type { TenantId } from './database.ts'
+
+/** Who is at the other end of a socket. */
+export interface Screen {
+  readonly tenantId: TenantId
+  readonly userId: string
+  readonly sessionId: string
+}
+
+export interface AdmissionParts {
+  /** The bearer of a token, or `null` when the token is not (or no longer) good; throws when unknown. */
+  verifyToken(token: string): Promise<Screen | null>
+  /** Origins of our own pages, exactly as browsers send them. */
+  readonly origins: ReadonlySet<string>
+  /** Whether the host that a request names is one of ours. */
+  servesHost(request: IncomingMessage): boolean
+  readonly log: Logger
+}
+
+export type SalonServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, Screen>
+export type SalonSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Screen>
+
+const socketsPerUser = 5
+const pingMilliseconds = 10_000
+/** A handshake costs a fraction of a millisecond; other work waits for so many at most. */
+const handshakesPerTurn = 20
+
+/**
+ * Opens the sockets on an HTTP server. A socket is let in by one token and joins the rooms of its salon,
+ * user and session. Handshakes that arrive together are spread over turns of the event loop.
+ */
+export function openSockets(http: HttpServer, parts: AdmissionParts): SalonServer {
+  const turn = atMostPerTurn(handshakesPerTurn)
+  const io: SalonServer = new Server(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+    pingTimeout: 5_000,
+    connectTimeout: 5_000,
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest: (request, answer) => {
+      const origin = request.headers.origin
+      // programs outside a browser send none
+      const ours = origin === undefined || parts.origins.has(origin)
+      const allowed = ours && parts.servesHost(request)
+      void turn().then(() => answer(null, allowed))
+    },
+  })
+  spreadPings(io)
+  io.use((socket, next) => void turn().then(() => admit(io, socket, parts, next)))
+  return io
+}
+
+/** Pings sockets after 7.5 to 10 seconds, so that those that connected together are not pinged together. */
+function spreadPings(io: SalonServer): void {
+  const pingInterval = () => pingMilliseconds * (0.75 + Math.random() / 4)
+  Object.defineProperty(io.engine.opts, 'pingInterval', { get: pingInterval })
+}
+
+// rooms are the index of the open sockets: a salon's has its id as the name
+const userRoom = (userId: string) => `user ${userId}`
+export const sessionRoom = (sessionId: string) => `session ${sessionId}`
+
+type Admitted = (error?: Error) => void
+
+async function admit(
+  io: SalonServer,
+  socket: SalonSocket,
+  parts: AdmissionParts,
+  next: Admitted,
+): Promise<void> {
+  try {
+    const screen = await parts.verifyToken(tokenOf(socket))
+    if (screen === null) return next(new Error('unauthenticated'))
+    const { tenantId, userId, sessionId } = screen
+    const open = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
+    if (open >= socketsPerUser) return next(new Error('too_many_connections'))
+    socket.data = { tenantId, userId, sessionId }
+    // joined before anything is awaited, so that the limit counts it and the end of its session finds it
+    void socket.join([tenantId, userRoom(userId), sessionRoom(sessionId)])
+    next()
+  } catch (error) {
+    // not the screen's fault: a closed transport makes it try again, a refusal would not
+    parts.log.warn({ err: error }, 'A screen could not be let in')
+    socket.conn.close()
+  }
+}
+
+/** The one token of the query string; empty when there is none, several, or another in `auth`. */
+function tokenOf({ handshake, request }: SalonSocket): string {
+  // `handshake.query` shows one of several
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const tokens = searchParams.getAll('token')
+  return tokens.length === 1 && handshake.auth.token === undefined ? tokens[0]! : ''
+}

@@ -1,0 +1,231 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { eventsOf, startNode, type TestNode } from './nodes.ts'
+
+let house: TestHouse
+let a: TestNode
+let b: TestNode
+let ana: TestSalon
+let ben: TestSalon
+let cut: string
+let owner: pg.Client
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'worker' })
+  a = await startNode(house, { role: 'web' })
+  b = await startNode(house, { role: 'web' })
+  owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  ana = await house.registerSalon({}, a.call)
+  ben = await house.registerSalon({ business_name: 'Studio South' }, a.call)
+  cut = (await ana.onboard()).serviceIds[0]!
+})
+
+afterAll(async () => {
+  await owner.end()
+  await Promise.all([a.close(), b.close()])
+  await house.close()
+})
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` }
+}
+
+let day = 3
+/** Books at the desk, on a day of its own. */
+function book(node: TestNode, wish: object = {}) {
+  day += 1
+  const start_time = `2026-03-${String(day).padStart(2, '0')}T10:00:00-05:00`
+  const body = {
+    service_ids: [cut],
+    start_time,
+    client: { name: 'Lea' },
+    override: { reason: 'test' },
+  }
+  return node.call('POST', '/api/appointments', { ...body, ...wish }, bearer(ana.accessToken))
+}
+
+function heard(screen: Socket, event: string): Promise<unknown> {
+  return new Promise((resolve) => screen.once(event, resolve))
+}
+
+test('a booking on one node appears on the screens of another as the list shows it, once, in order', async () => {
+  const [hers, his] = await Promise.all([
+    b.openScreen(ana.accessToken),
+    b.openScreen(ben.accessToken),
+  ])
+  const [shown, foreign] = [eventsOf(hers), eventsOf(his)]
+  const booked = []
+  for (let i = 0; i < 5; i += 1) booked.push((await book(a)).body.appointment)
+  const updates = () => shown.filter(({ event }) => event === 'appointment_update')
+  await expect.poll(() => updates().length).toBe(5)
+  expect(updates().map(({ said }) => said)).toEqual(
+    booked.map((appointment) => ({ action: 'created', appointment })),
+  )
+  await expect.poll(() => shown.map(({ event }) => event)).toContain('dashboard_update')
+  await pause(100)
+  expect(updates()).toHaveLength(5)
+  expect(foreign).toEqual([])
+})
+
+test('a payment and a notification arrive once on every node', async () => {
+  const screens = await Promise.all([a, b].map((node) => node.openScreen(ana.accessToken)))
+  const shown = screens.map(eventsOf)
+  const { body } = await book(a, { start_time: '2026-03-02T09:15:00-05:00' })
+  const { id, price } = body.appointment
+  const path = `/api/appointments/${id}`
+  await a.call('POST', `${path}/status`, { status: 'in_progress' }, bearer(ana.accessToken))
+  const payments = [{ method: 'cash', amount: price }]
+  await a.call('POST', `${path}/checkout`, { payments }, bearer(ana.accessToken))
+  await a.call('POST', `/api/public/${ana.slug}/waitlist`, {
+    service_ids: [cut],
+    windows: [{ from: '2026-03-09T10:00:00-04:00', to: '2026-03-09T18:00:00-04:00' }],
+    client: { name: 'Ida', email: 'ida@mail.test' },
+  })
+  const once = (event: string) => shown.map((all) => all.filter((one) => one.event === event))
+  await expect.poll(() => once('notification').map((all) => all.length)).toEqual([1, 1])
+  await pause(100)
+  for (const event of ['payment_received', 'notification']) {
+    const [here, there] = once(event)
+    expect(here).toHaveLength(1)
+    expect(there).toEqual(here)
+  }
+})
+
+test('a client’s own booking rings on another node with the words of its own', async () => {
+  const screens = await Promise.all([a, b].map((node) => node.openScreen(ana.accessToken)))
+  const rings = screens.map((screen) => heard(screen, 'notification'))
+  const { status, body } = await a.call('POST', `/api/public/${ana.slug}/appointments`, {
+    service_ids: [cut],
+    start_time: '2026-03-20T15:00:00-04:00',
+    client: { name: 'Ida', email: 'ida@mail.test' },
+    policy_accepted: true,
+  })
+  expect(status).toBe(201)
+  const [here, there] = await Promise.all(rings)
+  expect(there).toEqual(here)
+  const cancelled = screens.map((screen) => heard(screen, 'notification'))
+  await a.call('POST', `/api/public/manage/${body.manage_token}/cancel`)
+  const [first, second] = await Promise.all(cancelled)
+  expect(second).toEqual(first)
+  expect(second).not.toEqual(there)
+})
+
+/** Below the five seconds after which a node would look at the session again by itself. */
+const withinSeconds = { timeout: 3_500, interval: 50 }
+
+test('a session that is ended on one node ends its sockets and its token on another', async () => {
+  const { email, password } = ana
+  const { body } = await a.call('POST', '/api/auth/login', { email, password })
+  const screen = await b.openScreen(body.access_token)
+  const token = bearer(body.access_token)
+  const asked = async () => (await b.call('GET', '/api/services', undefined, token)).status
+  expect(await asked()).toBe(200)
+  await a.call('POST', '/api/auth/logout', undefined, token)
+  await expect.poll(() => screen.active, withinSeconds).toBe(false)
+  await expect.poll(asked, withinSeconds).toBe(401)
+})
+
+test('what is configured on one node holds on the next answer of another', async () => {
+  const resources = await b.call('GET', '/api/resources', undefined, bearer(ana.accessToken))
+  const chair = resources.body.resources.at(-1)
+  const total = async () => {
+    const today = await b.call('GET', '/api/calendar/today', undefined, bearer(ana.accessToken))
+    return today.body.headcount.total
+  }
+  expect(await total()).toBe(2)
+  const change = { name: chair.name, active: false, version: chair.version }
+  const path = `/api/resources/${chair.id}`
+  const { status } = await a.call('PUT', path, change, bearer(ana.accessToken))
+  expect([status, await total()]).toEqual([200, 1])
+})
+
+test('two workers send each message once', async () => {
+  const other = await startNode(house, { role: 'worker' })
+  for (let i = 0; i < 6; i += 1) {
+    await book(a, { client: { name: `Client ${i}`, email: `client${i}@mail.test` } })
+  }
+  await Promise.all([house.app.sendDue(), other.app.sendDue(), house.app.sendDue()])
+  const recipients = await recipientsLike('client%')
+  expect(recipients.toSorted()).toEqual([0, 1, 2, 3, 4, 5].map((i) => `client${i}@mail.test`))
+  await other.close()
+})
+
+async function recipientsLike(pattern: string): Promise<string[]> {
+  const text = 'select recipient from development_outbox where recipient like $1'
+  const { rows } = await owner.query<{ recipient: string }>(text, [pattern])
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** How many nodes listen to notices right now. */
+async function listening(): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name = 'chairtime notices' and query <> ''`,
+  )
+  return rows[0]!.count
+}
+
+/** Ends the connections for notices of the nodes that were started last, as long as the work lasts. */
+async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise<T> {
+  const { rows } = await owner.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'chairtime notices'
+      order by backend_start`,
+  )
+  const others = rows.slice(0, -nodes).map(({ pid }) => pid)
+  const cut = async () => {
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'chairtime notices'
+          and pid <> all($1)`,
+      [others],
+    )
+  }
+  await cut()
+  const cutting = setInterval(() => void cut(), 20)
+  try {
+    return await work()
+  } finally {
+    clearInterval(cutting)
+    await cut()
+  }
+}
+
+test('after a lost connection a node shows its screens the present state and believes no old session', async () => {
+  const before = await listening()
+  const late = await startNode(house, { role: 'web' })
+  const { email, password } = ana
+  const { body } = await a.call('POST', '/api/auth/login', { email, password })
+  const token = bearer(body.access_token)
+  const screen = await late.openScreen(ana.accessToken)
+  const ended = await late.openScreen(body.access_token)
+  const asked = async () => (await late.call('GET', '/api/services', undefined, token)).status
+  const shown = eventsOf(screen)
+  await expect.poll(listening).toBe(before + 1)
+  await withoutNotices(1, async () => {
+    // the notices of these are sent while nobody listens
+    expect((await book(a)).status).toBe(201)
+    expect(await asked()).toBe(200)
+    await a.call('POST', '/api/auth/logout', undefined, token)
+    await pause(100)
+  })
+  const { body: today } = await a.call(
+    'GET',
+    '/api/calendar/today',
+    undefined,
+    bearer(ana.accessToken),
+  )
+  const versions = () => shown.map(({ said }) => (said as { version?: number }).version)
+  await expect.poll(versions, withinSeconds).toContain(today.version)
+  await expect.poll(asked, withinSeconds).toBe(401)
+  await expect.poll(() => ended.active, withinSeconds).toBe(false)
+  await expect.poll(listening).toBe(before + 1)
+  const next = heard(screen, 'appointment_update')
+  const { body: booked } = await book(a)
+  expect(await next).toEqual({ action: 'created', appointment: booked.appointment })
+  await late.close()
+})

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import { type App, buildApp } from '../src/app.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import type { Config } from '../src/platform/config.ts'
+import type { Database } from '../src/platform/database.ts'
+import { caller, type TestHouse } from './harness.ts'
+import { openPatiently } from './template-database.ts'
+
+/** One node of several on the database of a test house. */
+export interface TestNode {
+  readonly app: App
+  readonly call: TestHouse['call']
+  /** A connected screen. */
+  openScreen(token: string): Promise<Socket>
+  close(): Promise<void>
+}
+
+interface NodeOptions {
+  readonly role?: Config['role']
+  /** Made for this node's own connections; the house's clock unless given. */
+  readonly clock?: (database: Database) => Clock
+}
+
+/** Starts another node on the house's database, with the house's secret and, unless given, its clock. */
+export async function startNode(house: TestHouse, options: NodeOptions = {}): Promise<TestNode> {
+  const config = { ...house.config, role: options.role ?? house.config.role }
+  const database = openPatiently(house.address)
+  const clock = options.clock?.(database) ?? house.clock
+  const log = pino({ level: 'silent' })
+  const app = await buildApp({ config, database, clock, log, withPages: false })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.http.server.address() as AddressInfo
+  const screens: Socket[] = []
+  return {
+    app,
+    call: caller(app, config),
+    async openScreen(token) {
+      const screen = io(`http://127.0.0.1:${port}`, {
+        transports: ['websocket'],
+        query: { token },
+        forceNew: true,
+        extraHeaders: { host: config.baseDomain },
+      })
+      screens.push(screen)
+      await new Promise<void>((resolve) => screen.once('connect', resolve))
+      return screen
+    },
+    async close() {
+      for (const screen of screens) screen.disconnect()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** Every event that reaches the screen from now on, with what it says. */
+export function eventsOf(screen: Socket): { readonly event: string; readonly said: unknown }[] {
+  const events: { event: string; said: unknown }[] = []
+  screen.onAny((event, said) => events.push({ event, said }))
+  return events
+}

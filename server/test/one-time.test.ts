@@ -1,0 +1,289 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Clock, movableClock } from '../src/platform/clock.ts'
+import {
+  type DatabaseClock,
+  databaseClock,
+  type NodeClocks,
+} from '../src/platform/database-clock.ts'
+import { signAccessToken } from '../src/platform/tokens.ts'
+import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { startNode, type TestNode } from './nodes.ts'
+import { standingClock } from './standing-clock.ts'
+
+const hour = 3_600_000
+
+/** A node's own clocks; the wall clock is wrong by as much as the test says. */
+interface WrongClocks extends NodeClocks {
+  wrongMilliseconds: number
+  asleepMilliseconds: number
+}
+
+function wrongClocks(wrongMilliseconds: number): WrongClocks {
+  const clocks = {
+    wrongMilliseconds,
+    asleepMilliseconds: 0,
+    wall: () => Date.now() + clocks.wrongMilliseconds,
+    monotonic: () => performance.now() - clocks.asleepMilliseconds + 1e9,
+  }
+  return clocks
+}
+
+let house: TestHouse
+let early: TestNode
+let late: TestNode
+let salon: TestSalon
+let cut: string
+let owner: pg.Client
+const times: DatabaseClock[] = []
+
+beforeAll(async () => {
+  house = await startTestHouse({ ROLE: 'web' })
+  owner = new pg.Client(house.address.owner)
+  await owner.connect()
+  const wrong = (milliseconds: number) => (database: Parameters<typeof databaseClock>[0]) => {
+    const time = databaseClock(database, wrongClocks(milliseconds))
+    times.push(time)
+    return movableClock(time)
+  }
+  early = await startNode(house, { clock: wrong(-1.5 * hour) })
+  late = await startNode(house, { clock: wrong(1.5 * hour) })
+  await Promise.all(times.map((time) => time.learned(60_000)))
+  salon = await house.registerSalon({}, early.call)
+  const workingDays = [0, 1, 2, 3, 4, 5, 6]
+  cut = (await salon.onboard({ staff: ['Mia'], chairs: 1, workingDays })).serviceIds[0]!
+})
+
+afterAll(async () => {
+  await owner.end()
+  for (const time of times) time.stop()
+  await Promise.all([early.close(), late.close()])
+  await house.close()
+})
+
+async function databaseNow(): Promise<number> {
+  const { rows } = await owner.query<{ ms: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as ms',
+  )
+  return Number(rows[0]!.ms)
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Mornings of days to come, in New York. */
+let day = 2
+function someMorning(): string {
+  day += 1
+  const date = new Date(Date.now() + day * 24 * hour).toISOString().slice(0, 10)
+  return `${date}T15:00:00Z`
+}
+
+describe('two nodes whose wall clocks are three hours apart', () => {
+  test('have one time, that of the database', async () => {
+    for (const { app } of [early, late]) {
+      const [before, now, after] = [
+        await databaseNow(),
+        app.house.clock.now().getTime(),
+        await databaseNow(),
+      ]
+      expect(now).toBeGreaterThan(before - 1_000)
+      expect(now).toBeLessThan(after + 1_000)
+    }
+  })
+
+  test('book over no living hold', async () => {
+    for (const [holder, rival] of [
+      [early, late],
+      [late, early],
+    ] as const) {
+      const wish = { service_ids: [cut], start_time: someMorning() }
+      const held = await holder.call('POST', `/api/public/${salon.slug}/holds`, wish)
+      expect(held.status).toBe(201)
+      const client = { name: 'Ida', email: 'ida@mail.test' }
+      const booking = { ...wish, client, policy_accepted: true }
+      const answer = await rival.call('POST', `/api/public/${salon.slug}/appointments`, booking)
+      expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken'])
+    }
+  })
+
+  test('end no fresh session', async () => {
+    for (const [opener, other] of [
+      [early, late],
+      [late, early],
+    ] as const) {
+      const { email, password } = salon
+      const { body } = await opener.call('POST', '/api/auth/login', { email, password })
+      const asked = await other.call('GET', '/api/services', undefined, bearer(body.access_token))
+      expect(asked.status).toBe(200)
+      const renewed = await other.call(
+        'POST',
+        '/api/auth/refresh',
+        undefined,
+        bearer(body.refresh_token),
+      )
+      expect(renewed.status).toBe(200)
+    }
+  })
+
+  test('take no token beyond its life', async () => {
+    const { rows } = await owner.query('select id, user_id from sessions limit 1')
+    const [session] = rows as { id: string; user_id: string }[]
+    const claims = { userId: session!.user_id, tenantId: salon.tenantId, sessionId: session!.id }
+    const { secrets } = early.app.house
+    const status = async (node: TestNode, age: number) => {
+      const signedAt = new Date((await databaseNow()) - age * 1000)
+      const token = await signAccessToken(secrets, claims, signedAt)
+      return (await node.call('GET', '/api/services', undefined, bearer(token))).status
+    }
+    for (const node of [early, late]) {
+      expect([await status(node, 500), await status(node, 602)]).toEqual([200, 401])
+    }
+  })
+
+  test('end no trial early and none late', async () => {
+    const change = async (node: TestNode) => {
+      const { email, password } = salon
+      const { body } = await node.call('POST', '/api/auth/login', { email, password })
+      const token = bearer(body.access_token)
+      const { body: all } = await node.call('GET', '/api/resources', undefined, token)
+      const [{ id, version, name }] = all.resources
+      const wish = { name, active: true, version }
+      return (await node.call('PUT', `/api/resources/${id}`, wish, token)).status
+    }
+    await owner.query(`set app.tenant_id = '${salon.tenantId}'`)
+    const endTrial = (interval: string) =>
+      owner.query(
+        `update businesses set trial_ends_at = clock_timestamp() + interval '${interval}'`,
+      )
+    await endTrial('1 hour')
+    expect([await change(early), await change(late)]).toEqual([200, 200])
+    await endTrial('-1 hour')
+    expect([await change(early), await change(late)]).toEqual([402, 402])
+    await endTrial('30 days')
+  })
+
+  test('are moved together in development', async () => {
+    const { body } = await early.call('POST', '/dev/api/clock', { advance_seconds: 86_400 })
+    const apart = () => Math.abs(late.app.house.clock.now().getTime() - Date.parse(body.now))
+    await expect.poll(apart).toBeLessThan(hour)
+    await early.call('POST', '/dev/api/clock', { advance_seconds: -86_400 })
+    await expect.poll(apart).toBeGreaterThan(hour)
+  })
+})
+
+describe('the database’s clock on a node', () => {
+  const clocks = wrongClocks(-48 * hour)
+  let time: DatabaseClock
+
+  beforeAll(async () => {
+    time = databaseClock(house.app.house.database, clocks)
+    expect(time.problem()).toMatch('do not agree yet')
+    await time.learned(60_000)
+  })
+
+  const off = async () => Math.abs(time.now().getTime() - (await databaseNow()))
+  const knownAgain = () => expect.poll(() => time.problem(), { timeout: 30_000 }).toBeUndefined()
+
+  test('a jump of the wall clock makes the time unknown at once, and changes nothing', async () => {
+    for (const jump of [2 * hour, -5 * hour]) {
+      clocks.wrongMilliseconds += jump
+      expect(time.problem()).toMatch('jumped')
+      expect(await off()).toBeLessThan(1_000)
+      await knownAgain()
+      expect(await off()).toBeLessThan(1_000)
+    }
+  })
+
+  test('after the machine slept the time is unknown until the database was asked', async () => {
+    clocks.asleepMilliseconds += hour
+    expect(time.problem()).toMatch('suspended')
+    await knownAgain()
+    expect(await off()).toBeLessThan(1_000)
+    time.stop()
+  })
+
+  test('while it is known it never goes back, even for a better sample', async () => {
+    const alone = wrongClocks(0)
+    // as if answers first came slowly, so that the time is taken to be 0.2 s later than it is
+    let roundTrip = 400
+    const aside = async () => {
+      const after = alone.monotonic()
+      return { before: after - roundTrip, reference: after, after } as never
+    }
+    const corrected = databaseClock({ aside }, alone)
+    await corrected.learned(60_000)
+    const first = corrected.now().getTime()
+    expect(first - alone.monotonic()).toBeGreaterThan(100)
+    roundTrip = 0
+    alone.wrongMilliseconds += hour
+    expect(corrected.problem()).toMatch('jumped')
+    let last = first
+    while (last - alone.monotonic() > 100) {
+      const now = corrected.now().getTime()
+      expect(now).toBeGreaterThanOrEqual(last)
+      last = now
+      await pause(1)
+    }
+    corrected.stop()
+  })
+
+  test('without a sample for 15 seconds the time is unknown', async () => {
+    const alone = wrongClocks(0)
+    const lonely = databaseClock(house.app.house.database, alone)
+    await lonely.learned(60_000)
+    lonely.stop()
+    await pause(100)
+    alone.asleepMilliseconds -= 16_000
+    alone.wrongMilliseconds += 16_000
+    expect(lonely.problem()).toMatch('does not answer')
+  })
+})
+
+describe('a node that does not know the time', () => {
+  let problem: string | undefined
+  let node: TestNode
+
+  beforeAll(async () => {
+    const standing = standingClock(house.clock.now())
+    const clock: Clock = { ...standing, problem: () => problem }
+    node = await startNode(house, { role: 'all', clock: () => clock })
+  })
+  beforeEach(() => {
+    problem = 'the samples contradict each other'
+  })
+  afterAll(() => node.close())
+
+  test('refuses calls for now, and is not ready and says why', async () => {
+    const { status, body, headers } = await node.call('GET', `/api/public/${salon.slug}`)
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+    expect(body.error).toBe('We are checking what time it is. Please try again in a few seconds.')
+    const ready = await node.call('GET', '/readyz')
+    expect([ready.status, ready.body.problems]).toEqual([503, { clock: problem }])
+    problem = undefined
+    expect((await node.call('GET', `/api/public/${salon.slug}`)).status).toBe(200)
+    expect((await node.call('GET', '/readyz')).status).toBe(200)
+  })
+
+  test('lives, and signs out', async () => {
+    const other = await house.registerSalon()
+    expect((await node.call('GET', '/healthz')).status).toBe(200)
+    const token = bearer(other.accessToken)
+    expect((await node.call('POST', '/api/auth/logout', undefined, token)).status).toBe(204)
+    expect((await house.call('GET', '/api/services', undefined, token)).status).toBe(401)
+  })
+
+  test('sends nothing until it knows the time', async () => {
+    const { email } = await house.registerSalon()
+    await house.call('POST', '/api/auth/forgot-password', { email })
+    const sent = async () => {
+      const text = 'select count(*)::int as count from development_outbox where recipient = $1'
+      return (await owner.query(text, [email])).rows[0].count
+    }
+    // longer than the worker's pause
+    await pause(2_500)
+    expect(await sent()).toBe(0)
+    problem = undefined
+    await expect.poll(sent, { timeout: 10_000 }).toBe(1)
+  })
+})

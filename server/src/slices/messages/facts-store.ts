@@ -33,11 +33,12 @@ export async function readMessageFacts(
                extract(epoch from a.ends_at)::bigint),
              'price_minor', a.price_minor, 'currency', a.currency,
              'services', (
-               select json_agg(json_build_object('name', s.service_name, 'staff', p.name)
-                               order by s.position)
+               select coalesce(json_agg(json_build_object('name', s.service_name, 'staff', p.name)
+                               order by s.position), '[]')
                  from appointment_services s
                  join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
-                where s.tenant_id = a.tenant_id and s.appointment_id = a.id)) end as visit
+                where s.tenant_id = a.tenant_id and s.appointment_id = a.id
+                  and not ${reassigned})) end as visit
       from messages m
       join businesses b on b.tenant_id = m.tenant_id
       left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id

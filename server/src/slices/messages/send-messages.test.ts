@@ -140,6 +140,22 @@ test('a confirmation says when, what, with whom and how to change it, on the sal
   expect(await states()).toEqual(['sent'])
 })
 
+test('those who had a visit before hear of the time that it had, and nothing of what it is now', async () => {
+  const reference = { starts: '1772721000', ends: '1772723700' }
+  await write(async (db) => {
+    await sql`update appointments set holder = 1, client_id = null, starts_at = '2026-03-06T20:00:00Z',
+      ends_at = '2026-03-06T21:00:00Z' where tenant_id = ${salon}`.execute(db)
+  })
+  await enqueue()
+  await enqueue({ kind: 'booking_reassigned', appointmentVersion: 2, reference })
+  await send()
+  expect(await states()).toEqual(['skipped', 'sent'])
+  const mail = sent[0] as Mail
+  expect(mail.subject).toBe('Cancelled: your appointment at Studio Ana, Thu, Mar 5, 9:30 AM')
+  expect(mail.text + mail.calendarFile).not.toMatch(/Mia|Cut|manage|20260306/)
+  expect(mail.calendarFile).toMatch(/DTSTART:20260305T143000Z[\s\S]*STATUS:CANCELLED/)
+})
+
 test('a text fits three segments and tells how to stop them', async () => {
   await enqueue({ channel: 'sms' })
   await send()

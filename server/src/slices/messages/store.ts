@@ -100,7 +100,10 @@ export interface MessageFacts {
   readonly given_away: boolean
 }
 
-/** The visit as it is; to those who had it before, as it was when it was theirs, and cancelled. */
+/**
+ * The visit as it is; to those who had it before, the time that it had when it was theirs, cancelled, and
+ * nothing of its services.
+ */
 export interface VisitFacts {
   readonly id: string
   readonly version: number

@@ -11,21 +11,21 @@ let b: TestNode
 let ana: TestSalon
 let ben: TestSalon
 let cut: string
-let owner: pg.Client
+let login: pg.Client
 
 beforeAll(async () => {
   house = await startTestHouse({ ROLE: 'worker' })
   a = await startNode(house, { role: 'web' })
   b = await startNode(house, { role: 'web' })
-  owner = new pg.Client(house.address.owner)
-  await owner.connect()
+  login = new pg.Client(house.address.app)
+  await login.connect()
   ana = await house.registerSalon({}, a.call)
   ben = await house.registerSalon({ business_name: 'Studio South' }, a.call)
   cut = (await ana.onboard()).serviceIds[0]!
 })
 
 afterAll(async () => {
-  await owner.end()
+  await login.end()
   await Promise.all([a.close(), b.close()])
   await house.close()
 })
@@ -156,13 +156,13 @@ test('two workers send each message once', async () => {
 
 async function recipientsLike(pattern: string): Promise<string[]> {
   const text = 'select recipient from development_outbox where recipient like $1'
-  const { rows } = await owner.query<{ recipient: string }>(text, [pattern])
+  const { rows } = await login.query<{ recipient: string }>(text, [pattern])
   return rows.map(({ recipient }) => recipient)
 }
 
 /** How many nodes listen to notices right now. */
 async function listening(): Promise<number> {
-  const { rows } = await owner.query<{ count: number }>(
+  const { rows } = await login.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and application_name = 'chairtime notices' and query <> ''`,
   )
@@ -171,14 +171,14 @@ async function listening(): Promise<number> {
 
 /** Ends the connections for notices of the nodes that were started last, as long as the work lasts. */
 async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise<T> {
-  const { rows } = await owner.query<{ pid: number }>(
+  const { rows } = await login.query<{ pid: number }>(
     `select pid from pg_stat_activity
       where datname = current_database() and application_name = 'chairtime notices'
       order by backend_start`,
   )
   const others = rows.slice(0, -nodes).map(({ pid }) => pid)
   const cut = async () => {
-    await owner.query(
+    await login.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'chairtime notices'
           and pid <> all($1)`,

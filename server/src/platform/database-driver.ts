@@ -43,17 +43,20 @@ export async function transactionOn<T>(
 ): Promise<T> {
   if (pool.waitingCount >= waitingMax) throw new DatabaseBusy()
   const client = await pool.connect()
+  const connection = new ClientConnection(client)
   try {
     const opened = open(client, start)
-    const result = await work(kyselyOn(new ClientConnection(client)))
+    const result = await work(kyselyOn(connection))
     await opened
+    connection.close()
     if (start.begin === 'begin read only') commitUnawaited(client)
     else await client.query('commit')
     client.release()
     return result
   } catch (error) {
+    connection.close()
     await rollback(client)
-    throw error
+    throw connection.causeOf(error)
   }
 }
 
@@ -128,22 +131,40 @@ function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
   return new Transaction<DB>({ config: { dialect }, driver, dialect, executor })
 }
 
+/** What the server answers to statements that were sent behind one that failed. */
+const abortedTransaction = '25P02'
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  #firstError: unknown
+  #closed = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#closed) throw new TypeError('the transaction has ended')
     writeTogether(this.#client)
     const name = statementName(query.sql)
-    const result = await this.#client.query({
-      text: query.sql,
-      values: [...query.parameters],
-      ...(name === undefined ? {} : { name }),
+    const values = [...query.parameters]
+    const sent = this.#client.query({ text: query.sql, values, ...(name && { name }) })
+    const result = await sent.catch((error: unknown) => {
+      this.#firstError ??= error
+      throw error
     })
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  /** Refuses statements from now on: work that was not awaited must not reach the connection's next user. */
+  close(): void {
+    this.#closed = true
+  }
+
+  /** The error of the statement that failed, also when another one sent behind it is reported first. */
+  causeOf(error: unknown): unknown {
+    const code = (error as { readonly code?: unknown } | null)?.code
+    return code === abortedTransaction ? (this.#firstError ?? error) : error
   }
 
   streamQuery(): never {

@@ -25,8 +25,8 @@ export interface Endpoint {
   /** 200 unless said otherwise; 204 when there is no response. */
   readonly status?: 200 | 201 | 202
   /**
-   * Fields of the response that open something for their bearer. No kept answer holds them: a repeated
-   * answer carries new ones.
+   * Fields of the response that open something for their bearer. A stored answer to a repeatable request
+   * holds them encrypted.
    */
   readonly secrets?: readonly string[]
   /** The expected noes of this call; giving another one does not compile. */
@@ -65,11 +65,6 @@ export interface Call<E extends Endpoint> {
 export type Reply<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : undefined
-
-/** The part of a success that opens something for its bearer. */
-export type SecretsOf<E extends Endpoint> = E extends { readonly secrets: readonly (infer Name)[] }
-  ? Pick<Reply<E>, Name & keyof Reply<E>>
-  : never
 
 /** The refusals an endpoint may give. */
 export type RefusalsOf<E extends Endpoint> = E['refusals'][number]

@@ -29,7 +29,7 @@ grant select, insert, update (token_hash, used_at) on password_resets to chairti
 grant select, insert, update (slug, published) on slugs to chairtime_app;
 
 -- A link stays that of its appointment.
-grant select, insert, update (token_hash, expires_at), delete on link_tokens to chairtime_app;
+grant select, insert, update (expires_at), delete on link_tokens to chairtime_app;
 
 grant select, insert, update (attempts), delete on rate_windows to chairtime_app;
 

@@ -43,12 +43,11 @@ test('the contract names every field of an answer that opens something', () => {
   ])
 })
 
-const renewed = routes.filter((route) => 'renew' in route && route.endpoint.secrets)
-
-test('every answer that is kept without its secrets can be made whole again', () => {
-  expect(renewed).toHaveLength(2)
-  expect(renewed.filter((route) => !('renew' in route && route.renew))).toEqual([])
-})
+const sealing = new Set(
+  routes
+    .filter(({ door, endpoint }) => (door === 'write' || door === 'attempt') && endpoint.secrets)
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+)
 
 test('no table holds a token that somebody could use', async () => {
   const held = await everyKindOfToken()
@@ -73,18 +72,35 @@ test('no kept answer of any endpoint has a field that opens something', async ()
     const key = { 'idempotency-key': crypto.randomUUID() }
     await working.salon.call(call.method, addressOf(call), call.body, key)
   }
-  const { rows } = await owner.query<{ route: string; body: string }>(
-    'select route, body from idempotency_keys',
+  const { rows } = await owner.query<{ route: string; body: string; sealed: Buffer | null }>(
+    'select route, body, sealed from idempotency_keys',
   )
   const answered = new Set(rows.map(({ route }) => route))
   expect(answered.size).toBeGreaterThan(10)
-  for (const { endpoint } of renewed) {
-    expect(answered).toContain(`${endpoint.method} ${endpoint.path}`)
-  }
+  const sealed = rows.filter((row) => row.sealed).map(({ route }) => route)
+  expect(new Set(sealed)).toEqual(sealing)
+  expect(sealed).toHaveLength(rows.filter(({ route }) => sealing.has(route)).length)
   const telling = rows.filter(({ body }) =>
     fieldsOf(JSON.parse(body)).some((name) => opensSomething.test(name)),
   )
   expect(telling.map(({ route }) => route)).toEqual([])
+})
+
+test('what lies beside a kept answer opens with the secret of the program, and holds no token', async () => {
+  const path = `/api/public/${working.ids.slug}/holds`
+  const wish = { service_ids: [working.ids.service], start_time: '2026-03-13T10:00:00-04:00' }
+  const key = crypto.randomUUID()
+  const { body } = await house.call('POST', path, wish, { 'idempotency-key': key })
+  const { rows } = await owner.query<{ sealed: Buffer; route: string }>(
+    'select sealed, route from idempotency_keys where key = $1',
+    [key],
+  )
+  const [{ sealed, route }] = rows as [(typeof rows)[0]]
+  const place = JSON.stringify([working.salon.tenantId, route, key])
+  const opened = house.app.house.secrets.unseal(place, sealed)
+  expect(JSON.parse(opened!)).toEqual({ hold_token: body.hold_token })
+  const written = [sealed.toString('hex'), sealed.toString('latin1'), sealed.toString('base64url')]
+  for (const writing of writings(body.hold_token)) expect(written.join('\n')).not.toContain(writing)
 })
 
 /** The names of all fields, at every depth; of a schema, those that it describes. */
@@ -93,7 +109,7 @@ function fieldsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
 }
 
-/** One token of each kind that a client can hold, first and repeated, all of them in force. */
+/** One token of each kind that a client can hold, all of them in force; those of repeated requests too. */
 async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const { salon, ids } = working
   const rotation = { 'x-refresh-rotation': '1' }

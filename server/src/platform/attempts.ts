@@ -36,7 +36,7 @@ export async function carryOut(route: AttemptRoute, request: AttemptRequest): Pr
         return write(door, request, attempt)
       })
     } catch (error) {
-      const earlier = await answerInstead(door, route, request, error)
+      const earlier = await answerInstead(door, request, error)
       if (!earlier && !(error instanceof Stale)) throw error
       // whatever this attempt announced has not happened
       request.restart?.()
@@ -80,13 +80,12 @@ async function write(
  */
 async function answerInstead(
   door: Door,
-  { renew }: AttemptRoute,
-  { keyed }: AttemptRequest,
+  { tenantId, keyed }: AttemptRequest,
   error: unknown,
 ): Promise<Answer | undefined> {
   const refused = error instanceof Refused || error instanceof Stale
   const taken = violatedConstraint(error) === 'idempotency_keys_pkey'
   if (!keyed || !(refused || taken)) return undefined
   const kept = await door.glance((db) => answeredBefore(db, keyed))
-  return kept && door.write((db) => answerAgain(db, kept, renew))
+  return kept && answerAgain(tenantId, keyed, kept)
 }

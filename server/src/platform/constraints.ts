@@ -19,7 +19,6 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode | null>> = 
   checkouts_once: 'appointment_closed',
   messages_once: null,
   holds_token_unique: null,
-  link_tokens_one_repeat: null,
   sessions_refresh_unique: null,
   password_resets_token_unique: null,
 }

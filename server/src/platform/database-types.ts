@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -220,7 +212,6 @@ export interface Holds {
   expires_at: Date;
   id: string;
   network_hash: string | null;
-  repeated_hash: Buffer | null;
   service_ids: string[];
   staff_id: string;
   starts_at: Date;
@@ -234,7 +225,7 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   route: string;
-  secret_hashes: ArrayType<Buffer> | null;
+  sealed: Buffer | null;
   status: number | null;
   tenant_id: string;
 }
@@ -248,7 +239,6 @@ export interface InboundTexts {
 export interface LinkTokens {
   appointment_id: string;
   expires_at: Date;
-  repeats: Buffer | null;
   tenant_id: string;
   token_hash: Buffer;
 }

@@ -187,7 +187,7 @@ async function run(
     return { status, body, headers: {} }
   }
   const { params, query, body = null } = request
-  const keyed = keyedRequest(route.endpoint, request.headers, [params, query, body], context.now)
+  const keyed = keyedRequest(route.endpoint, [params, query, body], context)
   if (route.door === 'attempt') {
     return replyOf(await carryOut(route, { tenantId, input, context, status, keyed, restart }))
   }
@@ -196,7 +196,7 @@ async function run(
     await refuseWithoutPlan(db, route.endpoint, context)
     const work = async () => ({ status, body: await route.verb(db, input as never, context) })
     if (!keyed) return { ...(await work()), headers: {} }
-    return replyOf(await once(db, keyed, route.renew, work))
+    return replyOf(await once(db, keyed, work))
   })
 }
 

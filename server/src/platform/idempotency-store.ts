@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantId, TenantRead, TenantWrite } from './database.ts'
-import type { KeptAnswer, KeyedRequest } from './idempotency.ts'
-import { hashToken } from './ids.ts'
-
-interface Given {
-  readonly status: number
-  readonly body: unknown
-}
+import type { KeyedRequest } from './idempotency.ts'
+import { type Given, type KeptAnswer, keptOf } from './kept-answer.ts'
 
 /** Takes the key; false when it was taken before. Waits for whoever is taking it right now. */
 export async function openRequest(db: TenantWrite, request: KeyedRequest): Promise<boolean> {
@@ -20,10 +15,10 @@ export async function completeRequest(
   request: KeyedRequest,
   given: Given,
 ): Promise<void> {
-  const { status, body, hashes } = keptOf(request, given)
+  const { status, body, sealed } = keptOf(db.tenantId, request, given)
   await sql`
     update idempotency_keys
-       set status = ${status}, body = ${body}, secret_hashes = ${hashes}
+       set status = ${status}, body = ${written(body)}, sealed = ${sealed}
      where tenant_id = ${db.tenantId} and route = ${request.route} and key = ${request.key}`.execute(
     db,
   )
@@ -36,24 +31,15 @@ export function insertRequest(
   given: Given | null,
 ): RawBuilder<unknown> {
   const { route, key, fingerprint, now } = request
-  const kept = given && keptOf(request, given)
+  const kept = given && keptOf(tenantId, request, given)
   return sql`
-    insert into idempotency_keys (tenant_id, route, key, fingerprint, created_at, status, body,
-      secret_hashes)
+    insert into idempotency_keys (tenant_id, route, key, fingerprint, created_at, status, body, sealed)
     values (${tenantId}, ${route}, ${key}, ${fingerprint}, ${now}, ${kept?.status ?? null},
-      ${kept?.body ?? null}, ${kept?.hashes ?? null})`
+      ${kept && written(kept.body)}, ${kept?.sealed ?? null})`
 }
 
-/** The answer without its secrets, of which only the hashes are kept. */
-function keptOf({ secrets }: KeyedRequest, { status, body }: Given) {
-  if (secrets.length === 0 || !body) {
-    return { status, body: JSON.stringify(body ?? null), hashes: null }
-  }
-  const fields = Object.entries(body)
-  const told = Object.fromEntries(fields.filter(([name]) => !secrets.includes(name)))
-  const values = secrets.map((name) => (body as Readonly<Record<string, string>>)[name])
-  const hashes = values.map((value) => hashToken(value ?? ''))
-  return { status, body: JSON.stringify(told), hashes }
+function written(body: unknown): string {
+  return JSON.stringify(body ?? null)
 }
 
 interface FoundRequest extends KeptAnswer {
@@ -65,7 +51,7 @@ export async function findRequest(
   request: Pick<KeyedRequest, 'route' | 'key'>,
 ): Promise<FoundRequest | undefined> {
   const { rows } = await sql<FoundRequest & { readonly body: string }>`
-    select fingerprint, status, body, secret_hashes as "secretHashes" from idempotency_keys
+    select fingerprint, status, body, sealed from idempotency_keys
      where tenant_id = ${db.tenantId} and route = ${request.route} and key = ${request.key}`.execute(
     db,
   )

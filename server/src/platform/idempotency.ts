@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import type { TenantRead, TenantWrite } from './database.ts'
+import type { Context } from './context.ts'
+import type { TenantId, TenantRead, TenantWrite } from './database.ts'
 import { completeRequest, findRequest, openRequest } from './idempotency-store.ts'
+import { type KeptAnswer, wholeBody } from './kept-answer.ts'
 import { refuse } from './refuse.ts'
-import type { AttemptRoute } from './route.ts'
+import type { Secrets } from './secrets.ts'
 
 /** A success that may be answered again. */
 export interface Answer {
@@ -18,8 +19,9 @@ export interface Answer {
 export interface KeyedRequest {
   readonly route: string
   readonly key: string
-  /** Fields of the answer that are not kept. */
-  readonly secrets: readonly string[]
+  /** Fields of the answer that are kept sealed. */
+  readonly secretFields: readonly string[]
+  readonly secrets: Pick<Secrets, 'seal' | 'unseal'>
   /** SHA-256 of what was asked; the same key stands for the same request only. */
   readonly fingerprint: Buffer
   readonly now: Date
@@ -29,10 +31,9 @@ export interface KeyedRequest {
  * The key that a request came with, if it came with one; refused unless it has 8 to 255 characters.
  */
 export function keyedRequest(
-  { method, path, secrets = [] }: Endpoint,
-  headers: IncomingHttpHeaders,
+  { method, path, secrets: secretFields = [] }: Endpoint,
   content: unknown,
-  now: Date,
+  { headers, now, house: { secrets } }: Context,
 ): KeyedRequest | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
@@ -41,10 +42,8 @@ export function keyedRequest(
     refuse('validation_failed', { errors: { 'Idempotency-Key': [message] } })
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest()
-  return { route: `${method} ${path}`, key, secrets, fingerprint, now }
+  return { route: `${method} ${path}`, key, secretFields, secrets, fingerprint, now }
 }
-
-type Renew = AttemptRoute['renew']
 
 /**
  * Does the work once per key. The key's row is written in the work's own transaction: a second request
@@ -54,23 +53,14 @@ type Renew = AttemptRoute['renew']
 export async function once(
   db: TenantWrite,
   request: KeyedRequest,
-  renew: Renew,
   work: () => Promise<{ status: number; body: unknown }>,
 ): Promise<Answer> {
   if (!(await openRequest(db, request))) {
-    return answerAgain(db, (await answeredBefore(db, request))!, renew)
+    return answerAgain(db.tenantId, request, (await answeredBefore(db, request))!)
   }
   const answer = await work()
   await completeRequest(db, request, answer)
   return { ...answer, replayed: false }
-}
-
-/** What is kept of an answer: all but its secrets. */
-export interface KeptAnswer {
-  readonly status: number
-  readonly body: unknown
-  /** SHA-256 of each secret; null where the answer had none. */
-  readonly secretHashes: readonly Buffer[] | null
 }
 
 /**
@@ -87,13 +77,7 @@ export async function answeredBefore(
   return first
 }
 
-/** Makes a kept answer whole again, with secrets of its own. */
-export async function answerAgain(
-  db: TenantWrite,
-  { status, body, secretHashes }: KeptAnswer,
-  renew: Renew,
-): Promise<Answer> {
-  if (!renew || !secretHashes) return { status, body, replayed: true }
-  const secrets = await renew(db, secretHashes)
-  return { status, body: { ...(body as object), ...secrets }, replayed: true }
+/** A kept answer as it was first given. Refuses `idempotency_mismatch` when its secret fields cannot be opened. */
+export function answerAgain(tenantId: TenantId, request: KeyedRequest, kept: KeptAnswer): Answer {
+  return { status: kept.status, body: wholeBody(tenantId, request, kept), replayed: true }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply, SecretsOf } from '@chairtime/contract/endpoint.ts'
+import type { Endpoint, Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from './context.ts'
 import type { Database, TenantDraft, TenantRead, TenantWrite, Write } from './database.ts'
 
@@ -23,31 +23,11 @@ export interface Attempt<Reply> {
   readonly rules: Readonly<Record<string, () => never>>
 }
 
-/**
- * The secrets of a repeated answer: new ones, which open what the first answer's secrets open. Those are
- * known by their hashes, in the order of the contract.
- */
-export type Renew<E extends Endpoint> = (
-  db: TenantWrite,
-  hashes: readonly Buffer[],
-) => Promise<SecretsOf<E>>
-
-/** Demanded where the answer has secrets. */
-type Renewal<E extends Endpoint> = E extends { readonly secrets: readonly string[] }
-  ? [renew: Renew<E>]
-  : [renew?: undefined]
-
-type AnyRenew = (db: TenantWrite, hashes: readonly Buffer[]) => Promise<object>
-
 /** An endpoint bound to what answers it, and to the door its verb goes through. */
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly door: 'read'; readonly verb: AnyVerb<TenantRead> }
   | { readonly door: 'glance'; readonly verb: AnyVerb<TenantRead> }
-  | {
-      readonly door: 'write'
-      readonly verb: AnyVerb<TenantWrite>
-      readonly renew: AnyRenew | undefined
-    }
+  | { readonly door: 'write'; readonly verb: AnyVerb<TenantWrite> }
   | AttemptRoute
   | { readonly door: 'own'; readonly verb: AnyVerb<Database> }
 )
@@ -55,7 +35,6 @@ export type Route = { readonly endpoint: Endpoint } & (
 export interface AttemptRoute {
   readonly endpoint: Endpoint
   readonly door: 'attempt'
-  readonly renew: AnyRenew | undefined
   readonly wanted: (input: never) => string
   readonly ask: (db: TenantRead, input: never, context: Context) => Promise<void>
   readonly prepare: (
@@ -86,12 +65,8 @@ export function glance<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E
  * Changes one salon's data in one transaction. An `Idempotency-Key` is honoured, announcements go out
  * after the commit, and the worker is woken for messages that the verb left.
  */
-export function write<E extends Endpoint>(
-  endpoint: E,
-  verb: Verb<TenantWrite, E>,
-  ...[renew]: Renewal<E>
-): Route {
-  return { endpoint, door: 'write', verb, renew }
+export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E>): Route {
+  return { endpoint, door: 'write', verb }
 }
 
 /**
@@ -121,9 +96,8 @@ export function attempt<E extends Endpoint, P>(
     losses: number,
     prepared: P,
   ) => Promise<Attempt<Reply<E>>>,
-  ...[renew]: Renewal<E>
 ): Route {
-  return { endpoint, door: 'attempt', ...crowd, verb, renew }
+  return { endpoint, door: 'attempt', ...crowd, verb }
 }
 
 /**

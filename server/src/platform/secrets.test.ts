@@ -49,3 +49,25 @@ test('a signature holds for its purpose and text, under both secrets', () => {
     expect(during.verify('device', 'a phone', nonsense)).toBe(false)
   }
 })
+
+test('a sealed text opens for its place alone, under both secrets, and tells nothing to others', () => {
+  const sealed = before.seal('a booking', 'the link')
+  expect([before, during, after].map((one) => one.unseal('a booking', sealed))).toEqual([
+    'the link',
+    'the link',
+    undefined,
+  ])
+  expect(before.unseal('another booking', sealed)).toBeUndefined()
+  expect(before.seal('a booking', 'the link')).not.toEqual(sealed)
+  expect(sealed.includes('the link')).toBe(false)
+})
+
+test('a sealed text of which any part was changed does not open', () => {
+  const sealed = before.seal('a booking', 'the link')
+  for (let i = 0; i < sealed.length; i += 1) {
+    const changed = Buffer.from(sealed)
+    changed[i]! ^= 1
+    expect(before.unseal('a booking', changed), `byte ${i}`).toBeUndefined()
+    expect(before.unseal('a booking', sealed.subarray(0, i)), `cut at ${i}`).toBeUndefined()
+  }
+})

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { seal, unseal } from './sealing.ts'
 
 /** Keys derived from the secret of the configuration, each for one use. */
 export interface Secrets {
@@ -8,6 +9,10 @@ export interface Secrets {
   sign(purpose: string, text: string): string
   /** Whether the signature was made here for this purpose and text, with the present secret or the previous one. */
   verify(purpose: string, text: string, signature: string): boolean
+  /** A text encrypted for one place with the present secret; it opens nowhere else. */
+  seal(place: string, text: string): Buffer
+  /** The text that was sealed for this place, with the present secret or the previous one. */
+  unseal(place: string, sealed: Buffer): string | undefined
   /** A pseudonym, so that limits can count by address without storing it; another one under another secret. */
   pseudonym(text: string): string
 }
@@ -25,6 +30,7 @@ export function deriveSecrets(secret: string, previous: string | undefined): Sec
   ]
   const pseudonyms = key('pseudonyms')
   const signatures = keys('signatures')
+  const seals = keys('kept secrets')
   const signed = (macKey: Uint8Array, purpose: string, text: string) =>
     mac(macKey, JSON.stringify([purpose, text]))
   return {
@@ -32,6 +38,14 @@ export function deriveSecrets(secret: string, previous: string | undefined): Sec
     sign: (purpose, text) => signed(signatures[0], purpose, text).toString('base64url'),
     verify: (purpose, text, signature) =>
       signatures.some((one) => isSame(signed(one, purpose, text), signature)),
+    seal: (place, text) => seal(seals[0], place, text),
+    unseal(place, sealed) {
+      for (const one of seals) {
+        const text = unseal(one, place, sealed)
+        if (text !== undefined) return text
+      }
+      return undefined
+    },
     pseudonym: (text) => mac(pseudonyms, text).toString('base64url').slice(0, 22),
   }
 }

@@ -1,7 +1,7 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
-import { hashToken, newToken } from '../../platform/ids.ts'
+import type { TenantDraft } from '../../platform/database.ts'
+import { hashToken } from '../../platform/ids.ts'
 import { atMinute } from '../../platform/instants.ts'
 
 const GOOD_AFTER_END_MINUTES = 7 * 1440
@@ -30,21 +30,6 @@ export function extendLinks(db: TenantDraft, { id, end }: Linked): RawBuilder<un
 export function closeLinks(db: TenantDraft, appointmentId: string): RawBuilder<unknown> {
   return sql`
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`
-}
-
-/**
- * A token that opens what the first answer's link opens: nothing, if that link is closed. It takes the
- * place of the one in the previous repetition, so that repeating adds one row at most.
- */
-export async function repeatLink(db: TenantWrite, firstHash: Buffer): Promise<string> {
-  const token = newToken()
-  await sql`
-    insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at, repeats)
-    select ${hashToken(token)}, tenant_id, appointment_id, expires_at, token_hash
-      from link_tokens where tenant_id = ${db.tenantId} and token_hash = ${firstHash}
-    on conflict on constraint link_tokens_one_repeat
-      do update set token_hash = excluded.token_hash`.execute(db)
-  return token
 }
 
 function expiry(end: EpochMinute): Date {

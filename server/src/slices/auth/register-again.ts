@@ -15,7 +15,7 @@ const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
 
 /** The sign-up as its `Idempotency-Key` names it; the password is left out, because this is kept. */
 export function keyedSignUp({ password: _, ...told }: Body, ctx: Context) {
-  return keyedRequest(contract, ctx.headers, told, ctx.now)
+  return keyedRequest(contract, told, ctx)
 }
 
 /** Keeps, with the salon that was founded, that this request founded it, and no word of the answer. */

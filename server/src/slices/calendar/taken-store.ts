@@ -108,7 +108,7 @@ function exceptHold(db: TenantRead, token: string | null): RawBuilder<unknown> {
   return token === null
     ? sql``
     : sql`and (c.hold_id is null or c.hold_id is distinct from (select h.id from holds h
-        where h.tenant_id = ${db.tenantId} and ${hashToken(token)} in (h.token_hash, h.repeated_hash)))`
+        where h.tenant_id = ${db.tenantId} and h.token_hash = ${hashToken(token)}))`
 }
 
 /** The claims as the booking rule takes them. */

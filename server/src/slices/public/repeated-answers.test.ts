@@ -1,101 +1,162 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
-import { tenantId } from '../../platform/database.ts'
+import { startNode } from '../../../test/nodes.ts'
+import { type TenantWrite, tenantId } from '../../platform/database.ts'
 import { closeLinks } from '../appointments/link-store.ts'
 
+interface Place {
+  readonly salon: TestSalon
+  readonly serviceIds: readonly string[]
+}
+
 let house: TestHouse
-let salon: TestSalon
-let wish: object
-let site: string
-let hour = 9
+let place: Place
+let visits = 0
 
 beforeAll(async () => {
   house = await startTestHouse({ ROLE: 'web' })
-  salon = await house.registerSalon()
-  const { serviceIds } = await salon.onboard({ lunch: null })
-  wish = { service_ids: serviceIds }
-  site = `/api/public/${salon.slug}`
+  place = await openSalon()
 })
 afterAll(() => house.close())
 
-/** A request for an hour of its own, which can be sent again. */
-function request(path: string, fields: object = {}) {
-  hour += 1
-  const start_time = `2026-03-10T${hour}:00:00-04:00`
-  const key = { 'idempotency-key': crypto.randomUUID() }
-  return () => house.call('POST', `${site}${path}`, { ...wish, start_time, ...fields }, key)
+async function openSalon(): Promise<Place> {
+  const salon = await house.registerSalon()
+  return { salon, serviceIds: (await salon.onboard({ lunch: null })).serviceIds }
 }
 
-const booking = () =>
-  request('/appointments', {
-    client: { name: 'Lea', email: `lea${hour}@client.test` },
-    policy_accepted: true,
-  })
+/** A request for a time of its own, which can be sent again. */
+function request(path: string, fields: object, { salon, serviceIds }: Place, key: string) {
+  visits += 1
+  const start_time = `2026-03-${10 + (visits % 3)}T${10 + Math.floor(visits / 3)}:00:00-04:00`
+  const body = { service_ids: serviceIds, start_time, ...fields }
+  const send = (call = house.call) =>
+    call('POST', `/api/public/${salon.slug}${path}`, body, { 'idempotency-key': key })
+  return { key, send }
+}
+
+const holding = () => request('/holds', {}, place, crypto.randomUUID())
+
+const booking = (where = place, key: string = crypto.randomUUID()) => {
+  const email = `lea${visits}@client.test`
+  const fields = { client: { name: 'Lea', email }, policy_accepted: true }
+  return { ...request('/appointments', fields, where, key), email }
+}
 
 const opened = async (token: string) =>
   (await house.call('GET', `/api/public/manage/${token}`)).body.appointment?.id
 
-test('a repeated booking is answered whole, with a link of its own beside the first one', async () => {
-  const send = booking()
-  const first = await send()
-  const answers = [first, await send(), await send()]
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(answers[2]!.headers['idempotency-replayed']).toBe('true')
-  for (const { body } of answers) expect(body.appointment).toEqual(first.body.appointment)
-  const tokens = answers.map(({ body }) => body.manage_token)
-  expect(new Set(tokens).size).toBe(3)
-  // of the repetitions the newest counts
-  const { id } = first.body.appointment
-  expect(await Promise.all(tokens.map(opened))).toEqual([id, undefined, id])
+const within = <T>({ salon }: Place, work: (db: TenantWrite) => Promise<T>) =>
+  house.app.house.database.inTenant(tenantId(salon.tenantId)).write(work)
+
+test.each([
+  ['booking', booking],
+  ['hold', holding],
+] as const)('a %s that is asked for fifty times at once has one answer', async (_, make) => {
+  const { send } = make()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send()))
+  const { body } = await send()
+  for (const answer of answers) expect([answer.status, answer.body]).toEqual([201, body])
+  expect(answers.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(49)
+})
+
+test('a repeated booking has the link of the first answer, which opens it', async () => {
+  const { send } = booking()
+  const { body } = await send()
+  expect((await send()).body).toEqual(body)
+  expect(await opened(body.manage_token)).toBe(body.appointment.id)
 })
 
 test('a repeated booking opens nothing once the links of its appointment are closed', async () => {
-  const send = booking()
+  const { send } = booking()
   const { body } = await send()
-  await send()
-  const salonDoor = house.app.house.database.inTenant(tenantId(salon.tenantId))
-  await salonDoor.write(async (db) => void (await closeLinks(db, body.appointment.id).execute(db)))
+  await within(place, (db) => closeLinks(db, body.appointment.id).execute(db))
   const again = await send()
-  expect(again.status).toBe(201)
-  expect(await opened(body.manage_token)).toBeUndefined()
+  expect([again.status, again.body]).toEqual([201, body])
   expect(await opened(again.body.manage_token)).toBeUndefined()
 })
 
 test('every link of an appointment lasts until a week after its end, wherever it moves', async () => {
-  const send = booking()
-  const tokens = [(await send()).body.manage_token, (await send()).body.manage_token]
+  const { send, email } = booking()
+  const { body } = await send()
+  await house.app.sendDue()
+  const { body: mails } = await house.call('GET', `/dev/api/messages?to=${email}`)
+  const mailed = /\/manage\/([\w-]{43})/.exec(mails.messages[0].body)![1]!
+  const tokens = [body.manage_token, mailed]
   const start_time = '2026-03-17T10:00:00-04:00'
-  const path = `/api/public/manage/${tokens[0]}/reschedule`
+  const path = `/api/public/manage/${mailed}/reschedule`
   expect((await house.call('POST', path, { start_time })).status).toBe(200)
   const start = house.clock.now()
   house.clock.set(new Date('2026-03-24T14:44:00Z'))
-  for (const token of tokens) expect(await opened(token)).toBeTruthy()
+  for (const token of tokens) expect(await opened(token)).toBe(body.appointment.id)
   house.clock.set(new Date('2026-03-24T14:46:00Z'))
   for (const token of tokens) expect(await opened(token)).toBeUndefined()
   house.clock.set(start)
 })
 
-test('a repeated hold is answered whole, and either token is that of the hold', async () => {
-  const send = request('/holds')
-  const [first, again] = [await send(), await send()]
-  expect(again.status).toBe(201)
-  expect(again.body.hold_token).not.toBe(first.body.hold_token)
-  expect({ ...again.body, hold_token: '' }).toEqual({ ...first.body, hold_token: '' })
-  const offered = async (token: string) => {
-    const query = new URLSearchParams({
-      service_ids: (wish as { service_ids: string[] }).service_ids.join(),
-      staff_id: first.body.staff.id,
-      from: '2026-03-10',
-      days: '1',
-      hold_token: token,
-    })
-    const { body } = await house.call('GET', `${site}/availability?${query}`)
-    const starts = body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
-    return starts.includes(first.body.start_time)
+test('what was sealed for another key or another salon does not open', async () => {
+  const [mine, next] = [booking(), booking()]
+  const neighbour = await openSalon()
+  const theirs = booking(neighbour, mine.key)
+  for (const { send } of [mine, next, theirs]) expect((await send()).status).toBe(201)
+  const own = await sealedOf(place, mine.key)
+  for (const foreign of [await sealedOf(place, next.key), await sealedOf(neighbour, mine.key)]) {
+    await replaceSealed(mine.key, foreign)
+    const again = await mine.send()
+    expect([again.status, again.body.code]).toEqual([422, 'idempotency_mismatch'])
   }
-  expect(await offered('x'.repeat(43))).toBe(false)
-  expect(await offered(first.body.hold_token)).toBe(true)
-  expect(await offered(again.body.hold_token)).toBe(true)
-  await house.call('DELETE', `${site}/holds/${again.body.hold_token}`)
-  expect(await offered('x'.repeat(43))).toBe(true)
+  await replaceSealed(mine.key, own)
+  expect((await mine.send()).status).toBe(201)
 })
+
+test('an answer without its link tells that the visit is booked, and books no second one', async () => {
+  const { send, key } = booking()
+  const { body } = await send()
+  // how an answer of a version lies there that did not seal links
+  await replaceSealed(key, null)
+  // the time is free again
+  const cancel = `/api/public/manage/${body.manage_token}/cancel`
+  expect((await house.call('POST', cancel)).status).toBe(200)
+  const again = await send()
+  expect([again.status, again.body.code]).toEqual([422, 'idempotency_mismatch'])
+  expect(again.body.error).toContain('already done')
+  const { rows } = await within(place, (db) =>
+    sql`select id from appointments where tenant_id = ${db.tenantId}
+         and starts_at = ${body.appointment.start_time}`.execute(db),
+  )
+  expect(rows).toEqual([{ id: body.appointment.id }])
+})
+
+test('an answer outlives one exchange of the secret of the program, and not two', async () => {
+  const { send } = booking()
+  const { body } = await send()
+  const [older, newer, newest] = [house.config.authSecret, 'n'.repeat(40), 'x'.repeat(40)]
+  const after = (authSecret: string, authSecretPrevious: string) =>
+    onNode({ ...house.config, authSecret, authSecretPrevious }, send)
+  expect((await after(newer, older)).body).toEqual(body)
+  const lost = await after(newest, newer)
+  expect([lost.status, lost.body.code]).toEqual([422, 'idempotency_mismatch'])
+})
+
+async function onNode(config: TestHouse['config'], send: ReturnType<typeof booking>['send']) {
+  const node = await startNode({ ...house, config })
+  try {
+    return await send(node.call)
+  } finally {
+    await node.close()
+  }
+}
+
+async function sealedOf(where: Place, key: string): Promise<Buffer | null> {
+  const { rows } = await within(where, (db) =>
+    sql<{ sealed: Buffer | null }>`select sealed from idempotency_keys
+      where tenant_id = ${db.tenantId} and key = ${key}`.execute(db),
+  )
+  return rows[0]!.sealed
+}
+
+const replaceSealed = (key: string, sealed: Buffer | null) =>
+  within(place, (db) =>
+    sql`update idempotency_keys set sealed = ${sealed}
+         where tenant_id = ${db.tenantId} and key = ${key}`.execute(db),
+  )

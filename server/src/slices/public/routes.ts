@@ -14,7 +14,6 @@ import {
   rescheduleBooking,
 } from '@chairtime/contract/public.ts'
 import { attempt, glance, type Route, read, write } from '../../platform/route.ts'
-import { repeatLink } from '../appointments/link-store.ts'
 import { bookAsClient, crowd } from './book-online.ts'
 import { listMoves } from './booking-availability.ts'
 import { writeCalendarFile } from './calendar-file.ts'
@@ -28,19 +27,14 @@ import { showSite } from './read-site.ts'
 import { freeHold } from './release-hold.ts'
 import { requestProof } from './request-proof.ts'
 import { moveAsClient } from './reschedule-booking.ts'
-import { repeatHold } from './store.ts'
 
 export const publicRoutes: readonly Route[] = [
   glance(readSite, showSite),
   glance(publicAvailability, listSlots),
-  write(createHold, holdTime, async (db, [first]) => ({
-    hold_token: await repeatHold(db, first!),
-  })),
+  write(createHold, holdTime),
   write(releaseHold, freeHold),
   write(requestProofEndpoint, requestProof),
-  attempt(bookOnline, crowd, bookAsClient, async (db, [first]) => ({
-    manage_token: await repeatLink(db, first!),
-  })),
+  attempt(bookOnline, crowd, bookAsClient),
   write(joinWaitlist, joinAsClient),
   read(readBooking, showBooking),
   write(cancelBooking, cancelAsClient),

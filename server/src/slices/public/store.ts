@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
-import { hashToken, newToken } from '../../platform/ids.ts'
+import { hashToken } from '../../platform/ids.ts'
 import type { Contact } from '../appointments/contact-store.ts'
 
 /** A time kept for somebody; good until `expires_at`, whether or not it was cleared away since. */
@@ -22,19 +22,8 @@ export interface FoundHold extends Hold {
 export async function findHold(db: TenantRead, token: string): Promise<FoundHold | undefined> {
   const { rows } = await sql<FoundHold>`
     select id, service_ids, staff_id, starts_at, ends_at, expires_at, created_at from holds
-    where tenant_id = ${db.tenantId} and ${hashToken(token)} in (token_hash, repeated_hash)`.execute(
-    db,
-  )
+    where tenant_id = ${db.tenantId} and token_hash = ${hashToken(token)}`.execute(db)
   return rows[0]
-}
-
-/** A token beside the first one of a hold, in place of any other; opens nothing if the hold is gone. */
-export async function repeatHold(db: TenantWrite, firstHash: Buffer): Promise<string> {
-  const token = newToken()
-  await sql`
-    update holds set repeated_hash = ${hashToken(token)}
-     where tenant_id = ${db.tenantId} and token_hash = ${firstHash}`.execute(db)
-  return token
 }
 
 export async function insertHold(

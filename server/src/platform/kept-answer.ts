@@ -1,0 +1,48 @@
+import type { TenantId } from './database.ts'
+import type { KeyedRequest } from './idempotency.ts'
+import { refuse } from './refuse.ts'
+
+export interface Given {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** An answer as it is stored: the secret fields of its body are sealed and kept beside it. */
+export interface KeptAnswer extends Given {
+  /** Null where the body has no secret fields. */
+  readonly sealed: Buffer | null
+}
+
+/** Takes the secret fields out of an answer's body and seals them for the row of its request. */
+export function keptOf(
+  tenantId: TenantId,
+  request: KeyedRequest,
+  { status, body }: Given,
+): KeptAnswer {
+  const { secretFields, secrets } = request
+  if (secretFields.length === 0 || !body) return { status, body, sealed: null }
+  const fields = (secret: boolean) =>
+    Object.fromEntries(
+      Object.entries(body).filter(([name]) => secretFields.includes(name) === secret),
+    )
+  const sealed = secrets.seal(placeOf(tenantId, request), JSON.stringify(fields(true)))
+  return { status, body: fields(false), sealed }
+}
+
+/**
+ * The body of a kept answer with its secret fields. Refuses `idempotency_mismatch`, whose sentence says that
+ * the request was carried out before, when they cannot be opened: both secrets were replaced since, the row
+ * is of a version that did not seal them, or the value belongs to another row.
+ */
+export function wholeBody(tenantId: TenantId, request: KeyedRequest, kept: KeptAnswer): unknown {
+  const { secretFields, secrets } = request
+  if (secretFields.length === 0) return kept.body
+  const hidden = kept.sealed && secrets.unseal(placeOf(tenantId, request), kept.sealed)
+  if (!hidden) return refuse('idempotency_mismatch')
+  return { ...(kept.body as object), ...(JSON.parse(hidden) as object) }
+}
+
+/** The row's primary key, so that a sealed value opens in no other row. */
+function placeOf(tenantId: TenantId, { route, key }: KeyedRequest): string {
+  return JSON.stringify([tenantId, route, key])
+}

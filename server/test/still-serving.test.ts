@@ -7,14 +7,14 @@ import { type Answer, startTestHouse, type TestHouse, type TestSalon } from './h
 
 let house: TestHouse
 let owner: pg.Client
-/** Looks from outside the transactions that `owner` holds open. */
+/** Looks from outside the transactions that `owner` holds open; a login sees what its own sessions wait for. */
 let watcher: pg.Client
 
 beforeAll(async () => {
   house = await startTestHouse()
   owner = new pg.Client(house.address.owner)
   await owner.connect()
-  watcher = new pg.Client(house.address.owner)
+  watcher = new pg.Client(house.address.app)
   await watcher.connect()
 })
 

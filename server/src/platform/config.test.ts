@@ -34,6 +34,11 @@ test('the links follow the port unless a domain is given, and an empty variable 
   expect(load({ PORT: '8080', BASE_DOMAIN: 'chairtime.test' }).baseDomain).toBe('chairtime.test')
 })
 
+test('the name of this computer is one address, as all connections are counted at one server', () => {
+  expect(load({ HOST: 'localhost' }).host).toBe('127.0.0.1')
+  expect(load({ HOST: '::1' }).host).toBe('::1')
+})
+
 test('outside production the secret is made once, privately, and survives a restart', () => {
   const first = load({}).authSecret
   expect(first.length).toBeGreaterThanOrEqual(32)

@@ -52,7 +52,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const baseDomain = read.BASE_DOMAIN ?? `localhost:${read.PORT}`
   return {
     port: read.PORT,
-    host: read.HOST,
+    // the framework would open a second server for ::1, which none of our limits would watch
+    host: read.HOST === 'localhost' ? '127.0.0.1' : read.HOST,
     baseDomain,
     bookingDomain: read.BOOKING_DOMAIN,
     production,

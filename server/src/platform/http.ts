@@ -91,8 +91,9 @@ function askForBodies(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) =>
     app.server.emit('request', request, response),
   )
-  app.addHook('preParsing', async ({ headers }, reply, payload) => {
-    if (headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
+  app.addHook('preParsing', async ({ headers, raw }, reply, payload) => {
+    const asks = headers.expect?.toLowerCase() === '100-continue' && raw.httpVersion === '1.1'
+    if (asks) reply.raw.writeContinue()
     return payload
   })
 }

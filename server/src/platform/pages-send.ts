@@ -27,7 +27,7 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
 
 /**
  * As HTML, or as data for a page that is already there and asks for its next state; that question is
- * answered even where the next state is a problem. Addresses hold secrets, so nobody is told where
+ * answered even where the next state is a problem. Addresses hold secrets, so no other site is told where
  * the visitor came from. Whatever is at the address of a link is not stored; a booking page is, because
  * its hold is soon over and Back must find what was typed.
  */
@@ -38,9 +38,11 @@ export function sendPage(
   answer: PageAnswer,
 ) {
   const asData = asksForData(request)
-  reply.header('cache-control', bearsSecret(request) ? 'no-store' : 'private, no-cache')
+  const secret = bearsSecret(request)
+  reply.header('cache-control', secret ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'accept')
-  reply.header('referrer-policy', 'no-referrer')
+  // with no-referrer a form would be sent with the origin null, as from a page of anybody's
+  reply.header('referrer-policy', secret ? 'no-referrer' : 'same-origin')
   // a page that is alive knows what it took
   if (answer.taken && !asData) {
     reply.header('set-cookie', holdCookie(answer.taken, clock.now(), config.production))
@@ -64,6 +66,6 @@ export function asksForData({ headers }: FastifyRequest): boolean {
 }
 
 /** Whoever has such an address may do what its receiver may. */
-function bearsSecret({ url }: FastifyRequest): boolean {
+export function bearsSecret({ url }: { readonly url: string }): boolean {
   return /^\/(?:manage|reset-password)\b/.test(url)
 }

@@ -28,7 +28,7 @@ describe('everything else', () => {
       })
     }
     const { headers } = await site.visitor.open(`${site.cutWithAnyone}&hold=${'x'.repeat(43)}`)
-    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['referrer-policy']).toBe('same-origin')
   })
 
   test.each([

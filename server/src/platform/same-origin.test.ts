@@ -32,7 +32,6 @@ test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.test' },
-  { origin: 'null' },
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
   { origin: 'http://studio-ana.localhost:3000' },
   { origin: 'http://localhost:3001' },
@@ -52,6 +51,15 @@ test.each([
   { origin: 'null', 'sec-fetch-site': 'same-origin' },
 ])('what comes from our own page, or from no browser, passes: %j', async (headers) => {
   expect(await statuses(headers)).not.toContain(403)
+})
+
+test('without Sec-Fetch-Site, a form of no origin passes at an address that is a secret only', async () => {
+  expect(await statuses({ origin: 'null' })).toEqual([403, 403, 403, 404])
+})
+
+test('the booking pages have their forms sent with their origin', async () => {
+  const { headers } = await site.visitor.open(site.book)
+  expect(headers['referrer-policy']).toBe('same-origin')
 })
 
 test('a salon’s page may send its forms to its own host only', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { bearsSecret } from './pages-send.ts'
 import { sendRefusal } from './refusal-page.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -13,21 +14,28 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseCrossSite(app: FastifyInstance, config: Config): void {
   const schemes = config.production ? ['https'] : ['https', 'http']
   app.addHook('onRequest', async (request, reply) => {
-    if (reading.has(request.method) || isFromOwnPage(request.headers, schemes)) return
+    if (reading.has(request.method) || isFromOwnPage(request, schemes)) return
     return sendRefusal(request, reply, 'cross_site')
   })
 }
 
 /**
- * `Sec-Fetch-Site` cannot be set by a page and decides where it is sent. A browser sends the origin
- * `null` for a form of a page whose referrer policy is `no-referrer`, as ours with a link's secret have,
- * but also for a sandboxed frame of anybody's; only `Sec-Fetch-Site` tells the two apart.
+ * `Sec-Fetch-Site` cannot be set by a page and decides where it is sent: browsers leave it out over plain
+ * HTTP to another computer, and old ones always. A form has the origin `null` on a page whose referrer
+ * policy is `no-referrer`, as ours with a link's secret have, and in a sandboxed frame of anybody's. Where
+ * `Sec-Fetch-Site` does not tell the two apart, the secret in the address does: no other site knows it.
  */
-function isFromOwnPage(headers: IncomingHttpHeaders, schemes: readonly string[]): boolean {
+function isFromOwnPage({ headers, url }: Sent, schemes: readonly string[]): boolean {
   const { origin, host = '' } = headers
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin === undefined) return true
-  if (origin === 'null') return site === 'same-origin'
+  if (origin === 'null')
+    return site === 'same-origin' || (site === undefined && bearsSecret({ url }))
   return schemes.some((scheme) => origin.toLowerCase() === `${scheme}://${host.toLowerCase()}`)
+}
+
+interface Sent {
+  readonly headers: IncomingHttpHeaders
+  readonly url: string
 }

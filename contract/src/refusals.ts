@@ -187,7 +187,7 @@ export const refusals = {
   import_rejected: {
     status: 422,
     sentence:
-      'Some rows need correcting. Nothing was imported. Rows are counted from 1: not the first line of a CSV file, but its blank ones.',
+      'Some rows need correcting. Nothing was imported. Rows are counted from 1; in a CSV file the first line does not count, and blank lines do.',
   },
   client_conflict: {
     status: 409,

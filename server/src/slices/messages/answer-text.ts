@@ -1,3 +1,4 @@
+import { cutText } from '@chairtime/core/text/characters.ts'
 import type { Announcement } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -64,7 +65,7 @@ async function optOut(
   now: Date,
 ): Promise<void> {
   await setTextsWanted(db, reply.line.phone, false)
-  if (!(await suppress(db, reply.line, reply.text.body.slice(0, 300), now))) return
+  if (!(await suppress(db, reply.line, cutText(reply.text.body, 300), now))) return
   await enqueueAnswer(db, 'texts_stopped', { thread: reply.thread, phone: reply.line.phone }, now)
   await record(db, secrets, reply, client, ['opt_out', 'client.stopped_texts'], now)
 }
@@ -125,7 +126,7 @@ async function toDesk(
   now: Date,
 ): Promise<Announcement[]> {
   const title = `${client.name} ${wish}`
-  const message = text.body.trim().slice(0, 300)
+  const message = cutText(text.body.trim(), 300)
   const about = thread.appointment_id === null ? {} : { appointmentId: thread.appointment_id }
   const id = await notify(db, { kind: 'desk_task', title, message, ...about }, now)
   return [{ kind: 'notification', id, notification: notificationEvent({ title, message }) }]

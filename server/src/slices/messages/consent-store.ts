@@ -1,3 +1,4 @@
+import { cutText } from '@chairtime/core/text/characters.ts'
 import type { TenantDraft } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -32,7 +33,7 @@ export function insertConsent(
     phone_pseudonym: secrets.pseudonym(`consent to texts ${consent.phone}`),
     address_pseudonym: consent.address ?? null,
     source: consent.source,
-    wording: consent.wording.slice(0, 300),
+    wording: cutText(consent.wording, 300),
     tenant_id: consent.tenantId,
   })
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@chairtime/core/text/characters.ts'
 import type { Announcement, House } from '../../platform/context.ts'
 import { type TenantId, type TenantWrite, tenantId } from '../../platform/database.ts'
 import { answerText } from './answer-text.ts'
@@ -52,7 +53,7 @@ async function optOutOfAll({ database, clock, secrets }: House, text: InboundTex
   await database.acrossTenants('an opt-out from a sender number', async (directory) => {
     const now = clock.now()
     if (!(await noteInbound(directory, text.id, null, now))) return
-    if (!(await suppress(directory, { sender, phone }, wording.slice(0, 300), now))) return
+    if (!(await suppress(directory, { sender, phone }, cutText(wording, 300), now))) return
     const consent = { kind: 'opt_out', phone, sender, source: 'text', wording } as const
     await insertConsent(directory, secrets, { ...consent, tenantId: null }, now).execute()
   })

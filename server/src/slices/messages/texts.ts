@@ -6,7 +6,7 @@ import type {
   MessageKind,
   VisitFacts,
 } from './store.ts'
-import { plain, services, shortTime } from './wording.ts'
+import { plain, services, shortened, shortTime } from './wording.ts'
 
 /** Writes the text of a kind, within three segments; `undefined` for what is never sent as a text. */
 export function writeText(
@@ -27,7 +27,7 @@ const sentences: Readonly<
   Record<AppointmentMessageKind, (when: string, visit: VisitFacts, links: Links) => string>
 > = {
   booking_confirmation: (when, visit, links) =>
-    `confirmed, ${when}, ${shortened(services(visit))}. Change: ${links.manage}`,
+    `confirmed, ${when}, ${shortened(services(visit), servicesMax)}. Change: ${links.manage}`,
   booking_request: (when, _visit, links) =>
     `we got your request for ${when} and will confirm it soon. See: ${links.manage}`,
   booking_moved: (when, _visit, links) =>
@@ -49,10 +49,6 @@ const answers: Readonly<Record<AnswerKind, (salon: string) => string>> = {
 }
 
 const servicesMax = 90
-
-function shortened(list: string): string {
-  return list.length <= servicesMax ? list : `${list.slice(0, servicesMax - 1)}…`
-}
 
 function isAboutVisit(kind: MessageKind): kind is AppointmentMessageKind {
   return kind in sentences

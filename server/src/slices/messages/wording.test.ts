@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MessageFacts, VisitFacts } from './store.ts'
-import { longTime, shortTime } from './wording.ts'
+import { longTime, plain, shortened, shortTime } from './wording.ts'
 
 function saidOf(instant: string) {
   const facts = { timezone: 'America/New_York', locale: 'en-US' } as MessageFacts
@@ -15,4 +15,20 @@ test('a time that comes twice in the night is told with its offset', () => {
   ])
   expect(saidOf('2026-11-01T06:30:00Z')[1]).toBe('Sun, Nov 1, 1:30 AM (UTC-05:00)')
   expect(saidOf('2026-11-01T07:00:00Z')[1]).toBe('Sun, Nov 1, 2:00 AM')
+})
+
+test.each(['Zoë 👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Barber', '👩🏽‍🦰 Hair', 'Ana ❤️‍🔥', 'موی‌خوش', 'ക്ഷ്‌മ'])(
+  'a name keeps what joins its characters: %s',
+  (name) => expect(plain(name)).toBe(name),
+)
+
+test('what nobody sees is taken out of a name, and no link is left in it', () => {
+  expect(plain('A\u200bna\u202e\u2066 \u{e0061}B\nC')).toBe('A na B C')
+  expect(plain('evil.\u200dcom')).toBe('evil. com')
+  expect(plain('https://evil.com')).toBe('https evil com')
+})
+
+test('a long text is cut between two characters', () => {
+  expect(shortened('👩‍🦰'.repeat(5), 4)).toBe(`${'👩‍🦰'.repeat(3)}…`)
+  expect(plain('👩‍🦰'.repeat(41))).toBe(`${'👩‍🦰'.repeat(39)}…`)
 })

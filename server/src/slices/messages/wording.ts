@@ -1,3 +1,4 @@
+import { characterCount, cutText } from '@chairtime/core/text/characters.ts'
 import { formatOffset, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
 import { knownLocale } from '../../platform/wall-clock.ts'
 import type { MessageFacts, VisitFacts } from './store.ts'
@@ -56,10 +57,21 @@ export function firstName(facts: MessageFacts): string {
  */
 export function plain(name: string, longest = 40): string {
   const line = name
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replaceAll(joinedOrHidden, (_, joined?: string) => joined ?? ' ')
     .replaceAll(/:\/+|www\./gi, ' ')
     .replaceAll(/\.(?=[\p{L}\d-]{2,})/gu, ' ')
     .trim()
-  const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment)
-  return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`
+  return shortened(line, longest)
 }
+
+/** The text, or as many characters of its beginning as fit with an ellipsis; no character is cut. */
+export function shortened(text: string, longest: number): string {
+  return characterCount(text) <= longest ? text : `${cutText(text, longest - 1)}…`
+}
+
+/**
+ * Emoji, which may be several joined by a character that is not seen, and the joiners within words of
+ * Persian or Malayalam; else runs of characters that are not seen.
+ */
+const joinedOrHidden =
+  /(\p{RGI_Emoji}|(?<=[[\p{L}\p{M}]--\p{ASCII}])[\u200c\u200d](?=[\p{L}--\p{ASCII}]))|[\p{Cc}\p{Cf}\s]+/gv

@@ -152,6 +152,23 @@ test('of those who come one after the other around the signal none is reset', as
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
+test('nor is any of those who keep the program busy', async () => {
+  const { node, url } = await startServer({ ...env, DEMO: '1', RATE_LIMIT_SCALE: '1000' })
+  const seen = new Set<string>()
+  const visit = async () => {
+    while (!seen.has('ECONNREFUSED')) {
+      const outcome = connectTo(url).then((socket) => askOn(socket, url, '/api/public/demo'))
+      seen.add(await outcome.catch((error) => error.code))
+    }
+  }
+  const visitors = Array.from({ length: 40 }, visit)
+  await sleep(1_000)
+  node.kill('SIGTERM')
+  await Promise.all(visitors)
+  expect([...seen].filter((outcome) => !/^200 |^ECONNREFUSED$/.test(outcome))).toEqual([])
+  await until(() => hasEnded(node), 'the program to end')
+}, 240_000)
+
 test('more visitors than there are file handles leave the program alive and answering', async () => {
   const { node, output } = spawnServer(env, ['sh', '-c', 'ulimit -n 200; exec "$0" "$@"'])
   await until(() => output().includes('\nReady in'), 'the server to be ready')
@@ -210,12 +227,12 @@ async function connectTo(url: string): Promise<Socket> {
 }
 
 /** The status of an answer and what becomes of its connection; empty when there was no answer. */
-async function askOn(socket: Socket, url: string): Promise<string> {
+async function askOn(socket: Socket, url: string, path = '/healthz'): Promise<string> {
   const answered = new Promise<string>((resolve) => {
     if (socket.closed) resolve('')
     socket.once('data', (data) => resolve(String(data))).once('close', () => resolve(''))
   })
-  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`)
   const [head = ''] = (await answered).split('\r\n\r\n')
   const [, status = ''] = head.split(' ')
   return `${status} ${/^connection: (.*)$/im.exec(head)?.[1]?.trim() ?? ''}`.trim()

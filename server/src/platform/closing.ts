@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const roundMs = 50
 const roundsMin = 3
 const roundsMax = 20
+const quietTurnMs = 0.2
+const quietWaitMs = 1_000
 const freshMs = 1_000
 const cutMs = 4_000
 
@@ -62,7 +64,7 @@ function trackConnections({ server }: FastifyInstance): ReadonlyMap<Socket, Conn
 /**
  * A connection is open for its client as soon as the kernel has it, and is reset when nobody listens any
  * more before it was accepted. So listening ends once no connection has come for a while, right after
- * the event loop has accepted all there were.
+ * the event loop has accepted all there were. On a busy site they keep coming; it ends in a short gap then.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   if (!server.listening) return
@@ -75,9 +77,23 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
     before = opened
     await sleep(roundMs)
   }
-  await new Promise((resolve) => setImmediate(resolve))
+  await quietTurn(() => opened)
   // the HTTP server's own would also close the connections that have not asked yet
   NetServer.prototype.close.call(server)
+}
+
+/**
+ * Waits, for at most a second, until a turn of the event loop has accepted nothing and was short: while it
+ * answers others, connections queue in the kernel.
+ */
+async function quietTurn(opened: () => number): Promise<void> {
+  const startedAt = performance.now()
+  for (let now = startedAt; now - startedAt < quietWaitMs; ) {
+    const [before, began] = [opened(), now]
+    await new Promise((resolve) => setImmediate(resolve))
+    now = performance.now()
+    if (opened() === before && now - began < quietTurnMs) return
+  }
 }
 
 function closeIdle(connections: ReadonlyMap<Socket, Connection>): void {

@@ -67,6 +67,12 @@ test('only who may send a body is told to go on with it', async () => {
   expect((await ended).text).toContain('HTTP/1.1 422 ')
 })
 
+test('a client of HTTP/1.0, which knows no interim answers, is told nothing before its answer', async () => {
+  const bearer = { Authorization: `Bearer ${salon.accessToken}`, Expect: '100-continue' }
+  const words = announced('POST /api/services', 2, bearer).replace('HTTP/1.1', 'HTTP/1.0')
+  expect(statusOf(await exchange(port, `${words}{}`))).toBe(422)
+})
+
 test('only those who may import can make the server read a large body', async () => {
   const large = (headers: Record<string, string>, path = '/api/services/bulk-import') =>
     exchange(port, announced(`POST ${path}`, 900_000, headers) + 'x'.repeat(900_000))

@@ -60,7 +60,7 @@ test('a client that has it is not sent it again', async () => {
   const script = /src="(\/assets\/[^"]+)"/.exec(html)![1]!
   for (const path of [description, '/api/docs', '/api/docs/style.css', script]) {
     const { headers } = await get(path, { 'accept-encoding': 'br' })
-    expect(headers.etag, path).toMatch(/^"[\w-]{22}-br"$/)
+    expect(headers.etag, path).toMatch(/^"[\da-f]{32}-br"$/)
     for (const tag of [headers.etag!, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
       const again = await get(path, { 'if-none-match': tag })
       expect([again.status, again.bytes.length, again.headers.etag === undefined]).toEqual([

@@ -32,7 +32,8 @@ export function preSerialize(
   return {
     type,
     cacheControl,
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    // no hyphen may be in it: what follows one names the encoding
+    etag: createHash('sha256').update(body).digest('hex').slice(0, 32),
     body,
     compressed: new Map(brotli && [['br', Promise.resolve(brotli)]]),
   }

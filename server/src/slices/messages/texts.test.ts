@@ -202,6 +202,12 @@ test('opt-outs and opt-ins stand in the record of the salon and in evidence that
   expect(JSON.stringify(evidence)).not.toContain(phone)
 })
 
+test('a long answer is laid on the desk without a broken character at its end', async () => {
+  await book()
+  await answer(`${'x'.repeat(299)}🎉 and more`)
+  expect((await bell())[0]!.message).toBe(`${'x'.repeat(299)}🎉`)
+})
+
 test('C confirms the time that was texted; after a move that was not texted it asks the desk', async () => {
   const { id } = await book()
   await rows(sql`update appointments set starts_at = starts_at + interval '15 minutes',

@@ -7,6 +7,8 @@ export interface Secrets {
   readonly accessTokenKeys: readonly [Uint8Array, ...Uint8Array[]]
   /** The signature of a text for one purpose: 43 characters of base64url. */
   sign(purpose: string, text: string): string
+  /** The signatures with each secret, the present one first. */
+  signatures(purpose: string, text: string): readonly string[]
   /** Whether the signature was made here for this purpose and text, with the present secret or the previous one. */
   verify(purpose: string, text: string, signature: string): boolean
   /** A text encrypted for one place with the present secret; it opens nowhere else. */
@@ -36,6 +38,8 @@ export function deriveSecrets(secret: string, previous: string | undefined): Sec
   return {
     accessTokenKeys: keys('access'),
     sign: (purpose, text) => signed(signatures[0], purpose, text).toString('base64url'),
+    signatures: (purpose, text) =>
+      signatures.map((one) => signed(one, purpose, text).toString('base64url')),
     verify: (purpose, text, signature) =>
       signatures.some((one) => isSame(signed(one, purpose, text), signature)),
     seal: (place, text) => seal(seals[0], place, text),

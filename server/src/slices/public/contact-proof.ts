@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { contactOf } from '../appointments/contact-store.ts'
 import type { Introduction, ProvenBy } from '../appointments/people-store.ts'
 import { loadSalon } from '../calendar/store.ts'
-import { contactCode, countTry, findProof, takeBackTry, useProof } from './proof-store.ts'
+import { countTry, findProof, isContactCode, takeBackTry, useProof } from './proof-store.ts'
 
 interface GivenProof {
   readonly id: string
@@ -54,7 +54,7 @@ async function provenBy(
 ): Promise<'email' | 'phone' | 'wrong'> {
   const found = await findProof(db, id)
   if (!found || found.used || found.expires_at <= ctx.now) return 'wrong'
-  if (code !== contactCode(ctx.house.secrets, id)) return 'wrong'
+  if (!isContactCode(ctx.house.secrets, id, code)) return 'wrong'
   if (found.email !== null) return found.email === client.email?.toLowerCase() ? 'email' : 'wrong'
   const { business } = await loadSalon(db)
   return found.phone === contactOf(client, business.locale).phone_key ? 'phone' : 'wrong'

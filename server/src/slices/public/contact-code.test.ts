@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { deriveSecrets } from '../../platform/secrets.ts'
+import { contactCode, isContactCode } from './proof-store.ts'
+
+const older = 'the older secret of at least thirty-two characters'
+const newer = 'the newer secret of at least thirty-two characters'
+const during = deriveSecrets(newer, older)
+
+test('a code that was sent under the previous secret proves its address until that is taken away', () => {
+  const id = newId()
+  const code = contactCode(deriveSecrets(older, undefined), id)
+  expect(isContactCode(during, id, code)).toBe(true)
+  expect(isContactCode(deriveSecrets(newer, undefined), id, code)).toBe(false)
+})
+
+test('a node that knows the next secret ahead takes the codes that it makes', () => {
+  const id = newId()
+  expect(isContactCode(deriveSecrets(older, newer), id, contactCode(during, id))).toBe(true)
+})

@@ -96,7 +96,7 @@ test('logins that the operator made are taken, if they have their role and nothi
   expect(await powerOf(address)).toEqual('enough')
   const both = await plainLogin(['chairtime_app', 'chairtime_jobs'])
   expect(await powerOf((await resolve(url.href, { app: both, jobs })).address)).toMatch(
-    /^The database login \w+ may become chairtime_jobs: give it the role chairtime_app alone, [^\n]+\.$/,
+    /^The database login \w+ may become chairtime_jobs: give it the role chairtime_app alone [^\n]+\.$/,
   )
   const none = await plainLogin([])
   expect(await powerOf((await resolve(url.href, { app, jobs: none })).address)).toMatch(
@@ -104,7 +104,34 @@ test('logins that the operator made are taken, if they have their role and nothi
   )
   const { owner } = (await resolve(url.href)).address
   const owning = { app: owner.connectionString!, jobs }
-  expect(await powerOf((await resolve(url.href, owning)).address)).toMatch(/ owns tables and may /)
+  expect(await powerOf((await resolve(url.href, owning)).address)).toMatch(/ owns [^\n]+ and may /)
+})
+
+test('a login that came to own something is refused with its name', async () => {
+  const { address } = await resolve(url.href)
+  const app = new pg.Client(address.app)
+  await app.connect()
+  const { rows } = await app.query<{ oid: number }>('select lo_create(0) as oid')
+  expect(await powerOf(address)).toMatch(/ owns large object \d+: /)
+  await app.query('select lo_unlink($1)', [rows[0]!.oid])
+  await app.end()
+  expect(await powerOf(address)).toBe('enough')
+})
+
+test('what the role itself is allowed or owns counts as the login’s', async () => {
+  const { address } = await resolve(url.href)
+  const owner = new pg.Client(database.address.owner)
+  await owner.connect()
+  await owner.query('grant create on schema public to chairtime_app')
+  await owner.query('create table theirs ()')
+  await owner.query('alter table theirs owner to chairtime_app')
+  expect(await powerOf(address)).toMatch(
+    /^The database role chairtime_app owns table theirs: take that away from it\.$/,
+  )
+  await owner.query('drop table theirs')
+  await owner.query('revoke create on schema public from chairtime_app')
+  await owner.end()
+  expect(await powerOf(address)).toBe('enough')
 })
 
 test('a login of the operator that cannot sign in is named by its variable', async () => {

@@ -30,10 +30,14 @@ export async function assertRuntimeRoles(
       powerOf(db, jobs, circumstances),
     ),
   ]
-  for (const { name, role, problems } of found) {
+  for (const { name, role, problems } of found.flat()) {
     if (problems.length === 0) continue
+    const mend =
+      name === role
+        ? 'take that away from it'
+        : `give it the role ${role} alone and nothing to own, or leave out DATABASE_APP_URL and DATABASE_JOBS_URL if they are set`
     throw new StartError(
-      `The database login ${name} ${problems.join(' and ')}: give it the role ${role} alone, or leave out DATABASE_APP_URL and DATABASE_JOBS_URL.`,
+      `The database ${name === role ? 'role' : 'login'} ${name} ${problems.join(' and ')}: ${mend}.`,
     )
   }
 }
@@ -43,11 +47,12 @@ interface Power {
   readonly problems: readonly string[]
 }
 
+/** Of the login, and of the role that it can take on: what a role owns or is allowed, its members have, too. */
 async function powerOf(
   db: Kysely<DB>,
   role: RuntimeRole,
   { production, oneLogin }: Circumstances,
-): Promise<Power & { readonly role: RuntimeRole }> {
+): Promise<(Power & { readonly role: RuntimeRole })[]> {
   const { rows } = await sql<Power>`
     select rolname as name, array_remove(array[
       case when rolsuper then 'is a superuser' end,
@@ -55,8 +60,11 @@ async function powerOf(
       case when rolcreaterole or rolcreatedb or rolreplication
         then 'may create roles or databases, or replicate' end,
       case when not pg_has_role(r.oid, ${role}, 'usage') then 'has not the rights of ' || ${role} end,
-      case when exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass
-        and refobjid = r.oid and deptype = 'o') then 'owns tables' end,
+      (select 'owns ' || string_agg(pg_describe_object(classid, objid, objsubid), ', ')
+        from (select * from pg_shdepend
+           where dbid in (0, (select oid from pg_database where datname = current_database()))
+             and refclassid = 'pg_authid'::regclass and refobjid = r.oid and deptype = 'o'
+           limit 3) owned),
       case when not rolsuper then (select 'may become ' || string_agg(other.rolname, ', ')
         from pg_roles other where pg_has_role(r.oid, other.oid, 'member')
          and other.oid <> r.oid and other.rolname <> ${role}) end,
@@ -64,6 +72,7 @@ async function powerOf(
         'select, insert, update, delete') then 'has rights on development_outbox' end
     ], null) as problems
       from pg_roles r
-     where rolname = case when ${oneLogin} then current_user else session_user end`.execute(db)
-  return { ...rows[0]!, role }
+     where rolname in (${role}, case when ${oneLogin} then current_user else session_user end)
+     order by rolname = ${role}`.execute(db)
+  return rows.map((power) => ({ ...power, role }))
 }

@@ -19,6 +19,7 @@ export async function readMessageFacts(
            coalesce(k.sms_opt_in, c.sms_opt_in, true) as texts_allowed,
            case when m.to_contact then a.holder > 0
              else m.client_id is distinct from a.client_id end as given_away,
+           m.kind = 'contact_code' as is_code,
            f.id is not null and f.used_at is null and f.expires_at > ${now} as code_open,
            exists (select from password_resets r
                     where r.id::text = m.reference ->> 'reset_id'

@@ -94,6 +94,7 @@ export interface MessageFacts {
   readonly visit: VisitFacts | null
   /** Of a password reset: whether its link still opens anything. */
   readonly reset_open: boolean
+  readonly is_code: boolean
   /** Of a contact code: whether it still proves anything. */
   readonly code_open: boolean
   /** Of an appointment: whether it was given to another client since. */

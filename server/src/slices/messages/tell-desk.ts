@@ -53,9 +53,9 @@ export async function tellOfUnknown(
   if (isForDesk(channel, facts)) await tell(db, title, message, facts, now)
 }
 
-/** Mails about somebody's account are between us and that user. */
-function isForDesk(channel: Channel, { visit }: MessageFacts): boolean {
-  return visit !== null || channel === 'sms'
+/** Mails about an account are between us and that user; a code is asked for by anybody, and asked for again. */
+function isForDesk(channel: Channel, { visit, is_code }: MessageFacts): boolean {
+  return visit !== null || (channel === 'sms' && !is_code)
 }
 
 async function tell(

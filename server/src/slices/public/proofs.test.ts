@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { magicNumbers } from '../dev/providers.ts'
 
 let house: TestHouse
 let salon: TestSalon
@@ -61,6 +62,25 @@ test('a code is asked for with one address, which can be reached', async () => {
   for (const to of [{}, { email, phone: '+12025550177' }, { phone: '123' }]) {
     expect((await ask(to)).status).toBe(422)
   }
+})
+
+test('a code for a number that cannot be texted is refused at once, and the desk is left alone', async () => {
+  const titles = async () =>
+    (await salon.call('GET', '/api/notifications')).body.items.map(
+      ({ title }: { title: string }) => title,
+    )
+  const before = await titles()
+  for (const phone of ['+1 900 555 1234', '001 900 555 1234', '+44 7400 123456']) {
+    const { status, body } = await house.call('POST', `/api/public/${salon.slug}/proofs`, { phone })
+    expect([status, body.errors], phone).toEqual([
+      422,
+      { phone: ['We cannot text this number. Please confirm your email address instead.'] },
+    ])
+  }
+  const refused = { phone: magicNumbers.refused }
+  expect((await house.call('POST', `/api/public/${salon.slug}/proofs`, refused)).status).toBe(202)
+  await house.app.sendDue()
+  expect(await titles()).toEqual(before)
 })
 
 test('no code is stored', async () => {

@@ -11,6 +11,8 @@ import { sendsTexts } from '../../platform/sms.ts'
 import { contactOf } from '../appointments/contact-store.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { enqueueMessage } from '../messages/store.ts'
+import { readTextCountries } from '../messages/suppression-store.ts'
+import { textableNumber } from '../messages/textable-number.ts'
 import { proofLimits } from './bulk-limits.ts'
 import { insertProof } from './proof-store.ts'
 
@@ -29,7 +31,7 @@ export async function requestProof(
   const { salon, business } = await loadSalon(db)
   const to = email
     ? { email: email.toLowerCase(), phone: null }
-    : { email: null, phone: textable(phone ?? '', business.locale, ctx) }
+    : { email: null, phone: await textable(db, phone ?? '', business.locale, ctx) }
   const { limits } = ctx.house
   await limits.spend([
     ...perNetwork('codes of a caller', ctx, proofLimits.perCaller),
@@ -46,13 +48,26 @@ export async function requestProof(
 }
 
 /** The number as texts are sent to it (E.164). */
-function textable(phone: string, locale: string, { house }: Context): string {
+async function textable(
+  db: TenantWrite,
+  phone: string,
+  locale: string,
+  { house }: Context,
+): Promise<string> {
   if (!sendsTexts(house.config)) {
-    const message = 'Texts cannot be sent from here. Please confirm your email address instead.'
-    return refuse('validation_failed', { errors: { phone: [message] } })
+    return refusePhone('Texts cannot be sent from here. Please confirm your email address instead.')
   }
   const key = contactOf({ name: '', phone }, locale).phone_key ?? ''
-  if (/^\+[1-9]\d{6,14}$/.test(key)) return key
-  const message = 'Please give the whole number, with the country code'
+  if (!/^\+[1-9]\d{6,14}$/.test(key)) {
+    return refusePhone('Please give the whole number, with the country code')
+  }
+  const textsReach = textableNumber(key, await readTextCountries(db))
+  return (
+    textsReach ??
+    refusePhone('We cannot text this number. Please confirm your email address instead.')
+  )
+}
+
+function refusePhone(message: string): never {
   return refuse('validation_failed', { errors: { phone: [message] } })
 }

@@ -106,7 +106,9 @@ async function confirm(
 ): Promise<Announcement[]> {
   const { appointment_id } = reply.thread
   if (appointment_id === null) return toDesk(db, client, 'sent a text', reply, now)
-  if (!(await confirmVisit(db, reply.thread, reply.line.phone, now))) {
+  const outcome = await confirmVisit(db, reply.thread, reply.line.phone, now)
+  if (outcome === 'known') return []
+  if (!outcome) {
     return toDesk(db, client, 'said yes to a time that has changed', reply, now)
   }
   const event = { kind: 'client.confirmed', appointmentId: appointment_id } as const

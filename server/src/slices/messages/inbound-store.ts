@@ -84,22 +84,25 @@ export async function enqueueAnswer(
 }
 
 /**
- * Notes that the client will come at the time that the text named; false when the visit has moved since,
- * was given to a client with another number (E.164), has begun or is off.
+ * Notes that the client will come at the time that the text named; saying so twice changes nothing. `false`
+ * when the visit has moved since, was given to a client with another number (E.164), has begun or is off.
  */
 export async function confirmVisit(
   db: TenantWrite,
   { appointment_id, visit_starts_at }: Thread,
   phone: string,
   now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update appointments a set client_confirmed_at = ${now}, version = version + 1
+): Promise<'confirmed' | 'known' | false> {
+  const { rows } = await sql<{ known: boolean }>`
+    update appointments a set client_confirmed_at = coalesce(a.client_confirmed_at, ${now}),
+      version = version + (a.client_confirmed_at is null)::int
      where tenant_id = ${db.tenantId} and id = ${appointment_id}
        and ${phone} = case when holder = 0 and contact_name is not null then contact_phone_key
          else (select c.phone_key from clients c
                 where c.tenant_id = a.tenant_id and c.id = a.client_id) end
        and starts_at = ${visit_starts_at} and status in ('pending', 'confirmed')
-       and starts_at > ${now}`.execute(db)
-  return numAffectedRows === 1n
+       and starts_at > ${now}
+    returning client_confirmed_at < ${now} as known`.execute(db)
+  const [row] = rows
+  return row !== undefined && (row.known ? 'known' : 'confirmed')
 }

@@ -4,7 +4,7 @@ import { type TenantId, type TenantWrite, tenantId } from '../../platform/databa
 import { answerText } from './answer-text.ts'
 import { insertConsent } from './consent-store.ts'
 import { findThread, noteInbound } from './inbound-store.ts'
-import { suppress } from './suppression-store.ts'
+import { liftSuppression, suppress } from './suppression-store.ts'
 import { meaningOf } from './text-words.ts'
 
 /** A text from somebody's phone, as a provider delivers it: perhaps more than once. */
@@ -26,7 +26,8 @@ export interface Received {
 
 /**
  * Takes a text in, once for each id of the provider's. It belongs to the salon that texted this number last.
- * An opt-out counts without such a salon, too; anything else is for nobody then, and answers `undefined`.
+ * An opt-out and its end count without such a salon, too; anything else is for nobody then, and answers
+ * `undefined`.
  */
 export async function receiveText(house: House, text: InboundText): Promise<Received | undefined> {
   const { database } = house
@@ -35,7 +36,7 @@ export async function receiveText(house: House, text: InboundText): Promise<Rece
     findThread(directory, line),
   )
   if (!thread) {
-    await optOutOfAll(house, text)
+    await chooseForAll(house, text)
     return undefined
   }
   const tenant = tenantId(thread.tenant_id)
@@ -47,14 +48,21 @@ export async function receiveText(house: House, text: InboundText): Promise<Rece
   return { tenant, announcements }
 }
 
-async function optOutOfAll({ database, clock, secrets }: House, text: InboundText): Promise<void> {
-  if (meaningOf(text.body) !== 'stop') return
+async function chooseForAll({ database, clock, secrets }: House, text: InboundText): Promise<void> {
+  const meaning = meaningOf(text.body)
+  if (meaning !== 'stop' && meaning !== 'start' && meaning !== 'yes') return
   const { from: phone, to: sender, body: wording } = text
-  await database.acrossTenants('an opt-out from a sender number', async (directory) => {
+  const line = { sender, phone }
+  await database.acrossTenants('an opt-out from a sender number, or its end', async (directory) => {
     const now = clock.now()
     if (!(await noteInbound(directory, text.id, null, now))) return
-    if (!(await suppress(directory, { sender, phone }, cutText(wording, 300), now))) return
-    const consent = { kind: 'opt_out', phone, sender, source: 'text', wording } as const
+    const isNew =
+      meaning === 'stop'
+        ? await suppress(directory, line, wording.slice(0, 300), now)
+        : await liftSuppression(directory, line)
+    if (!isNew) return
+    const kind = meaning === 'stop' ? 'opt_out' : 'opt_in'
+    const consent = { kind, ...line, source: 'text', wording } as const
     await insertConsent(directory, secrets, { ...consent, tenantId: null }, now).execute()
   })
 }

@@ -3,7 +3,18 @@ export type Meaning = 'stop' | 'start' | 'help' | 'yes' | 'confirm' | 'other_tim
 
 /** The words that carriers treat as an opt-out, an opt-in and a question for help; and our own. */
 const meanings: Readonly<Record<Exclude<Meaning, 'other'>, readonly string[]>> = {
-  stop: ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout', 'opt out'],
+  stop: [
+    'stop',
+    'stopall',
+    'unsubscribe',
+    'cancel',
+    'end',
+    'quit',
+    'revoke',
+    'optout',
+    'opt out',
+    'stop all',
+  ],
   start: ['start', 'unstop'],
   help: ['help', 'info'],
   // carriers take it for an opt-in, too; it is one only for who has opted out
@@ -18,9 +29,13 @@ const byWord = new Map(
   ),
 )
 
-/** Reads the whole text as one word, in any case and punctuation; "stop texting" counts anywhere in it. */
+/** Reads the whole text as one word, in any case, width and punctuation; "stop texting" counts anywhere in it. */
 export function meaningOf(body: string): Meaning {
-  const words = (body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+  const letters = body
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
+  const words = (letters.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
   if (/\bstop texting\b/.test(words)) return 'stop'
   return byWord.get(words) ?? 'other'
 }

@@ -105,7 +105,14 @@ test('STOP to one salon stops the texts of every salon, whatever is ticked with 
 test('every word of the carriers stops the texts, and "stop texting" anywhere', async () => {
   const words = 'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT'.split(' ')
   await book()
-  for (const word of [...words, ' stop! ', 'please stop texting me, thanks']) {
+  for (const word of [
+    ...words,
+    ' stop! ',
+    'Stop all',
+    'ＳＴＯＰ',
+    'S\u200bTOP',
+    'please stop texting me, thanks',
+  ]) {
     await answer(word)
     const [found] = await rows(sql`select from text_suppressions where phone = ${phone}`)
     expect(found, word).toBeDefined()
@@ -221,6 +228,17 @@ test('C confirms the time that was texted; after a move that was not texted it a
   expect(await confirmed(id)).toBe(true)
 })
 
+test('C twice confirms the visit once', async () => {
+  const { id } = await book()
+  const version = async () =>
+    (await salons[0].call('GET', `/api/appointments/${id}`)).body.appointment.version
+  await answer('C')
+  const once = await version()
+  house.clock.advance(60)
+  await answer('c')
+  expect([await version(), await confirmed(id)]).toEqual([once, true])
+})
+
 test('a text that is delivered twice by its provider does nothing twice', async () => {
   await book()
   const before = (await bell()).length
@@ -234,10 +252,13 @@ test('a text that is delivered twice by its provider does nothing twice', async 
   expect((await bell(1)).length).toBe(theirs)
 })
 
-test('STOP from a number that no salon has texted counts, too', async () => {
+test('STOP and START from a number that no salon has texted count, too', async () => {
   expect(await answer('STOP')).toBe(404)
   await book()
   expect(await texts()).toEqual([])
+  expect(await answer('START')).toBe(404)
+  await book()
+  expect(await texts()).toHaveLength(1)
 })
 
 test('a number that must not be texted is refused in any spelling, and the salon reads of it', async () => {

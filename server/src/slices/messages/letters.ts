@@ -70,12 +70,8 @@ const drafts: Readonly<Record<LetterKind, (facts: MessageFacts, links: Links) =>
     details: visitDetails(facts),
     action: { label: 'See or withdraw it', url: links.manage },
   }),
-  booking_moved: (facts, links) => ({
-    subject: `Your appointment at ${plain(facts.salon_name)} is now ${shortTime(facts, visitOf(facts))}`,
-    opening: `your appointment at ${plain(facts.salon_name)} has a new time.`,
-    details: visitDetails(facts),
-    action: { label: 'See, move or cancel it', url: links.manage },
-  }),
+  booking_moved: (facts, links) =>
+    visitOf(facts).status === 'pending' ? movedRequest(facts, links) : moved(facts, links),
   booking_cancelled: (facts, links) => ({
     subject: `Cancelled: your appointment at ${plain(facts.salon_name)}, ${shortTime(facts, visitOf(facts))}`,
     opening:
@@ -121,6 +117,26 @@ const drafts: Readonly<Record<LetterKind, (facts: MessageFacts, links: Links) =>
     opening: 'here is your booking site, as your clients will see it.',
     action: { label: 'Open the booking site', url: links.booking },
   }),
+}
+
+function moved(facts: MessageFacts, links: Links): Draft {
+  const salon = plain(facts.salon_name)
+  return {
+    subject: `Your appointment at ${salon} is now ${shortTime(facts, visitOf(facts))}`,
+    opening: `your appointment at ${salon} has a new time.`,
+    details: visitDetails(facts),
+    action: { label: 'See, move or cancel it', url: links.manage },
+  }
+}
+
+function movedRequest(facts: MessageFacts, links: Links): Draft {
+  const salon = plain(facts.salon_name)
+  return {
+    subject: `Your request to ${salon} is now for ${shortTime(facts, visitOf(facts))}`,
+    opening: `your request to ${salon} has a new time. They will confirm it soon.`,
+    details: visitDetails(facts),
+    action: { label: 'See or withdraw it', url: links.manage },
+  }
 }
 
 function visitOf({ visit }: MessageFacts): VisitFacts {

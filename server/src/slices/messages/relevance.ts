@@ -1,6 +1,6 @@
 import { minutesAfter } from '../../platform/instants.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
-import type { MessageFacts } from './store.ts'
+import type { MessageFacts, VisitFacts } from './store.ts'
 
 /** An opt-out is confirmed within five minutes or not at all. */
 const ANSWER_MINUTES = 5
@@ -26,8 +26,12 @@ export function reasonToSkip(
   if (cancelled !== saysCancelled.has(message.kind)) return 'appointment_changed'
   if (facts.given_away && message.kind !== 'booking_reassigned') return 'appointment_changed'
   if (message.superseded) return 'superseded'
-  if (facts.visit.ends * 1000 <= now.getTime()) return 'appointment_over'
+  if (isOver(facts.visit, now)) return 'appointment_over'
   return undefined
+}
+
+function isOver({ status, ends }: VisitFacts, now: Date): boolean {
+  return status === 'completed' || status === 'no_show' || ends * 1000 <= now.getTime()
 }
 
 const saysCancelled: ReadonlySet<string> = new Set(['booking_cancelled', 'booking_reassigned'])

@@ -195,6 +195,33 @@ test('nobody is told of an appointment that was cancelled meanwhile', async () =
   expect(await states()).toEqual(['skipped'])
 })
 
+test.for(['completed', 'no_show'])(
+  'nobody is told that a visit is confirmed which is %s',
+  async (status) => {
+    await enqueue()
+    await write((db) =>
+      sql`update appointments set status = ${status} where tenant_id = ${salon}`.execute(db),
+    )
+    await send()
+    expect([sent, await states()]).toEqual([[], ['skipped']])
+  },
+)
+
+test('a request that was moved is told to be one still', async () => {
+  await enqueue({ kind: 'booking_moved' })
+  await enqueue({ kind: 'booking_moved', channel: 'sms' })
+  await write((db) =>
+    sql`update appointments set status = 'pending' where tenant_id = ${salon}`.execute(db),
+  )
+  await send()
+  const mail = sent.find((message) => 'subject' in message) as Mail
+  expect(mail.subject).toBe('Your request to Studio Ana is now for Thu, Mar 5, 9:30 AM')
+  expect(mail.text).toContain('They will confirm it soon.')
+  expect((sent.find((message) => 'body' in message) as Text).body).toContain(
+    'your request is now for Thu, Mar 5, 9:30 AM, and we will confirm it soon.',
+  )
+})
+
 test('when a booking was moved before its confirmation went out, only the move is told', async () => {
   await enqueue()
   await enqueue({ kind: 'booking_moved', appointmentVersion: 2 })

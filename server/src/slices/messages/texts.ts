@@ -30,8 +30,10 @@ const sentences: Readonly<
     `confirmed, ${when}, ${shortened(services(visit), servicesMax)}. Change: ${links.manage}`,
   booking_request: (when, _visit, links) =>
     `we got your request for ${when} and will confirm it soon. See: ${links.manage}`,
-  booking_moved: (when, _visit, links) =>
-    `your appointment is now ${when}. Change: ${links.manage}`,
+  booking_moved: (when, { status }, links) =>
+    status === 'pending'
+      ? `your request is now for ${when}, and we will confirm it soon. See: ${links.manage}`
+      : `your appointment is now ${when}. Change: ${links.manage}`,
   booking_cancelled: (when, _visit, links) =>
     `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
   booking_reassigned: (when, _visit, links) =>

@@ -99,9 +99,27 @@ grant select, insert, update on text_threads to chairtime_app;
 grant select, insert on inbound_texts to chairtime_app;
 grant select, delete on inbound_texts to chairtime_jobs;
 
--- Answers to a text find their thread where they used to find the built-in provider's outbox.
-insert into text_threads (sender, phone, tenant_id, message_id, appointment_id, at)
-select distinct on (sender, recipient) sender, recipient, tenant_id, id, appointment_id, created_at
-  from development_outbox
- where channel = 'sms' and tenant_id is not null
- order by sender, recipient, created_at desc, id desc;
+-- Row-level security binds the owner of the tables, too; what follows looks at the rows of all salons.
+alter table appointments no force row level security;
+alter table clients no force row level security;
+
+-- Answers to a text find their thread where they used to find the built-in provider's outbox. A text named
+-- the time that the visit has now, unless it was placed anew since.
+insert into text_threads (sender, phone, tenant_id, message_id, appointment_id, visit_starts_at, at)
+select distinct on (o.sender, o.recipient) o.sender, o.recipient, o.tenant_id, o.id,
+       o.appointment_id, a.starts_at, o.created_at
+  from development_outbox o
+  left join appointments a
+    on a.tenant_id = o.tenant_id and a.id = o.appointment_id and a.placed_at <= o.created_at
+ where o.channel = 'sms' and o.tenant_id is not null
+ order by o.sender, o.recipient, o.created_at desc, o.id desc;
+
+-- A client who was texted and wants no texts now has texted STOP.
+insert into text_suppressions (sender, phone, since, source)
+select t.sender, t.phone, t.at, 'STOP'
+  from text_threads t
+  join clients c on c.tenant_id = t.tenant_id and c.phone_key = t.phone
+ where not c.sms_opt_in;
+
+alter table appointments force row level security;
+alter table clients force row level security;

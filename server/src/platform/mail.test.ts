@@ -10,6 +10,9 @@ let answerToRecipient: string
 /** `undefined`: the server hangs up without a word. */
 let answerToLetter: string | undefined
 let answerToData: string | undefined
+let answerToHello: string
+let answerToSender: string
+let greeting: string
 let confirm: ConfirmClaim
 
 beforeEach(async () => {
@@ -17,6 +20,9 @@ beforeEach(async () => {
   answerToRecipient = '250 fine'
   answerToLetter = '250 taken'
   answerToData = '354 go on'
+  answerToHello = '250 fine'
+  answerToSender = '250 fine'
+  greeting = '220 ready'
   confirm = async () => {}
   server = createServer(converse)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -28,7 +34,7 @@ function converse(socket: Socket): void {
   let inLetter = false
   const answer = (reply: string | undefined) =>
     reply === undefined ? socket.destroy() : socket.write(`${reply}\r\n`)
-  answer('220 ready')
+  answer(greeting)
   socket.on('data', (chunk) => {
     const text = chunk.toString()
     if (inLetter) {
@@ -39,7 +45,10 @@ function converse(socket: Socket): void {
     } else if (text.startsWith('DATA')) {
       inLetter = true
       answer(answerToData)
-    } else if (text.startsWith('RCPT')) socket.write(`${answerToRecipient}\r\n`)
+    } else if (/^(EHLO|HELO)/.test(text)) answer(answerToHello)
+    else if (text.startsWith('MAIL')) answer(answerToSender)
+    else if (text.startsWith('AUTH')) answer('535 wrong password')
+    else if (text.startsWith('RCPT')) socket.write(`${answerToRecipient}\r\n`)
     else if (text.startsWith('QUIT')) socket.end('221 bye\r\n')
     else socket.write('250 fine\r\n')
   })
@@ -58,9 +67,9 @@ const mail: Mail = {
   appointmentId: null,
 }
 
-function send() {
+function send(credentials = '') {
   const { port } = server.address() as AddressInfo
-  return smtpMail(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Chairtime <no-reply@x.test>').send(
+  return smtpMail(`smtp://${credentials}127.0.0.1:${port}?ignoreTLS=true`, 'Chairtime <no-reply@x.test>').send(
     mail,
     confirm,
   )
@@ -80,6 +89,18 @@ test('a letter leaves in the name of the salon, in both forms, with the appointm
 test('a recipient that does not exist is final', async () => {
   answerToRecipient = '550 no such mailbox'
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
+})
+
+test('a server that refuses us, and not the letter, has taken nothing, and may take it later', async () => {
+  greeting = '554 no service here'
+  await expect(send()).rejects.toBeInstanceOf(NotAccepted)
+  greeting = '220 ready'
+  answerToSender = '530 authentication required'
+  await expect(send()).rejects.toBeInstanceOf(NotAccepted)
+  answerToSender = '250 fine'
+  answerToHello = '250-fine\r\n250 AUTH PLAIN'
+  await expect(send('user:wrong@')).rejects.toBeInstanceOf(NotAccepted)
+  expect(received).toBe('')
 })
 
 test('a server that is busy, or away, or hangs up before it let us begin, surely took nothing', async () => {

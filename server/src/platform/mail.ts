@@ -114,15 +114,20 @@ function withTimeouts(url: string): string {
   return server.href
 }
 
+/** What a server answers to these is about the address or the message; all else is about its dealings with us. */
+const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
+
 /**
  * What an error says for sure. A server has taken a message only once it answered 2xx to its end: 5xx says
- * "never" and 4xx "not now" (RFC 5321, 4.2.1). Silence says nothing once the body has begun to leave; before
+ * "never" and 4xx "not now" (RFC 5321, 4.2.1). A 5xx to our greeting, password or sender says nothing of the
+ * message, which goes out once that is mended. Silence says nothing once the body has begun to leave; before
  * that, the server has nothing to take. The library's `code` and `command` are the same for both silences.
  */
 function certainty(error: unknown, begun: boolean): unknown {
   if (!(error instanceof Error) || error instanceof NotAccepted) return error
   const reply = 'responseCode' in error ? Number(error.responseCode) : 0
-  if (reply >= 500) return new Undeliverable(error.message, { cause: error })
+  const command = 'command' in error ? error.command : undefined
+  if (reply >= 500 && aboutMessage.has(command)) return new Undeliverable(error.message, { cause: error })
   if (reply >= 400 || !begun) return new NotAccepted(error.message, { cause: error })
   return error
 }

@@ -69,10 +69,10 @@ const mail: Mail = {
 
 function send(credentials = '') {
   const { port } = server.address() as AddressInfo
-  return smtpMail(`smtp://${credentials}127.0.0.1:${port}?ignoreTLS=true`, 'Chairtime <no-reply@x.test>').send(
-    mail,
-    confirm,
-  )
+  return smtpMail(
+    `smtp://${credentials}127.0.0.1:${port}?ignoreTLS=true`,
+    'Chairtime <no-reply@x.test>',
+  ).send(mail, confirm)
 }
 
 test('a letter leaves in the name of the salon, in both forms, with the appointment attached', async () => {

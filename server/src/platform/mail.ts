@@ -127,7 +127,8 @@ function certainty(error: unknown, begun: boolean): unknown {
   if (!(error instanceof Error) || error instanceof NotAccepted) return error
   const reply = 'responseCode' in error ? Number(error.responseCode) : 0
   const command = 'command' in error ? error.command : undefined
-  if (reply >= 500 && aboutMessage.has(command)) return new Undeliverable(error.message, { cause: error })
+  if (reply >= 500 && aboutMessage.has(command))
+    return new Undeliverable(error.message, { cause: error })
   if (reply >= 400 || !begun) return new NotAccepted(error.message, { cause: error })
   return error
 }

@@ -6,9 +6,8 @@ import { type LinkTokens, mintLinks } from './links.ts'
 import type { Post } from './post.ts'
 import { reasonToSkip } from './relevance.ts'
 import type { MessageFacts } from './store.ts'
-import { isSuppressed, readTextCountries } from './suppression-store.ts'
+import { isSuppressed, numberToText } from './suppression-store.ts'
 import { tellOfFailure } from './tell-desk.ts'
-import { textableNumber } from './textable-number.ts'
 
 /** A message that this process may send, and what it is made of. */
 export interface Claimed {
@@ -75,5 +74,5 @@ async function withTextableNumber(
   facts: MessageFacts,
 ): Promise<MessageFacts> {
   const phone = answers_phone ?? facts.phone ?? ''
-  return { ...facts, phone: textableNumber(phone, await readTextCountries(db)) ?? null }
+  return { ...facts, phone: (await numberToText(db, phone)) ?? null }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Directory, TenantRead } from '../../platform/database.ts'
+import { textableNumber } from './textable-number.ts'
 
 /** A sender number and a number that it texts, both E.164. */
 export interface Line {
@@ -38,9 +39,9 @@ export async function liftSuppression(db: Anywhere, { sender, phone }: Line): Pr
   return numAffectedRows === 1n
 }
 
-/** Countries (ISO 3166-1 alpha-2) whose numbers the salon texts. */
-export async function readTextCountries(db: TenantRead): Promise<readonly string[]> {
+/** The number as E.164, where the salon may text it. */
+export async function numberToText(db: TenantRead, phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ text_countries: string[] }>`
     select text_countries from businesses where tenant_id = ${db.tenantId}`.execute(db)
-  return rows[0]!.text_countries
+  return textableNumber(phone, rows[0]!.text_countries)
 }

@@ -11,8 +11,7 @@ import { sendsTexts } from '../../platform/sms.ts'
 import { contactOf } from '../appointments/contact-store.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { enqueueMessage } from '../messages/store.ts'
-import { readTextCountries } from '../messages/suppression-store.ts'
-import { textableNumber } from '../messages/textable-number.ts'
+import { numberToText } from '../messages/suppression-store.ts'
 import { proofLimits } from './bulk-limits.ts'
 import { insertProof } from './proof-store.ts'
 
@@ -61,10 +60,9 @@ async function textable(
   if (!/^\+[1-9]\d{6,14}$/.test(key)) {
     return refusePhone('Please give the whole number, with the country code')
   }
-  const textsReach = textableNumber(key, await readTextCountries(db))
+  const number = await numberToText(db, key)
   return (
-    textsReach ??
-    refusePhone('We cannot text this number. Please confirm your email address instead.')
+    number ?? refusePhone('We cannot text this number. Please confirm your email address instead.')
   )
 }
 

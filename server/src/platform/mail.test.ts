@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ConfirmClaim, type Mail, NotAccepted, smtpMail, Undeliverable } from './mail.ts'
 
@@ -14,6 +15,7 @@ let answerToHello: string
 let answerToSender: string
 let greeting: string
 let confirm: ConfirmClaim
+const sockets = new Set<Socket>()
 
 beforeEach(async () => {
   received = ''
@@ -28,9 +30,13 @@ beforeEach(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 
-afterEach(() => new Promise<void>((closed) => server.close(() => closed())))
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  return new Promise<void>((closed) => server.close(() => closed()))
+})
 
 function converse(socket: Socket): void {
+  sockets.add(socket)
   let inLetter = false
   const answer = (reply: string | undefined) =>
     reply === undefined ? socket.destroy() : socket.write(`${reply}\r\n`)
@@ -67,11 +73,12 @@ const mail: Mail = {
   appointmentId: null,
 }
 
-function send(credentials = '') {
+function send(credentials = '', mostMilliseconds?: number) {
   const { port } = server.address() as AddressInfo
   return smtpMail(
     `smtp://${credentials}127.0.0.1:${port}?ignoreTLS=true`,
     'Chairtime <no-reply@x.test>',
+    mostMilliseconds,
   ).send(mail, confirm)
 }
 
@@ -101,6 +108,31 @@ test('a server that refuses us, and not the letter, has taken nothing, and may t
   answerToHello = '250-fine\r\n250 AUTH PLAIN'
   await expect(send('user:wrong@')).rejects.toBeInstanceOf(NotAccepted)
   expect(received).toBe('')
+})
+
+test('a server that answers letter by letter holds up no other mail, and gets nothing later', async () => {
+  let ask = () => {}
+  const waiting = new Promise<void>((asked) => {
+    ask = asked
+  })
+  let go = () => {}
+  confirm = () => {
+    ask()
+    return new Promise((confirmed) => {
+      go = confirmed
+    })
+  }
+  const error = send('', 300).catch((e: unknown) => e)
+  await waiting
+  expect(await error).toBeInstanceOf(NotAccepted)
+  go()
+  await sleep(100)
+  expect(received).toBe('')
+  confirm = async () => {}
+  answerToLetter = '250-a part of the answer'
+  const lost = await send('', 300).catch((e: unknown) => e)
+  expect(lost).toBeInstanceOf(Error)
+  expect(lost).not.toBeInstanceOf(NotAccepted)
 })
 
 test('a server that is busy, or away, or hangs up before it let us begin, surely took nothing', async () => {

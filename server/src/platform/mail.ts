@@ -49,8 +49,8 @@ export class Undeliverable extends Error {}
 /** The message surely was not taken: it may be sent again. */
 export class NotAccepted extends Error {}
 
-/** Delivery by the configured mail server. SMTP has no way to ask what became of a message. */
-export function smtpMail(url: string, from: string): MailPort {
+/** Delivery by the configured mail server, in two minutes for a message. SMTP has no way to ask what became of a message. */
+export function smtpMail(url: string, from: string, mostMilliseconds = 120_000): MailPort {
   const server = withTimeouts(url)
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   return {
@@ -58,7 +58,7 @@ export function smtpMail(url: string, from: string): MailPort {
       const transport = nodemailer.createTransport(server)
       const body = holdBody(transport, confirmClaim)
       try {
-        const sent = await transport.sendMail({
+        const sending = transport.sendMail({
           messageId: `<${mail.id}@${address.split('@')[1]}>`,
           from: { name: mail.senderName, address },
           to: mail.to,
@@ -74,12 +74,29 @@ export function smtpMail(url: string, from: string): MailPort {
             },
           }),
         })
+        const sent = await atMost(mostMilliseconds, sending)
         return { providerId: sent.messageId }
       } catch (error) {
+        body.abandoned = true
         throw certainty(error, body.begun)
       }
     },
   }
+}
+
+interface Body {
+  begun: boolean
+  /** Nobody waits for the outcome any more: what has not begun by then must not begin. */
+  abandoned: boolean
+}
+
+/** A server that answers a letter at a time keeps every idle limit, and all other mail waiting. */
+function atMost<T>(milliseconds: number, sending: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const tooLong = () => reject(new Error('the server took too long'))
+    const timer = setTimeout(tooLong, milliseconds)
+    sending.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 /**
@@ -87,8 +104,8 @@ export function smtpMail(url: string, from: string): MailPort {
  * was confirmed after that. The library reads a message that is a plain stream at once; a lazy one is read
  * when the library pipes it, which it does on the go-ahead only.
  */
-function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): { readonly begun: boolean } {
-  const body = { begun: false }
+function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
+  const body: Body = { begun: false, abandoned: false }
   transport.use('stream', ({ message }, done) => {
     const compose = message.createReadStream.bind(message)
     message.createReadStream = () =>
@@ -96,6 +113,7 @@ function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): { readonl
         (async function* () {
           const chunks = await compose().toArray()
           await confirmClaim()
+          if (body.abandoned) throw new NotAccepted('the server took too long')
           body.begun = true
           yield Buffer.concat(chunks)
         })(),

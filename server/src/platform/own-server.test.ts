@@ -203,6 +203,12 @@ test('a database that cannot keep every letter is refused', async () => {
   }
 })
 
+test('a user who lacks a password is told to add it', async () => {
+  await expect(resolve(changed((copy) => (copy.password = '')))).rejects.toThrow(
+    /^The server of DATABASE_URL asks the user \w+ for a password: add it to DATABASE_URL\.$/,
+  )
+})
+
 test('a user that the server does not let in is named, without its password', async () => {
   const refusal = resolve(changed((copy) => (copy.username = 'nobody_known')))
   await expect(refusal).rejects.toThrow(StartError)

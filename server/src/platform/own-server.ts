@@ -112,6 +112,9 @@ function connectionProblem(client: pg.Client, error: unknown): string {
   if (code === '28P01' || code === '28000') {
     return `PostgreSQL refuses the user ${client.user} of DATABASE_URL: correct its name and password.`
   }
+  if (/password must be a/.test(reason(error))) {
+    return `The server of DATABASE_URL asks the user ${client.user} for a password: add it to DATABASE_URL.`
+  }
   if (code === '3D000') {
     return `The database ${client.database} of DATABASE_URL does not exist: create it with createdb ${client.database}.`
   }

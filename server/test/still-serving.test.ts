@@ -215,3 +215,28 @@ test('no statement changes the configuration while a booking relies on it', asyn
   await owner.query('commit')
   await other.end()
 })
+
+test('a change of a visit that waits too long for the configuration is refused for now', async () => {
+  const place = await openSalon()
+  const { body } = await bookAtDesk(place)
+  const path = `/api/appointments/${body.appointment.id}`
+  const link = (await bookOnline(place, nine)).body.manage_token
+  const changes = [
+    () => place.salon.call('POST', `${path}/move`, { start_time: nine }),
+    () => place.salon.call('POST', `${path}/status`, { status: 'cancelled' }),
+    () => house.call('POST', `/api/public/manage/${link}/cancel`, {}),
+  ]
+  await owner.query('begin')
+  await owner.query('select pg_advisory_xact_lock(configuration_key())')
+  for (const change of changes) {
+    const changing = change()
+    await untilAnsweredOrWaiting(changing)
+    // as the time limit of the statement does after some seconds
+    await watcher.query(`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    const { status, body: said } = await changing
+    expect([status, said.code]).toEqual([503, 'unavailable'])
+  }
+  await owner.query('commit')
+  expect((await place.salon.call('GET', path)).body.appointment.status).toBe('confirmed')
+})

@@ -21,10 +21,17 @@ export type Lapse = 'gone' | 'not_performed' | 'outside_hours'
 
 /** The gravest reason why the salon no longer serves these lines as promised; `null` while it does. */
 export function lapseOf(salon: Salon, lines: readonly PromisedLine[]): Lapse | null {
+  return lapsesOf(salon, lines)[0] ?? null
+}
+
+/** Every reason, the gravest first; nothing else is asked of a person or unit that is gone. */
+export function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
   const { staff } = menuOf(salon)
-  if (lines.some(({ staff_id }) => !staff.has(staff_id))) return 'gone'
-  if (lines.some((line) => !isPerformed(salon, line))) return 'not_performed'
-  return lines.every((line) => isWorked(salon, line)) ? null : 'outside_hours'
+  if (lines.some(({ staff_id }) => !staff.has(staff_id))) return ['gone']
+  const lapses: Lapse[] = []
+  if (lines.some((line) => !isPerformed(salon, line))) lapses.push('not_performed')
+  if (!lines.every((line) => isWorked(salon, line))) lapses.push('outside_hours')
+  return lapses
 }
 
 /** Whether every unit that was claimed is in service for the whole of its claim. */

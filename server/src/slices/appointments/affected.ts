@@ -1,6 +1,6 @@
 /** Visits to come that a change of hours, of people's services or of the zone touches. */
 import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
-import { lapseOf } from '@chairtime/core/booking/lapse.ts'
+import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
@@ -44,7 +44,33 @@ export async function changeOverBookings(
     const details = { appointments: listed(stuck, before), choices: ['keep_instant'] }
     refuse('bookings_affected', { sentence, details })
   }
-  for (const { id } of stranded) {
+  await noteKept(db, ctx, stranded)
+}
+
+/**
+ * Makes a change of the configuration, whose lock the caller holds, that nobody has to be asked about. Visits
+ * to come that are no longer served as promised after it are kept.
+ */
+export async function changeKeepingBookings<T>(
+  db: TenantWrite,
+  ctx: Context,
+  change: () => Promise<T>,
+): Promise<T> {
+  const visits = await upcomingVisits(db, ctx.now)
+  const { salon: before } = await loadSalon(db)
+  const changed = await change()
+  const { salon: after } = await loadSalon(db)
+  const stranded = visits.filter((visit) => isStranded(visit, before, after, []))
+  await noteKept(db, ctx, stranded)
+  return changed
+}
+
+async function noteKept(
+  db: TenantWrite,
+  ctx: Context,
+  visits: readonly AppointmentRecord[],
+): Promise<void> {
+  for (const { id } of visits) {
     await recordEvent(db, ctx, { kind: 'appointment.kept', appointmentId: id })
   }
 }
@@ -55,15 +81,16 @@ async function upcomingVisits(db: TenantRead, now: Date): Promise<AppointmentRec
   return visits.filter(({ status }) => status === 'pending' || status === 'confirmed')
 }
 
-/** Whether the salon served the visit as promised before the change, and does not after it. */
+/** Whether the change gives a reason that was not there before why the visit is not served as promised. */
 function isStranded(
   visit: AppointmentRecord,
   before: Salon,
   after: Salon,
   placed: readonly Rezoned[],
 ): boolean {
-  if (lapseOf(before, visit.lines) !== null) return false
-  return lapseOf(after, (find(placed, visit) ?? visit).lines) !== null
+  const known = lapsesOf(before, visit.lines)
+  const lapses = lapsesOf(after, (find(placed, visit) ?? visit).lines)
+  return lapses.some((lapse) => !known.includes(lapse))
 }
 
 function find(placed: readonly Rezoned[], { id }: AppointmentRecord) {

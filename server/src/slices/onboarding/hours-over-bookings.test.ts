@@ -122,6 +122,32 @@ test('a service is not taken from a person who has visits of it without a word',
   expect(kept.status).toBe(200)
 })
 
+test('a visit that was kept for one reason is asked about again for another', async () => {
+  const unable = { ...(await member()), service_ids: [], affected: 'keep' }
+  expect((await salon.call('PUT', `/api/staff/${mia}`, unable)).status).toBe(200)
+  const closed = { working_days: [1, 3, 4, 5] }
+  const refused = await saveHours(closed)
+  expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+  expect(refused.body.details.appointments).toEqual([expect.objectContaining({ id: visit })])
+  expect((await saveHours({ ...closed, affected: 'keep' })).status).toBe(200)
+})
+
+test('a service that is put back keeps the visits with a person who no longer performs it', async () => {
+  const kept = async () =>
+    JSON.stringify((await salon.call('GET', '/api/activity')).body).split('as promised').length - 1
+  const path = `/api/appointments/${visit}/status`
+  await salon.call('POST', path, { status: 'cancelled' })
+  expect(
+    (await salon.call('PUT', `/api/staff/${mia}`, { ...(await member()), service_ids: [] })).status,
+  ).toBe(200)
+  await salon.call('DELETE', `/api/services/${cut}`)
+  // off the menu, a visit stands with the person who was promised
+  expect((await salon.call('POST', path, { status: 'confirmed' })).status).toBe(200)
+  expect(await kept()).toBe(0)
+  expect((await salon.call('POST', `/api/services/${cut}/restore`)).status).toBe(200)
+  expect(await kept()).toBe(1)
+})
+
 describe('another time zone over visits to come', () => {
   const chicago = { timezone: 'America/Chicago' }
 

@@ -4,20 +4,24 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
+import { changeKeepingBookings } from '../appointments/affected.ts'
 import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { bringBackService } from './edit-store.ts'
 import { viewService } from './service-view.ts'
 
 const refuse = refusing(endpoint)
 
-/** Puts a deleted service back where it stood on the menu; one that is there already stays as it is. */
+/**
+ * Puts a deleted service back where it stood on the menu; one that is there already stays as it is. Visits
+ * with a person who does not perform it any more are kept.
+ */
 export async function restoreService(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
-  const restored = await bringBackService(db, params.id)
+  const restored = await changeKeepingBookings(db, ctx, () => bringBackService(db, params.id))
   const service = (await viewService(db, params.id)) ?? refuse('not_found')
   if (restored) {
     await recordEvent(db, ctx, {

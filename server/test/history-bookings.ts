@@ -24,7 +24,7 @@ export const bookOnline: Deed = async (scene) => {
   const booked = await scene.client('book online', 'POST', `${site(scene)}/appointments`, {
     ...wish,
     ...(held?.ok && { hold_token: held.body.hold_token }),
-    client: { name: 'Client', email: `client${random.below(16)}@mail.test` },
+    client: { name: 'Client', ...contactOf(random.below(16)) },
     for_someone_else: true,
     policy_accepted: true,
   })
@@ -32,6 +32,36 @@ export const bookOnline: Deed = async (scene) => {
   const { appointment, manage_token } = booked.body
   const visit = { ...placeOf(appointment), serviceIds: wish.service_ids, token: manage_token }
   ledger.promise({ id: appointment.id, ...visit }, [appointment.staff_id], booked.call)
+}
+
+function contactOf(number: number) {
+  return { email: `client${number}@mail.test` }
+}
+
+/** Sends a booking twice at once with one key: both are answered with the one visit. */
+export const bookTwiceWithOneKey: Deed = async (scene) => {
+  const { random, ledger } = scene
+  const wish = { ...someVisit(scene), start_time: someStart(scene) }
+  const path = `${site(scene)}/appointments`
+  const key = { 'idempotency-key': `history ${random.below(2 ** 31)}` }
+  const body = {
+    ...wish,
+    client: { name: 'Client', ...contactOf(random.below(16)) },
+    for_someone_else: true,
+    policy_accepted: true,
+  }
+  const answers = await Promise.all(
+    [1, 2].map(() => scene.client('book with a key', 'POST', path, body, key)),
+  )
+  const told = answers.filter(({ ok }) => ok)
+  const ids = new Set(told.map((answer) => answer.body.appointment.id))
+  if (ids.size > 1) ledger.problems.push(`one key made ${[...ids].join(' and ')}`)
+  const first = told.toSorted((one, other) => one.call.answered - other.call.answered)[0]
+  if (!first) return
+  const { appointment } = first.body
+  const token = told.at(-1)!.body.manage_token
+  const visit = { ...placeOf(appointment), serviceIds: wish.service_ids, token }
+  ledger.promise({ id: appointment.id, ...visit }, [appointment.staff_id], first.call)
 }
 
 export const bookAtDesk: Deed = async (scene) => {
@@ -66,6 +96,24 @@ export const moveByLink: Deed = (scene) =>
     },
     ({ token }) => token !== undefined,
   )
+
+/** Gives the visit to a client on file, or to nobody; the link of the one who had it no longer opens it. */
+export const giveAway: Deed = (scene) =>
+  withSome(scene, 'confirmed', async (visit) => {
+    const { random } = scene
+    const path = `/api/appointments/${visit.id}`
+    const seen = await scene.desk('read a visit', 'GET', path)
+    if (!seen.ok) return
+    const { services, start_time, version } = seen.body.appointment
+    const given = await scene.desk('give to another client', 'PUT', path, {
+      version,
+      service_ids: visit.serviceIds,
+      staff_id: services[0].staff.id,
+      start_time,
+      ...(random.chance(80) && { client: { name: 'Client', ...contactOf(random.below(16)) } }),
+    })
+    if (given.ok) Object.assign(visit, { ...placeOf(given.body.appointment), token: undefined })
+  })
 
 export const cancelByLink: Deed = (scene) =>
   withSome(

@@ -3,6 +3,8 @@ import type { Scene } from './history-salon.ts'
 
 /** Changes of what bookings are judged by. A change of hours or services is sent again, to keep the visits. */
 
+const HOUR = 3_600_000
+
 interface Member {
   readonly id: string
   readonly active: boolean
@@ -75,16 +77,49 @@ export const changeService: Deed = async (scene) => {
 }
 
 export const changeSalonHours: Deed = async (scene) => {
-  const { random } = scene
-  const body = {
+  const body = someHours(scene)
+  if (body.working_days.length === 0) return
+  await keeping(scene, 'hours of the salon', 'POST', '/api/onboarding/hours', body)
+}
+
+function someHours({ random }: Scene) {
+  return {
     working_days: [1, 2, 3, 4, 5].filter(() => random.chance(90)),
     same_hours_daily: true,
     default_open_time: random.pick(['09:00', '09:30', '10:00']),
     default_close_time: random.pick(['16:00', '17:00', '18:00']),
     lunch_break: false,
   }
-  if (body.working_days.length === 0) return
-  await keeping(scene, 'hours of the salon', 'POST', '/api/onboarding/hours', body)
+}
+
+const zones = ['America/New_York', 'America/Chicago'] as const
+
+/** Moves the salon into another zone, or not; the visits keep their instants. */
+export const changeZone: Deed = async (scene) => {
+  const body = { ...someHours(scene), timezone: scene.random.pick(zones), affected: 'keep_instant' }
+  await scene.desk('another zone, instants kept', 'POST', '/api/onboarding/hours', body)
+}
+
+/**
+ * Moves the salon into the other zone while nobody else does anything; the visits to come keep their time
+ * of day, or all stay where they are because one cannot go there.
+ */
+export const changeZoneAlone: Deed = async (scene) => {
+  const { ledger, house } = scene
+  const me = await scene.desk('read the salon', 'GET', '/api/auth/me')
+  const east = me.body.tenant.timezone === zones[0]
+  const timezone = zones[east ? 1 : 0]
+  const body = { ...someHours(scene), timezone, affected: 'keep_time_of_day' }
+  const path = '/api/onboarding/hours'
+  const { ok } = await scene.desk('another zone, times of day kept', 'POST', path, body)
+  if (!ok) return
+  const later = (time: string) => new Date(Date.parse(time) + (east ? HOUR : -HOUR)).toISOString()
+  for (const visit of ledger.visits) {
+    if (visit.status !== 'confirmed' || Date.parse(visit.start) <= house.clock.now().getTime()) {
+      continue
+    }
+    Object.assign(visit, { start: later(visit.start), end: later(visit.end) })
+  }
 }
 
 export const passTime: Deed = async ({ house, random }) => {

@@ -23,13 +23,24 @@ export interface Scene {
   /** A call of the desk's, noted in the ledger. */
   desk(deed: string, method: Method, path: string, body?: unknown): Promise<Told>
   /** A call of a client's, noted in the ledger. */
-  client(deed: string, method: Method, path: string, body?: unknown): Promise<Told>
+  client(
+    deed: string,
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Told>
 }
 
 /** An answer, and when it was asked for and given. */
 export type Told = Answer & { readonly call: Call; readonly ok: boolean }
 
-export async function openScene(house: TestHouse, random: Random): Promise<Scene> {
+/** A history whose clients and desks take turns among the nodes, from one call to the next. */
+export async function openScene(
+  house: TestHouse,
+  random: Random,
+  nodes: readonly Pick<TestHouse, 'call'>[],
+): Promise<Scene> {
   const salon = await house.registerSalon()
   const staff = ['Mia', 'Tom', 'Ida']
   const { staffIds, serviceIds } = await salon.onboard({ staff, chairs: 2, lunch: null, services })
@@ -39,14 +50,16 @@ export async function openScene(house: TestHouse, random: Random): Promise<Scene
     ledger.lengthChanges(serviceIds[i]!, duration, { sent: 0, answered: 0 })
   })
   const tell = teller(ledger)
+  let calls = 0
+  const call: TestHouse['call'] = (...request) => nodes[calls++ % nodes.length]!.call(...request)
   let token = salon.accessToken
   const asOwner = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
     const bearer = { authorization: `Bearer ${token}` }
-    const answer = await house.call(method, path, payload, bearer)
+    const answer = await call(method, path, payload, bearer)
     // time passes faster than sessions last
     if (answer.status !== 401) return answer
     const { email, password } = salon
-    const signedIn = await house.call('POST', '/api/auth/login', { email, password })
+    const signedIn = await call('POST', '/api/auth/login', { email, password })
     token = signedIn.body.access_token
     return asOwner(method, path, payload)
   }
@@ -59,7 +72,8 @@ export async function openScene(house: TestHouse, random: Random): Promise<Scene
     serviceIds,
     unitIds: body.resources.map(({ id }: { id: string }) => id),
     desk: (deed, method, path, payload) => tell(deed, () => asOwner(method, path, payload)),
-    client: (deed, method, path, payload) => tell(deed, () => house.call(method, path, payload)),
+    client: (deed, method, path, payload, headers) =>
+      tell(deed, () => call(method, path, payload, headers)),
   }
 }
 

@@ -6,21 +6,25 @@ import * as changes from './history-changes.ts'
 import { findContradictions } from './history-check.ts'
 import { randomFrom } from './history-random.ts'
 import { openScene, type Scene } from './history-salon.ts'
+import { startNode } from './nodes.ts'
 
 /**
- * Random histories of one salon: sixteen clients and a desk at once, through HTTP on a real database. For
- * longer ones: HISTORY_SEEDS=20 HISTORY_STEPS=3000, or HISTORY_SEED for one seed alone.
+ * Random histories of one salon: sixteen clients and a desk at once, through HTTP on two nodes with one real
+ * database. For longer ones: HISTORY_SEEDS=20 HISTORY_STEPS=3000, or HISTORY_SEED for one seed alone;
+ * HISTORY_NODES=1 for one node.
  */
 const seeds = process.env.HISTORY_SEED
   ? [Number(process.env.HISTORY_SEED)]
   : Array.from({ length: Number(process.env.HISTORY_SEEDS ?? 1) }, (_, i) => i + 1)
 const STEPS = Number(process.env.HISTORY_STEPS ?? 300)
+const NODES = Number(process.env.HISTORY_NODES ?? 2)
 const CLIENTS = 16
 const DESKS = 8
 const CHECK_EVERY = 150
 
 const ofClients = weighted([
   [12, bookings.bookOnline],
+  [3, bookings.bookTwiceWithOneKey],
   [3, bookings.moveByLink],
   [3, bookings.cancelByLink],
 ])
@@ -28,6 +32,7 @@ const ofClients = weighted([
 const ofTheDesk = weighted([
   [4, bookings.bookAtDesk],
   [4, bookings.moveAtDesk],
+  [4, bookings.giveAway],
   [3, bookings.cancelAtDesk],
   [4, bookings.uncancel],
   [2, bookings.noShow],
@@ -38,6 +43,7 @@ const ofTheDesk = weighted([
   [4, changes.switchService],
   [2, changes.changeService],
   [2, changes.changeSalonHours],
+  [1, changes.changeZone],
   [1, changes.passTime],
 ])
 
@@ -52,9 +58,11 @@ test.each(seeds)(
     const house = await startTestHouse()
     const owner = new pg.Client(house.address.owner)
     await owner.connect()
-    const scene = await openScene(house, randomFrom(seed))
+    const others = await Promise.all(Array.from({ length: NODES - 1 }, () => startNode(house)))
+    const scene = await openScene(house, randomFrom(seed), [house, ...others])
     for (let done = 0; done < STEPS; done += CHECK_EVERY) {
       await live(scene, Math.min(CHECK_EVERY, STEPS - done))
+      if (scene.random.chance(50)) await changes.changeZoneAlone(scene)
       expect(await findContradictions(scene, owner), `seed ${seed}`).toEqual([])
       // an hour or so goes by, and on some days the night
       house.clock.advance(scene.random.pick([1, 2, 3, 12]) * 3600)
@@ -62,7 +70,12 @@ test.each(seeds)(
     const counts = [...scene.ledger.counts].sort().map(([deed, count]) => `${deed}: ${count}`)
     process.stdout.write(`seed ${seed}, ${counts.join(', ')}\n`)
     expect(scene.ledger.visits.length).toBeGreaterThan(STEPS / 100)
+    const deadlocks = await owner.query(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    expect(deadlocks.rows).toEqual([{ deadlocks: 0 }])
     await owner.end()
+    await Promise.all(others.map((node) => node.close()))
     await house.close()
   },
 )

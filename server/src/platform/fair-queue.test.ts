@@ -88,3 +88,17 @@ test('proven askers do not keep strangers waiting for ever: the lanes alternate'
   await queue.finishAll()
   expect(queue.began.indexOf('stranger')).toBe(3)
 })
+
+test('neither lane can fill every place, whichever was first', async () => {
+  for (const proven of [true, false]) {
+    const queue = openQueue()
+    for (let i = 0; i < 30; i += 1) queue.ask(`flood ${i}`, { shares: [`net ${i}`], proven })
+    for (let i = 0; i < 10; i += 1) {
+      queue.ask(`other ${i}`, { shares: [`other net ${i}`], proven: !proven })
+    }
+    for (let i = 0; i < 30; i += 1) queue.ask(`more ${i}`, { shares: [`more net ${i}`], proven })
+    await queue.finishAll()
+    expect(queue.began.filter((name) => name.startsWith('other'))).toHaveLength(10)
+    expect(queue.began).toHaveLength(22)
+  }
+})

@@ -29,8 +29,8 @@ const RETRY_SECONDS = 1
 /**
  * A bounded queue that buckets share fairly. Buckets take turns (start-time fair queueing), and a full
  * queue makes room for a newcomer at the cost of the bucket that fills it most. Proven askers have a lane
- * of their own: the two lanes alternate, and only proven askers compete with proven ones. Work that finds
- * or keeps no place is refused with `rate_limited`.
+ * of their own: the two lanes alternate, and each has half of the places for certain. Work that finds or
+ * keeps no place is refused with `rate_limited`.
  */
 export class FairQueue {
   readonly #bounds: Bounds
@@ -65,11 +65,14 @@ export class FairQueue {
     return new Promise((start, refuse) => this.#waiting.push({ ...asker, round, start, refuse }))
   }
 
-  /** Refuses the last entry of the most crowded bucket, or the newcomer where its own is no less crowded. */
+  /**
+   * Refuses the last entry of the most crowded bucket, or the newcomer where its own is no less crowded. A
+   * lane that fills more than half of the places makes room for the other one.
+   */
   #makeRoom(asker: Asker): void {
-    const strangers = this.#lane(false)
-    const above = asker.proven && strangers.length > 0
-    const worst = (above ? strangers : this.#lane(asker.proven)).reduce<Waiting | undefined>(
+    const others = this.#lane(!asker.proven)
+    const above = others.length > this.#bounds.waitingMax / 2
+    const worst = (above ? others : this.#lane(asker.proven)).reduce<Waiting | undefined>(
       (most, one) => (most && this.#crowding(most) > this.#crowding(one) ? most : one),
       undefined,
     )

@@ -19,6 +19,29 @@ export function openLink(db: TenantDraft, token: string, { id, end }: Linked): R
     values (${hashToken(token)}, ${db.tenantId}, ${id}, ${expiry(end)})`
 }
 
+/**
+ * The link in a message about an appointment, whose holder is the message's recipient until the transaction
+ * ends; false, and no link, when it was given to somebody else.
+ */
+export async function openLinkInMessage(
+  db: TenantWrite,
+  token: string,
+  messageId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with held as (
+      select a.* from messages m
+        join appointments a on a.tenant_id = m.tenant_id and a.id = m.appointment_id
+       where m.tenant_id = ${db.tenantId} and m.id = ${messageId}
+         and case when m.to_contact then a.holder = 0 else a.client_id = m.client_id end
+         for share of a
+    )
+    insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at)
+    select ${hashToken(token)}, tenant_id, id,
+      ends_at + make_interval(mins => ${GOOD_AFTER_END_MINUTES}::int) from held`.execute(db)
+  return numAffectedRows === 1n
+}
+
 /** Keeps all links of an appointment that has moved good until a week after its new end. */
 export function extendLinks(db: TenantDraft, { id, end }: Linked): RawBuilder<unknown> {
   return sql`
@@ -30,6 +53,26 @@ export function extendLinks(db: TenantDraft, { id, end }: Linked): RawBuilder<un
 export function closeLinks(db: TenantDraft, appointmentId: string): RawBuilder<unknown> {
   return sql`
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`
+}
+
+/**
+ * A token that opens what the first answer's link opens: nothing, if that link is closed. It takes the
+ * place of the one in the previous repetition, so that repeating adds one row at most. Until the transaction
+ * ends the appointment can not be given away, which closes its links.
+ */
+export async function repeatLink(db: TenantWrite, firstHash: Buffer): Promise<string> {
+  const token = newToken()
+  await sql`
+    with first as (
+      select l.* from link_tokens l
+        join appointments a on a.tenant_id = l.tenant_id and a.id = l.appointment_id
+       where l.tenant_id = ${db.tenantId} and l.token_hash = ${firstHash} for share
+    )
+    insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at, repeats)
+    select ${hashToken(token)}, tenant_id, appointment_id, expires_at, token_hash from first
+    on conflict on constraint link_tokens_one_repeat
+      do update set token_hash = excluded.token_hash`.execute(db)
+  return token
 }
 
 function expiry(end: EpochMinute): Date {

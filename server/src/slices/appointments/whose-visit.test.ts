@@ -1,5 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import type { TenantWrite } from '../../platform/database.ts'
+import type { ClaimedMessage } from '../messages/delivery-store.ts'
+import { readMessageFacts } from '../messages/facts-store.ts'
+import { mintLinks } from '../messages/links.ts'
+import { closeLinks } from './link-store.ts'
+import { lockAppointment } from './store.ts'
 
 let house: TestHouse
 let salon: TestSalon
@@ -132,6 +139,87 @@ describe('a visit given to another client', () => {
     expect(anonymous.body.appointment.client).toBeNull()
     await mails(`new${people}@mail.test`, 2, id)
     expect(await open(token)).toBe(404)
+  })
+})
+
+describe('a link that ends while somebody uses it', () => {
+  /** Does the work while the appointment is locked, once it waits for the lock or is done. */
+  async function whileLocked(
+    id: string,
+    locked: (db: TenantWrite) => Promise<unknown>,
+    works: (() => Promise<unknown>)[],
+  ) {
+    const door = house.app.house.database.inTenant(salon.tenantId as never)
+    const begun: Promise<unknown>[] = []
+    await door.write(async (db) => {
+      await lockAppointment(db, id)
+      await locked(db)
+      for (const work of works) {
+        const done = work()
+        begun.push(done)
+        await Promise.race([done, waiting(begun.length)])
+      }
+    })
+    return Promise.all(begun)
+  }
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const rows = await house.app.house.database.acrossTenants('a test looks', async (db) => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows
+      })
+      expect(rows.length).toBeGreaterThanOrEqual(count)
+    }, 60_000)
+
+  test('cannot cancel, move or confirm the new client’s visit', async () => {
+    const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${people}@mail.test` })
+    const link = `/api/public/manage/${token}`
+    const [given, ...answers] = (await whileLocked(id, async () => {}, [
+      () => put(id, '12:00', { client_id: ida.id }),
+      () => house.call('POST', `${link}/cancel`),
+      () => house.call('POST', `${link}/confirm`),
+      () => house.call('POST', `${link}/reschedule`, { start_time: visitAt('15:00').start_time }),
+    ])) as { status: number }[]
+    expect(given!.status).toBe(200)
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await read(id)).appointment).toMatchObject({
+      status: 'confirmed',
+      version: 2,
+      client_confirmed: false,
+      start_time: visitAt('12:00').start_time,
+    })
+  })
+
+  test('is not opened again by an answer that is repeated meanwhile', async () => {
+    const visit = { ...visitAt('12:00', tom), policy_accepted: true }
+    const body = { ...visit, client: { name: 'S', email: `sam${people}@mail.test` } }
+    const send = () =>
+      house.call('POST', `/api/public/${salon.slug}/appointments`, body, {
+        'idempotency-key': `a booking ${people}`,
+      })
+    const { id } = (await send()).body.appointment
+    const [repeated] = (await whileLocked(id, (db) => closeLinks(db, id).execute(db), [send])) as [
+      { body: { manage_token: string } },
+    ]
+    expect(await open(repeated.body.manage_token)).toBe(404)
+  })
+
+  test('is not in a mail that was begun before', async () => {
+    const { body } = await salon.call('POST', '/api/appointments', {
+      ...visitAt('16:00', tom),
+      client_id: lea.id,
+    })
+    const { id } = body.appointment
+    const door = house.app.house.database.inTenant(salon.tenantId as never)
+    const tokens = await door.write(async (db) => {
+      const { rows } = await sql<ClaimedMessage>`select * from messages
+        where tenant_id = ${db.tenantId} and appointment_id = ${id}`.execute(db)
+      const facts = await readMessageFacts(db, rows[0]!.id, house.clock.now())
+      await put(id, '16:00', { client_id: ida.id })
+      return mintLinks(db, rows[0]!, facts)
+    })
+    expect(tokens).toEqual({})
   })
 })
 

@@ -1,7 +1,6 @@
 import type { TenantWrite } from '../../platform/database.ts'
 import { newToken } from '../../platform/ids.ts'
-import { minuteOf } from '../../platform/instants.ts'
-import { openLink } from '../appointments/link-store.ts'
+import { openLinkInMessage } from '../appointments/link-store.ts'
 import { setResetToken } from '../auth/reset-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './store.ts'
@@ -19,7 +18,7 @@ export interface LinkTokens {
  */
 export async function mintLinks(
   db: TenantWrite,
-  { reference: { reset_id: resetId }, answers_phone }: ClaimedMessage,
+  { id, reference: { reset_id: resetId }, answers_phone }: ClaimedMessage,
   { visit, given_away }: MessageFacts,
 ): Promise<LinkTokens> {
   const token = newToken()
@@ -28,7 +27,5 @@ export async function mintLinks(
     return { reset: token }
   }
   if (!visit || given_away || answers_phone !== null) return {}
-  const end = minuteOf(new Date(visit.ends * 1000))
-  await openLink(db, token, { id: visit.id, end }).execute(db)
-  return { manage: token }
+  return (await openLinkInMessage(db, token, id)) ? { manage: token } : {}
 }

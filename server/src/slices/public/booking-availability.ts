@@ -7,6 +7,7 @@ import type { TenantRead } from '../../platform/database.ts'
 import { minuteOf } from '../../platform/instants.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { asBooked } from '../appointments/as-booked.ts'
+import { claimedClient } from '../appointments/views.ts'
 import { loadBook } from '../calendar/store.ts'
 import { dayViews } from '../calendar/views.ts'
 import { clientQuestion } from './client-question.ts'
@@ -18,13 +19,13 @@ const refuse = refusing(bookingAvailability)
 /** Lists where an appointment could be moved to; its own time does not stand in its way. */
 export async function listMoves(
   db: TenantRead,
-  { query }: Input<Availability>,
+  input: Input<Availability>,
   ctx: Context,
 ): Promise<Reply<Availability>> {
   const { now } = ctx
-  const record = await linked(db, refuse, ctx)
-  const clientId = record.for_someone_else ? null : record.client_id
-  const { from, days: count } = query
+  const record = await linked(db, refuse, input, ctx)
+  const clientId = claimedClient(record)
+  const { from, days: count } = input.query
   const book = await loadBook(db, {
     days: { from, count },
     now,

@@ -6,8 +6,8 @@ import type { TenantRead } from '../../platform/database.ts'
 import { atMinute } from '../../platform/instants.ts'
 import { eachOnce } from '../../platform/names.ts'
 import { refusing } from '../../platform/refuse.ts'
-import { readAppointments } from '../appointments/store.ts'
 import { loadSalon } from '../calendar/store.ts'
+import { linked } from './linked.ts'
 import { findLinked } from './store.ts'
 
 type File = typeof calendarFile
@@ -20,8 +20,8 @@ export async function writeCalendarFile(
   ctx: Context,
 ): Promise<Reply<File>> {
   const id = await findLinked(db, params.manage_token, ctx.now)
-  const [record] = id === undefined ? [] : await readAppointments(db, { id })
-  if (!record) return refuse('not_found')
+  if (id === undefined) return refuse('not_found')
+  const record = await linked(db, refuse, { params }, { ...ctx, linkedAppointmentId: id })
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
   const people = eachOnce(record.lines.map(({ staff_name }) => staff_name))

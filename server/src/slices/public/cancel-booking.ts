@@ -16,10 +16,10 @@ const refuse = refusing(cancelBooking)
 /** Cancels for the client, as long as the policy that they accepted allows it. */
 export async function cancelAsClient(
   db: TenantWrite,
-  _input: Input<Cancel>,
+  input: Input<Cancel>,
   ctx: Context,
 ): Promise<Reply<Cancel>> {
-  const { before, person } = await linkedToChange(db, refuse, ctx)
+  const { before, person } = await linkedToChange(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = cancelRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))

@@ -15,10 +15,10 @@ const refuse = refusing(confirmBooking)
 /** The client says they will come; saying so twice changes nothing. Refused when it has begun or is over. */
 export async function confirmAsClient(
   db: TenantWrite,
-  _input: Input<Confirm>,
+  input: Input<Confirm>,
   ctx: Context,
 ): Promise<Reply<Confirm>> {
-  const { before } = await linkedToChange(db, refuse, ctx)
+  const { before } = await linkedToChange(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = confirmRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no)

@@ -4,25 +4,39 @@ import type { Refuse } from '../../platform/refuse.ts'
 import { findPerson, type Person } from '../appointments/people-store.ts'
 import { lockAppointment, readAppointments } from '../appointments/store.ts'
 import { type AppointmentRecord, nameOf } from '../appointments/views.ts'
+import { findLinked } from './store.ts'
 
-/** The appointment that the caller's link is for. */
+interface LinkInput {
+  readonly params: { readonly manage_token: string }
+}
+
+/**
+ * The appointment that the caller's link is for. The link is looked at once more after the appointment was
+ * read: it ends when the appointment is given to somebody else, and until then what was read is the caller's.
+ */
 export async function linked(
   db: TenantRead,
   refuse: Refuse<never>,
-  { linkedAppointmentId: id }: Context,
+  { params }: LinkInput,
+  { linkedAppointmentId: id, now }: Context,
 ): Promise<AppointmentRecord> {
-  const [record] = id === null ? [] : await readAppointments(db, { id })
-  return record ?? refuse('not_found')
+  if (id === null) return refuse('not_found')
+  const [record] = await readAppointments(db, { id })
+  const stillLinked = await findLinked(db, params.manage_token, now)
+  return record && stillLinked === id ? record : refuse('not_found')
 }
 
 /** The same to change it, with its client, who is the one calling. */
 export async function linkedToChange(
   db: TenantWrite,
   refuse: Refuse<never>,
-  { linkedAppointmentId: id }: Context,
+  { params }: LinkInput,
+  { linkedAppointmentId: id, now }: Context,
 ): Promise<{ before: AppointmentRecord; person: Person | undefined }> {
   const before = id === null ? undefined : await lockAppointment(db, id)
-  if (!before) return refuse('not_found')
+  // whoever waited for the lock may have lost the appointment to another client
+  const stillLinked = await findLinked(db, params.manage_token, now)
+  if (!before || stillLinked !== id) return refuse('not_found')
   const person = before.client_id ? await findPerson(db, before.client_id) : undefined
   return { before, person }
 }

@@ -13,10 +13,10 @@ const refuse = refusing(readBooking)
 /** Shows a client their appointment. */
 export async function showBooking(
   db: TenantRead,
-  _input: Input<Read>,
+  input: Input<Read>,
   ctx: Context,
 ): Promise<Reply<Read>> {
-  const record = await linked(db, refuse, ctx)
+  const record = await linked(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   return { appointment: clientView(record, business, ctx.now) }
 }

@@ -22,11 +22,11 @@ const refuse = refusing(rescheduleBooking)
  */
 export async function moveAsClient(
   db: TenantWrite,
-  { body }: Input<Reschedule>,
+  input: Input<Reschedule>,
   ctx: Context,
 ): Promise<Reply<Reschedule>> {
-  const start = wholeMinute(refuse, body.start_time)
-  const { before, person } = await linkedToChange(db, refuse, ctx)
+  const start = wholeMinute(refuse, input.body.start_time)
+  const { before, person } = await linkedToChange(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = moveRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))

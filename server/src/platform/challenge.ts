@@ -7,6 +7,7 @@ export interface ChallengePort {
 }
 
 const TIMEOUT_MS = 3_000
+const ANSWER_BYTES_MAX = 16_384
 
 /**
  * The `siteverify` call that hCaptcha, Turnstile and reCAPTCHA share: a form with `secret` and `response`,
@@ -22,11 +23,23 @@ export function siteVerify({ verifyUrl, secret }: NonNullable<Config['challenge'
           redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
-        const { success } = (await answer.json()) as { success?: unknown }
+        const { success } = JSON.parse(await shortText(answer)) as { success?: unknown }
         return answer.ok && success === true
       } catch {
         return false
       }
     },
   }
+}
+
+/** Throws for an answer that is longer than any real one, before all of it was read. */
+async function shortText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > ANSWER_BYTES_MAX) throw new RangeError('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }

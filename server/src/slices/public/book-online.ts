@@ -32,6 +32,7 @@ import { CONFIGURATION_UNCHANGED, sharedConfiguration } from '../calendar/config
 import { type Book, loadBook } from '../calendar/store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
 import { limitBooking } from './bulk-limits.ts'
+import { passesChallenge } from './challenge-limit.ts'
 import { choose } from './chosen-time.ts'
 import { clientView } from './client-view.ts'
 import { checkProof, proofUsedOnce, refuseCode } from './contact-proof.ts'
@@ -70,9 +71,7 @@ export const crowd = {
     ctx: Context,
   ): Promise<Proven> => ({
     by: await checkProof(db, ctx, body.proof, body.client),
-    challenge: Boolean(
-      body.challenge_token && (await ctx.house.challenge?.passes(body.challenge_token)),
-    ),
+    challenge: await passesChallenge(ctx, body.challenge_token),
   }),
 }
 

@@ -133,3 +133,25 @@ test('a passed challenge is proof, once, and a failed one is none', async () => 
   house.clock.advance(3)
   expect((await book('14:00', again)).body.code).toBe('proof_required')
 })
+
+test('one network has thirty tokens an hour checked, whatever becomes of its bookings', async () => {
+  const { salon } = await openSalon(0)
+  const before = asked.length
+  const ask = (address: string) =>
+    house.call(
+      'POST',
+      `/api/public/${salon.slug}/appointments`,
+      {
+        service_ids: ['00000000-0000-4000-8000-000000000000'],
+        start_time: '2026-03-10T10:00:00-04:00',
+        client,
+        policy_accepted: true,
+        challenge_token: 'made up',
+      },
+      { 'x-forwarded-for': address },
+    )
+  for (let i = 0; i < 33; i++) expect((await ask('198.51.100.7')).status).toBe(409)
+  expect(asked.length - before).toBe(30)
+  await ask('198.51.100.8')
+  expect(asked.length - before).toBe(31)
+})

@@ -1,0 +1,64 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { siteVerify } from './challenge.ts'
+
+let provider: Server | undefined
+afterEach(() => {
+  provider?.closeAllConnections()
+  provider?.close()
+})
+
+/** Whether a token passes at a provider that answers so. */
+async function passesAt(answer: RequestListener): Promise<boolean> {
+  const server = createServer(answer)
+  provider = server
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const verifyUrl = `http://127.0.0.1:${port}/siteverify`
+  return siteVerify({ verifyUrl, siteKey: 'k', secret: 's' }).passes('token')
+}
+
+test('a challenge passes where the provider says so', async () => {
+  expect(await passesAt((_, reply) => reply.end('{"success":true}'))).toBe(true)
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  'true',
+  '{"success":"true"}',
+  '{"success":1}',
+  '<html>busy</html>',
+  '{"success":true',
+])('no challenge passes by the answer %o', async (body) => {
+  expect(await passesAt((_, reply) => reply.end(body))).toBe(false)
+})
+
+test('no challenge passes by an error, a redirect or a broken connection', async () => {
+  const yes = '{"success":true}'
+  expect(await passesAt((_, reply) => reply.writeHead(500).end(yes))).toBe(false)
+  const away = { location: 'http://127.0.0.1:1/' }
+  expect(await passesAt((_, reply) => reply.writeHead(302, away).end(yes))).toBe(false)
+  expect(await passesAt((request) => request.destroy())).toBe(false)
+})
+
+test('a provider that never answers, or never ends its answer, is given up', async () => {
+  expect(await passesAt(() => {})).toBe(false)
+  expect(await passesAt((_, reply) => reply.writeHead(200).write('{"success":true'))).toBe(false)
+}, 60_000)
+
+test('an answer that never ends is not read to its end', async () => {
+  let sent = 0
+  const passed = await passesAt((_, reply) => {
+    const more = () => {
+      while (!reply.destroyed && sent < 100_000_000 && reply.write(' '.repeat(65_536)))
+        sent += 65_536
+    }
+    reply.on('drain', more)
+    more()
+  })
+  expect(passed).toBe(false)
+  expect(sent).toBeLessThan(50_000_000)
+}, 60_000)

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts'
+import { type Limit, perNetwork } from '../../platform/limits.ts'
+
+/** Each token costs a call to the provider, whether or not the booking comes about. */
+const asked: Limit = { max: 30, perSeconds: 3600, beyond: 'tell' }
+
+/**
+ * Whether the caller passed a challenge. False without a token or a provider, and beyond thirty tokens an
+ * hour from one network, so that strangers cannot keep the provider busy in the installation's name.
+ */
+export async function passesChallenge(
+  ctx: Context,
+  token: string | null | undefined,
+): Promise<boolean> {
+  const { challenge, limits } = ctx.house
+  if (!token || !challenge) return false
+  const { exceeded } = await limits.spend(perNetwork('challenges of an address', ctx, asked))
+  return exceeded.size === 0 && challenge.passes(token)
+}

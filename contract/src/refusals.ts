@@ -112,7 +112,7 @@ export const refusals = {
   too_many_open_bookings: {
     status: 429,
     sentence:
-      'There are several open bookings for this email address or phone number already. Please contact the salon.',
+      'There are several open bookings for this email address or phone number already. Please confirm your email address with a code, or contact the salon.',
   },
   proof_required: {
     status: 403,

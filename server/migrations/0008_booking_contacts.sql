@@ -7,6 +7,10 @@ alter table appointments no force row level security;
 alter table waitlist_entries no force row level security;
 alter table messages no force row level security;
 
+-- Which addresses of a file that was made online nobody has proven, as long as the desk has not met the client:
+-- its two addresses may belong to different people.
+alter table clients add column unproven text check (unproven in ('all', 'email', 'phone'));
+
 -- The contact that an appointment was booked with online, as typed; all null for one booked at the desk.
 alter table appointments
   add column contact_name text check (char_length(contact_name) between 1 and 80),
@@ -16,6 +20,8 @@ alter table appointments
   -- as in clients
   add column contact_phone_key text,
   add column contact_sms_opt_in boolean not null default false,
+  -- which of the two addresses was proven when it was booked
+  add column contact_proven text check (contact_proven in ('email', 'phone')),
   -- the client whose e-mail address or phone number was typed by somebody who has not proven it
   add column probable_client_id uuid,
   -- How often the appointment was given to another client. The contact has it while this is 0, and each

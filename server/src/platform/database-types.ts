@@ -35,6 +35,7 @@ export interface Appointments {
   contact_name: string | null;
   contact_phone: string | null;
   contact_phone_key: string | null;
+  contact_proven: string | null;
   contact_sms_opt_in: Generated<boolean>;
   created_at: Date;
   currency: string;
@@ -168,6 +169,7 @@ export interface Clients {
   phone_key: string | null;
   sms_opt_in: Generated<boolean>;
   tenant_id: string;
+  unproven: string | null;
   version: Generated<number>;
 }
 

@@ -59,3 +59,26 @@ test('at the cap the details keep what was typed, send a code and book with it',
   expect(booked.status).toBe(303)
   expect(booked.location).toContain('done=booked')
 })
+
+test('where others have typed the address already, the details offer the code as well', async () => {
+  const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
+  const { visitor, house } = place
+  const times = place.timesOn('2026-03-05')
+  const { body } = await house.call('GET', `/api/public/${place.owner.slug}`)
+  for (const clock of ['09:00', '10:00', '11:00']) {
+    const { status } = await house.call('POST', `/api/public/${place.owner.slug}/appointments`, {
+      service_ids: [body.services[0].id],
+      start_time: `2026-03-06T${clock}:00-05:00`,
+      client: { name: 'Sam', email: typed.email },
+      policy_accepted: true,
+    })
+    expect(status).toBe(201)
+  }
+  const { held, details } = await holdFirst(visitor, times)
+  const submission = valuesOf(details.html, 'submission')[0]!
+  const asked = await visitor.open(held.location, { form: { ...typed, submission } })
+  expect(asked.status).toBe(429)
+  expect(asked.html).toContain('Please confirm your email address with a code')
+  expect(asked.html).toContain('Send me a code')
+  await place.close()
+})

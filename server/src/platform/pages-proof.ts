@@ -39,11 +39,14 @@ export async function sendCode(
 
 const noCode: AskedProof = { id: null, sentTo: null }
 
+/** At a salon's cap, and where others may have typed the address: bookings with a proven one go on. */
+const askForProof: ReadonlySet<string> = new Set(['proof_required', 'too_many_open_bookings'])
+
 /** What the page has asked for already, or asks for now. */
 export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof | null {
   const id = form.get('proof_id')
   if (id) return { id, sentTo: form.get('proof_to') }
-  return error?.code === 'proof_required' ? noCode : null
+  return error && askForProof.has(error.code) ? noCode : null
 }
 
 /** The typed code, as the call takes it. */

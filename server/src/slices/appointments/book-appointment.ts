@@ -33,6 +33,7 @@ export async function bookAtDesk(
     },
     person,
     contact: null,
+    provenBy: null,
     probableClient: null,
     source: person ? 'desk' : 'walk_in',
     notes: body.notes ?? null,

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertConsent } from '../messages/consent-store.ts'
-import type { Introduction } from './people-store.ts'
+import type { Introduction, ProvenBy } from './people-store.ts'
 import { phoneKey } from './phone-key.ts'
 import type { ClientReference } from './views.ts'
 
@@ -51,23 +51,33 @@ export function lockContact(db: TenantDraft, { email, phone_key }: Addresses): R
   ) locks`
 }
 
+interface Upcoming {
+  readonly by: ProvenBy
+  readonly most: number
+  readonly now: Date
+  readonly rule: string
+}
+
 /**
  * Demands, under the rule's name, that no more than so many appointments that were booked with the e-mail
- * address, and with the phone number, be still to come.
+ * address, and with the phone number, be still to come. Bookings with a proven address and with an unproven
+ * one are counted apart, so that neither uses up or tells of the other.
  */
 export function demandFewUpcoming(
   db: TenantDraft,
   { email, phone_key }: Addresses,
-  { most, now, rule }: { readonly most: number; readonly now: Date; readonly rule: string },
+  { by, most, now, rule }: Upcoming,
 ): RawBuilder<unknown> {
+  const alike = (address: ProvenBy) =>
+    sql`(contact_proven is not distinct from ${address}::text) = ${by === address}::boolean`
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ('pending', 'confirmed')`
   return sql`
     select demand(greatest(
       (select count(*) from appointments
-        where ${upcoming} and contact_email_key = lower(${email}::text)),
+        where ${upcoming} and contact_email_key = lower(${email}::text) and ${alike('email')}),
       (select count(*) from appointments
-        where ${upcoming} and contact_phone_key = ${phone_key}::text)) <= ${most}::float8, ${rule})`
+        where ${upcoming} and contact_phone_key = ${phone_key}::text and ${alike('phone')})) <= ${most}::float8, ${rule})`
 }
 
 /** A new client with what was typed, less an e-mail address or phone number that another client has. */

@@ -18,7 +18,7 @@ import { forcePlace } from './force-place.ts'
 import { isGivenAway, tellFormerClient } from './give-away.ts'
 import { extendLinks } from './link-store.ts'
 import { newRecord, placedAnew } from './new-record.ts'
-import type { Person } from './people-store.ts'
+import type { Person, ProvenBy } from './people-store.ts'
 import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
 import { type NoTime, takeTime, type Wish } from './take-time.ts'
 import type { AppointmentRecord, ClientReference } from './views.ts'
@@ -28,6 +28,8 @@ export interface Entry {
   readonly person: Person | undefined
   /** As typed on the booking site; `null` at the desk. */
   readonly contact: Contact | null
+  /** Which address of the contact was proven. */
+  readonly provenBy: ProvenBy
   readonly probableClient: ClientReference | null
   readonly source: AppointmentView['source']
   readonly notes: string | null
@@ -85,9 +87,9 @@ export function draftAppointment(
   assignment: Assignment,
   book: Book,
 ): Draft {
-  const { person, override, accepted } = entry
+  const { person, override, accepted, provenBy } = entry
   const record = newRecord(newId(), entry, assignment, book)
-  const booked = { policyAccepted: accepted, overrideReason: override }
+  const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
     overrideNote(db, ctx, record, override),

@@ -40,10 +40,14 @@ export const clientsChanged: ReadonlySet<string> = new Set([
   'client as found',
 ])
 
+type Unproven = 'all' | 'email' | 'phone' | null
+
 /** A client on file with the same e-mail address or phone number. */
 export interface OnFile extends Person {
   readonly version: number
   readonly phone_key: string | null
+  /** Which addresses of a file made online nobody has proven; `null` once the desk has met the client. */
+  readonly unproven: Unproven
   /** Found by the address; else by the number. */
   readonly by_email: boolean
   /** Found by what the caller has proven to be theirs. */
@@ -57,7 +61,7 @@ export function onFile(
   locale: string,
   proven: ProvenBy = null,
 ): RawBuilder<OnFile> {
-  const known = sql`${columns}, phone_key, version`
+  const known = sql`${columns}, phone_key, version, unproven`
   return sql<OnFile>`
     select ${known}, true as by_email, ${proven === 'email'}::boolean as proven from clients
     where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
@@ -87,6 +91,7 @@ export function matchClient(
   found: readonly OnFile[],
   given: Introduction,
   locale: string,
+  by: ProvenBy,
   now: Date,
 ): Match {
   const own = found.find(({ proven }) => proven)
@@ -95,7 +100,7 @@ export function matchClient(
     const { id, name } = probable
     return { person: undefined, probable: { id, name }, news: undefined }
   }
-  return { ...meet(db, found, given, locale, now), probable: null }
+  return { ...meet(db, found, given, locale, now, by), probable: null }
 }
 
 /** Who introduces themselves, and what has to be written about them first, if anything. */
@@ -107,7 +112,8 @@ export interface Meeting {
 
 /**
  * The client among those on file, the one with the same e-mail address before the one with the same
- * number, or a new one. Somebody without either is new. What is known is never replaced from a booking.
+ * number, or a new one. Somebody without either is new. What is known is never replaced from a booking. Of an
+ * unproven file only the addresses that are named now are known; the others may be somebody else's.
  */
 export function meet(
   db: TenantDraft,
@@ -115,17 +121,20 @@ export function meet(
   given: Introduction,
   locale: string,
   now: Date,
+  by: ProvenBy | 'desk',
 ): Meeting {
   const email = given.email ?? null
   const key = given.phone ? phoneKey(given.phone, locale) : null
   const phone = given.phone ?? null
-  const known =
+  const file =
     found.find(({ proven }) => proven) ?? found.find(({ by_email }) => by_email) ?? found[0]
-  if (!known) {
+  if (!file) {
     const sms_opt_in = given.sms_opt_in === true && key !== null
     const person = { id: newId(), name: given.name, email, phone, sms_opt_in }
-    return { person, news: insertPerson(db, person, key, now) }
+    const unproven = unprovenOf(person, by)
+    return { person, news: insertPerson(db, { ...person, unproven }, key, now) }
   }
+  const known = isWhole(file, by) ? file : knownOf(file, found)
   const phoneIsNew =
     key !== null && known.phone_key === null && found.every(({ phone_key }) => phone_key !== key)
   const emailIsTaken = found.some(({ by_email, id }) => by_email && id !== known.id)
@@ -137,30 +146,59 @@ export function meet(
     phone: phoneIsNew ? phone : known.phone,
     sms_opt_in: known.sms_opt_in || (given.sms_opt_in === true && theirs),
   }
-  const same = person.email === known.email && person.sms_opt_in === known.sms_opt_in
-  if (same && !phoneIsNew) return { person, news: undefined }
   const phone_key = phoneIsNew ? key : known.phone_key
-  return { person, news: fillIn(db, { ...known, ...person, phone_key }) }
+  const unproven = file.unproven && unprovenOf(person, by)
+  const told = { ...file, ...person, phone_key, unproven }
+  const same = (['email', 'phone_key', 'sms_opt_in', 'unproven'] as const).every(
+    (field) => told[field] === file[field],
+  )
+  return { person, news: same ? undefined : fillIn(db, told) }
+}
+
+function unprovenOf({ email, phone }: Person, by: ProvenBy | 'desk'): Unproven {
+  if (by === null) return 'all'
+  if (by === 'email') return phone === null ? null : 'phone'
+  return by === 'phone' && email !== null ? 'email' : null
+}
+
+/** Whether all of the file is the caller's: the desk knows it, or they proved the same address before. */
+function isWhole({ unproven }: OnFile, by: ProvenBy | 'desk'): boolean {
+  if (unproven === null) return true
+  return (by === 'email' && unproven === 'phone') || (by === 'phone' && unproven === 'email')
+}
+
+/** What is known of an unproven file: the addresses that it was found by, and consent of a proven number. */
+function knownOf(file: OnFile, found: readonly OnFile[]): OnFile {
+  const ways = found.filter(({ id }) => id === file.id)
+  const byPhone = ways.find(({ by_email }) => !by_email)
+  return {
+    ...file,
+    email: ways.some(({ by_email }) => by_email) ? file.email : null,
+    phone: byPhone ? file.phone : null,
+    phone_key: byPhone ? file.phone_key : null,
+    sms_opt_in: byPhone?.proven === true && file.sms_opt_in,
+  }
 }
 
 function insertPerson(
   db: TenantDraft,
-  { id, name, email, phone, sms_opt_in }: Person,
+  { id, name, email, phone, sms_opt_in, unproven }: Person & { readonly unproven: Unproven },
   key: string | null,
   now: Date,
 ): RawBuilder<unknown> {
   return sql`
-    insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, created_at)
-    values (${db.tenantId}, ${id}, ${name}, ${email}, ${phone}, ${key}, ${sms_opt_in}, ${now})`
+    insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, unproven, created_at)
+    values (${db.tenantId}, ${id}, ${name}, ${email}, ${phone}, ${key}, ${sms_opt_in}, ${unproven},
+      ${now})`
 }
 
 function fillIn(
   db: TenantDraft,
-  { id, email, phone, phone_key, sms_opt_in, version }: OnFile,
+  { id, email, phone, phone_key, sms_opt_in, unproven, version }: OnFile,
 ): RawBuilder<unknown> {
   return sql`
     update clients set email = ${email}, phone = ${phone}, phone_key = ${phone_key},
-      sms_opt_in = ${sms_opt_in}, version = version + 1
+      sms_opt_in = ${sms_opt_in}, unproven = ${unproven}, version = version + 1
     where tenant_id = ${db.tenantId} and id = ${id} and demand(version = ${version}, 'client as found')`
 }
 
@@ -176,7 +214,7 @@ export async function meetPerson(
 ): Promise<Person> {
   for (;;) {
     const { rows } = await onFile(db, given, locale).execute(db)
-    const { person, news } = meet(db, rows, given, locale, now)
+    const { person, news } = meet(db, rows, given, locale, now, 'desk')
     if (!news || (await tell(db, news))) return person
   }
 }
@@ -191,7 +229,7 @@ export async function matchClientNow(
 ): Promise<Match> {
   for (;;) {
     const { rows } = await onFile(db, given, locale, by).execute(db)
-    const match = matchClient(db, rows, given, locale, now)
+    const match = matchClient(db, rows, given, locale, by, now)
     if (!match.news || (await tell(db, match.news))) return match
   }
 }

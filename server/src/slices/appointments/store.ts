@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { atMinute } from '../../platform/instants.ts'
 import { shareConfiguration } from '../calendar/configuration-store.ts'
+import type { ProvenBy } from './people-store.ts'
 import { type AppointmentRecord, appointmentView } from './views.ts'
 
 /** Which appointments; everything given must hold. */
@@ -121,26 +122,27 @@ function where(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
 export interface Booked {
   readonly policyAccepted: { readonly address: string } | null
   readonly overrideReason: string | null
+  readonly provenBy: ProvenBy
 }
 
 /** A new appointment and its services, to be written together; its claims are granted apart. */
 export function insertAppointment(
   db: TenantDraft,
   record: AppointmentRecord,
-  { policyAccepted, overrideReason }: Booked,
+  { policyAccepted, overrideReason, provenBy }: Booked,
   now: Date,
 ): RawBuilder<unknown>[] {
   const { contact } = record
   const booked = sql`
       insert into appointments (tenant_id, id, client_id, probable_client_id, contact_name,
-        contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, starts_at, ends_at,
-        timezone, local_start, status, source, notes, price_minor, currency, policy,
+        contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, contact_proven,
+        starts_at, ends_at, timezone, local_start, status, source, notes, price_minor, currency, policy,
         policy_accepted_at, policy_accepted_ip, for_someone_else, override_reason, placed_at,
         created_at)
       values (${db.tenantId}, ${record.id}, ${record.client_id},
         ${record.probable_client?.id ?? null}, ${contact?.name ?? null},
         ${contact?.email ?? null}, ${contact?.phone ?? null}, ${contact?.phone_key ?? null},
-        ${contact?.sms_opt_in ?? false}, ${atMinute(record.start)},
+        ${contact?.sms_opt_in ?? false}, ${provenBy}, ${atMinute(record.start)},
         ${atMinute(record.end)}, ${record.timezone}, ${localStart(record)}, ${record.status},
         ${record.source}, ${record.notes}, ${record.price_minor}, ${record.currency},
         ${JSON.stringify(record.policy)}, ${policyAccepted && now},

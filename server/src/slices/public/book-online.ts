@@ -111,7 +111,7 @@ export async function bookAsClient(
   const { business } = book
   refuseUnlessPaidFor(refuse, book, ctx)
   const found = book.found as readonly OnFile[]
-  const match = matchClient(db, found, body.client, business.locale, ctx.now)
+  const match = matchClient(db, found, body.client, business.locale, by, ctx.now)
   const contact = contactOf(body.client, business.locale)
   const entry = entryOf(body, contact, { match, by, start }, ctx)
   const time = await choose(db, book, entry.wish, ctx.now, hold)
@@ -124,8 +124,8 @@ export async function bookAsClient(
   const client = actingAs({ id: entry.person?.id ?? null, name: contact.name }, ctx)
   const { record, writes } = draftAppointment(db, client, entry, time.assignment, book)
   announceBooking(ctx, record)
-  const proven = by !== null || challenge
-  const limits = limitBooking(db, ctx, contact, { proven, heldSince: hold?.created_at ?? null })
+  const heldSince = hold?.created_at ?? null
+  const limits = limitBooking(db, ctx, contact, { by, challenge, heldSince })
   const proofId = body.proof?.id
   const token = newToken()
   const reply = { appointment: clientView(record, business, ctx.now), manage_token: token }
@@ -214,6 +214,7 @@ function entryOf(
     wish: wishOf(body, start, by === null ? null : (person?.id ?? null)),
     person,
     contact,
+    provenBy: by,
     probableClient: probable,
     source: 'online',
     notes: body.notes ?? null,

@@ -12,6 +12,7 @@ import { type CountedRule, countWithin } from '../../platform/limits-store.ts'
 import { refusing } from '../../platform/refuse.ts'
 import type { Attempt } from '../../platform/route.ts'
 import { type Contact, demandFewUpcoming, lockContact } from '../appointments/contact-store.ts'
+import type { ProvenBy } from '../appointments/people-store.ts'
 
 const refuse = refusing(bookOnline)
 
@@ -33,8 +34,9 @@ export const proofLimits = {
 
 /** What speaks for a booking at the salon's cap. */
 interface Evidence {
-  /** An address was proven, or a challenge passed. */
-  readonly proven: boolean
+  readonly by: ProvenBy
+  /** A challenge was passed. */
+  readonly challenge: boolean
   /** When the time was chosen that is booked; `null` when it was not held. */
   readonly heldSince: Date | null
 }
@@ -49,7 +51,7 @@ interface BookingLimits {
 
 /**
  * Limits bookings in bulk (R23): by caller, by the typed e-mail address and phone number, and the number
- * of open bookings with either. At the salon's cap a booking needs evidence, and a few seconds since its
+ * of open bookings with either. A proven address is counted apart from the unproven ones of strangers. At the salon's cap a booking needs evidence, and a few seconds since its
  * time was chosen. All of it is counted and judged in the booking's own transaction.
  */
 export function limitBooking(
@@ -65,7 +67,7 @@ export function limitBooking(
   return {
     before: [lockContact(db, contact)],
     after: [
-      demandFewUpcoming(db, contact, { most, now: ctx.now, rule }),
+      demandFewUpcoming(db, contact, { by: evidence.by, most, now: ctx.now, rule }),
       countWithin(limits.map(({ refuse: _, ...counted }) => counted)),
     ],
     rules: {
@@ -91,12 +93,14 @@ function countedLimits(
     most: limit.max * config.rateLimitScale,
     refuse: () => refuseUntilNextWindow(limit),
   })
-  const perSalonAndContact = (name: string, contact: string | null | undefined) =>
-    contact ? [{ name, key: `${tenantId} ${contact}`, limit: perContact }] : []
+  const perSalonAndContact = (address: 'email' | 'phone', contact: string | null | undefined) => {
+    const name = `bookings of ${evidence.by === address ? 'a proven' : 'an'} ${address}`
+    return contact ? [{ name, key: `${tenantId} ${contact}`, limit: perContact }] : []
+  }
   return [
     ...perNetwork('bookings of an address', ctx, perAddress).map(counted),
-    ...perSalonAndContact('bookings of an email', email?.toLowerCase()).map(counted),
-    ...perSalonAndContact('bookings of a phone', phone_key).map(counted),
+    ...perSalonAndContact('email', email?.toLowerCase()).map(counted),
+    ...perSalonAndContact('phone', phone_key).map(counted),
     {
       ...counted({ name: 'bookings of a salon', key: tenantId, limit: perSalon }),
       ...atCap(ctx, evidence),
@@ -105,8 +109,9 @@ function countedLimits(
 }
 
 /** What the salon's cap means to a booking: none where there is evidence, else what is missing. */
-function atCap(ctx: Context, { proven, heldSince }: Evidence): Partial<CountedLimit> {
-  if (!proven) return { refuse: () => refuse('proof_required', { details: waysToProve(ctx) }) }
+function atCap(ctx: Context, { by, challenge, heldSince }: Evidence): Partial<CountedLimit> {
+  if (by === null && !challenge)
+    return { refuse: () => refuse('proof_required', { details: waysToProve(ctx) }) }
   const heldMs = heldSince ? ctx.now.getTime() - heldSince.getTime() : 0
   return heldMs >= FORM_SECONDS * 1000
     ? { most: Number.POSITIVE_INFINITY }

@@ -217,3 +217,94 @@ test('an answer by text is that of the visit that the number was typed with', as
   expect(answered!.body).toContain('you will get no more texts')
   expect(earlier).toHaveLength(1)
 })
+
+test('a link from before the desk knew the client tells nothing of their other visits', async () => {
+  const kim = { name: 'Kim', email: 'kim@mail.test' }
+  const { body } = await book('12:00', { ...kim, name: 'Sam Stranger' })
+  await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: kim })
+  const { body: offered } = await house.call(
+    'GET',
+    `/api/public/manage/${body.manage_token}/availability?from=2026-03-10&days=1`,
+  )
+  const starts = offered.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
+  expect(starts).toContain(visitAt('16:00').start_time)
+})
+
+test.each([
+  ['phone number', { phone: '+12025550188', email: 'stranger@mail.test' }, { phone: '2025550188' }],
+  ['e-mail', { email: 'kim@mail.test', phone: '+12025550123' }, { email: 'Kim@mail.test' }],
+])(
+  'whoever typed the %s of somebody not on file yet hears nothing of what the desk books for them',
+  async (_, typed, heard) => {
+    await book('12:00', { name: 'Kim', ...typed, sms_opt_in: true })
+    const atDesk = { ...visitAt('16:00'), client: { name: 'Kim', ...heard } }
+    const { body } = await salon.call('POST', '/api/appointments', atDesk)
+    const sent = async () => {
+      await house.app.sendDue()
+      const { messages } = (await house.call('GET', '/dev/api/messages')).body
+      return messages.filter(
+        ({ appointment_id }: { appointment_id: string }) => appointment_id === body.appointment.id,
+      )
+    }
+    const wanted = 'email' in heard ? [heard.email.toLowerCase()] : []
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(wanted.length), 60_000)
+    expect((await sent()).map(({ to }: { to: string }) => to)).toEqual(wanted)
+    const files = await rowsOf('clients')
+    expect(files.find(({ name }) => name === 'Kim')).toMatchObject({
+      email: wanted[0] ?? null,
+      phone_key: 'phone' in heard ? '+12025550188' : null,
+      sms_opt_in: false,
+      unproven: null,
+    })
+  },
+)
+
+test('who proves one address does not get the other one into a file that the desk then finds', async () => {
+  const sam = { name: 'Kim', email: 'sam@mail.test', phone: '+12025550188' }
+  const proof = await proofOf(house, salon.slug, { email: sam.email })
+  expect((await book('12:00', sam, { proof })).status).toBe(201)
+  const kim = { name: 'Kim', phone: sam.phone }
+  await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: kim })
+  const files = await rowsOf('clients')
+  expect(files.find(({ name }) => name === 'Kim')).toMatchObject({ email: null })
+})
+
+test('who proves the address that a stranger typed first does not inherit the stranger’s number', async () => {
+  await book('12:00', { name: 'Sam', email: 'kim@mail.test', phone: '+12025550123' })
+  const proof = await proofOf(house, salon.slug, { email: 'kim@mail.test' })
+  const kim = { name: 'Kim', email: 'kim@mail.test', phone: '+12025550188' }
+  expect((await book('13:00', kim, { proof })).status).toBe(201)
+  const files = await rowsOf('clients')
+  expect(files.find(({ email }) => email === kim.email)).toMatchObject({ phone_key: kim.phone })
+  const again = await proofOf(house, salon.slug, { email: 'kim@mail.test' })
+  await book('14:00', { name: 'Kim', email: kim.email }, { proof: again })
+  expect((await rowsOf('clients')).find(({ email }) => email === kim.email)).toMatchObject({
+    phone_key: kim.phone,
+  })
+})
+
+test('open bookings tell a stranger nothing of those with a proven address, and do not use them up', async () => {
+  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  const place = await strict.registerSalon()
+  const { serviceIds } = await place.onboard({ lunch: null })
+  const ask = async (clock: string, proof?: object) => {
+    const answer = await strict.call('POST', `/api/public/${place.slug}/appointments`, {
+      service_ids: serviceIds,
+      start_time: `2026-03-10T${clock}:00-04:00`,
+      client: { name: 'Lea', email: lea.email },
+      policy_accepted: true,
+      for_someone_else: true,
+      ...(proof && { proof }),
+    })
+    return answer.status === 201 ? 'booked' : answer.body.code
+  }
+  const proven = async (clock: string) =>
+    ask(clock, await proofOf(strict, place.slug, { email: lea.email }))
+  expect(await proven('09:00')).toBe('booked')
+  for (const clock of ['10:00', '11:00', '12:00']) expect(await ask(clock)).toBe('booked')
+  expect(await ask('13:00')).toBe('too_many_open_bookings')
+  expect(await proven('13:00')).toBe('booked')
+  expect(await proven('14:00')).toBe('booked')
+  expect(await proven('15:00')).toBe('too_many_open_bookings')
+  await strict.close()
+})

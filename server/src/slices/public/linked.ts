@@ -21,8 +21,11 @@ export async function linked(
   { linkedAppointmentId: id, now }: Context,
 ): Promise<AppointmentRecord> {
   if (id === null) return refuse('not_found')
-  const [record] = await readAppointments(db, { id })
-  const stillLinked = await findLinked(db, params.manage_token, now)
+  // sent together, carried out in this order
+  const [[record], stillLinked] = await Promise.all([
+    readAppointments(db, { id }),
+    findLinked(db, params.manage_token, now),
+  ])
   return record && stillLinked === id ? record : refuse('not_found')
 }
 
@@ -33,9 +36,12 @@ export async function linkedToChange(
   { params }: LinkInput,
   { linkedAppointmentId: id, now }: Context,
 ): Promise<{ before: AppointmentRecord; person: Person | undefined }> {
-  const before = id === null ? undefined : await lockAppointment(db, id)
-  // whoever waited for the lock may have lost the appointment to another client
-  const stillLinked = await findLinked(db, params.manage_token, now)
+  if (id === null) return refuse('not_found')
+  // sent together; the link is looked at once the lock is there, because it may have ended until then
+  const [before, stillLinked] = await Promise.all([
+    lockAppointment(db, id),
+    findLinked(db, params.manage_token, now),
+  ])
   if (!before || stillLinked !== id) return refuse('not_found')
   const person = before.client_id ? await findPerson(db, before.client_id) : undefined
   return { before, person }

@@ -23,10 +23,13 @@ afterAll(async () => {
 
 test('of statements that are sent together the one that failed is reported', async () => {
   const outcome = connections.acrossTenants('a test', (directory) => {
-    const failing = async () => sql`select 1 / 0`.execute(directory)
     // rejects later than the statement behind it, whose error says only that the transaction is aborted
     const slowly = async () => {
-      await failing().finally(() => sleep(20))
+      try {
+        await sql`select 1 / 0`.execute(directory)
+      } finally {
+        await sleep(20)
+      }
     }
     return Promise.all([slowly(), sql`select 1`.execute(directory)])
   })

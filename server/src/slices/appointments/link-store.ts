@@ -1,6 +1,6 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft } from '../../platform/database.ts'
+import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { atMinute } from '../../platform/instants.ts'
 
@@ -53,26 +53,6 @@ export function extendLinks(db: TenantDraft, { id, end }: Linked): RawBuilder<un
 export function closeLinks(db: TenantDraft, appointmentId: string): RawBuilder<unknown> {
   return sql`
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`
-}
-
-/**
- * A token that opens what the first answer's link opens: nothing, if that link is closed. It takes the
- * place of the one in the previous repetition, so that repeating adds one row at most. Until the transaction
- * ends the appointment can not be given away, which closes its links.
- */
-export async function repeatLink(db: TenantWrite, firstHash: Buffer): Promise<string> {
-  const token = newToken()
-  await sql`
-    with first as (
-      select l.* from link_tokens l
-        join appointments a on a.tenant_id = l.tenant_id and a.id = l.appointment_id
-       where l.tenant_id = ${db.tenantId} and l.token_hash = ${firstHash} for share
-    )
-    insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at, repeats)
-    select ${hashToken(token)}, tenant_id, appointment_id, expires_at, token_hash from first
-    on conflict on constraint link_tokens_one_repeat
-      do update set token_hash = excluded.token_hash`.execute(db)
-  return token
 }
 
 function expiry(end: EpochMinute): Date {

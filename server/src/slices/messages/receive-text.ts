@@ -58,7 +58,7 @@ async function chooseForAll({ database, clock, secrets }: House, text: InboundTe
     if (!(await noteInbound(directory, text.id, null, now))) return
     const isNew =
       meaning === 'stop'
-        ? await suppress(directory, line, wording.slice(0, 300), now)
+        ? await suppress(directory, line, cutText(wording, 300), now)
         : await liftSuppression(directory, line)
     if (!isNew) return
     const kind = meaning === 'stop' ? 'opt_out' : 'opt_in'

@@ -19,19 +19,25 @@ interface Connection {
 
 /**
  * Closes without resetting a connection that is about to ask something. Connections that wait in the
- * kernel are accepted before it stops listening, and each new one has a second to send its request. All
- * answers from then on end their connections; between two requests a connection is closed at once. A
+ * kernel are accepted before it stops listening; requests are held up meanwhile, so that their visitors do
+ * not come again. Each new connection has a second to send its request. All answers from then on end their connections; between two requests a connection is closed at once. A
  * request, or a screen, that is still not done after four seconds is cut.
  */
 export function closeInOrder(app: FastifyInstance): void {
   const connections = trackConnections(app)
   let closing = false
+  let heldUp: Promise<void> | undefined
+  app.addHook('onRequest', async () => heldUp)
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
     closing = true
+    await untilFewArrive(app)
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    heldUp = promise
     await stopListening(app)
+    letGo()
     const cut = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy()
     }, cutMs)
@@ -61,25 +67,33 @@ function trackConnections({ server }: FastifyInstance): ReadonlyMap<Socket, Conn
   return connections
 }
 
+/** Waits until no connection has come for a while; on a busy site they keep coming, so for a second at most. */
+async function untilFewArrive({ server }: FastifyInstance): Promise<void> {
+  const opened = countConnections(server)
+  for (let round = 1, before = -1; round <= roundsMax; round++) {
+    if (round > roundsMin && opened() === before) return
+    before = opened()
+    await sleep(roundMs)
+  }
+}
+
 /**
  * A connection is open for its client as soon as the kernel has it, and is reset when nobody listens any
- * more before it was accepted. So listening ends once no connection has come for a while, right after
- * the event loop has accepted all there were. On a busy site they keep coming; it ends in a short gap then.
+ * more before it was accepted. So listening ends right after the event loop has accepted all there were.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   if (!server.listening) return
+  await quietTurn(countConnections(server))
+  // the HTTP server's own would also close the connections that have not asked yet
+  NetServer.prototype.close.call(server)
+}
+
+function countConnections(server: NetServer): () => number {
   let opened = 0
   server.on('connection', () => {
     opened += 1
   })
-  for (let round = 1, before = -1; round <= roundsMax; round++) {
-    if (round > roundsMin && opened === before) break
-    before = opened
-    await sleep(roundMs)
-  }
-  await quietTurn(() => opened)
-  // the HTTP server's own would also close the connections that have not asked yet
-  NetServer.prototype.close.call(server)
+  return () => opened
 }
 
 /**

@@ -22,9 +22,11 @@ const reference = z.object({ id: z.string(), name: z.string() })
 
 export const appointment = z.object({
   id: z.string(),
-  /** Without an id while it is not decided whose file an online booking belongs to; the name is as typed. */
+  /** `id` is absent until it is decided whose file an online booking belongs to; `name` is as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** Has an e-mail address or phone number that was typed with the booking; the desk decides. */
+  /**
+   * A client on file with an e-mail address or phone number that was typed with the booking; the desk decides.
+   */
   probable_client: reference.nullable(),
   /** The first service; `services` has them all. */
   service: reference,
@@ -201,7 +203,7 @@ export const decideClient = endpoint({
   params: idParams,
   body: z.object({
     same_person: z.boolean(),
-    /** Also writes what was typed into the fields of the client’s file that are empty. */
+    /** Also copies what was typed into the empty fields of the client’s file. */
     copy_contact: z.boolean().optional(),
     version: version.optional(),
   }),

@@ -38,7 +38,7 @@ export const tenant = z.object({
   /** `off` where plans and trials do not count: then `trial_ends_at` is `null`. */
   billing: z.enum(['on', 'off']),
   subscribed: z.boolean(),
-  /** For what a built-in provider stands in, so that nothing leaves this installation. */
+  /** The kinds of provider that are built-in stand-ins, so that nothing leaves this installation. */
   test_mode: z.array(z.enum(['payments', 'email', 'sms'])),
 })
 

@@ -25,7 +25,7 @@ export interface Endpoint {
   /** 200 unless said otherwise; 204 when there is no response. */
   readonly status?: 200 | 201 | 202
   /**
-   * Fields of the response that open something for their bearer. A stored answer to a repeatable request
+   * Fields of the response that give their bearer access (tokens). The kept answer to a repeatable request
    * holds them encrypted.
    */
   readonly secrets?: readonly string[]
@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly refusals: readonly RefusalCode[]
   /** The largest body in bytes where the usual 64 KiB is not enough. */
   readonly bodyLimitBytes?: number
-  /** The handler checks the entries of `rows` one by one, every text in them included. */
+  /** The handler itself checks each entry of `rows`, including its texts. */
   readonly checksRows?: true
   /** Other content types than JSON that the body may come in, handed over as a string. */
   readonly acceptsText?: readonly string[]

@@ -27,7 +27,7 @@ const control = new RegExp(
 )
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
-// stripped first: what an override kept apart may compose
+// stripped before NFC: characters on both sides of an override may compose
 const clean = z
   .string()
   .refine((s) => !control.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored')
@@ -50,8 +50,8 @@ export const text = (max: number, message = 'Must be text') =>
 export const filled = (max: number, message = 'Must not be empty') => named(max, 1, message)
 
 /**
- * A name in one line, since messages and calendars show it in theirs: at least so many characters that can
- * be seen, and the same message when there is none.
+ * A name in one line, because messages and calendars show it in a line. It needs at least `min` visible
+ * characters; an empty name and an invisible one get one message.
  */
 export const named = (max: number, min: number, message: string) =>
   text(max, message)
@@ -82,7 +82,7 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     schema.nullish(),
   )
 
-/** Says what is asked for when another kind of value was given; when none was, `problemOf` says so. */
+/** The message for a value of the wrong kind; for a missing value `problemOf` has one. */
 const kind = (message: string) => ({
   error: ({ input }: { readonly input: unknown }) => (input === undefined ? undefined : message),
 })

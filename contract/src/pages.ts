@@ -57,7 +57,7 @@ interface View {
 
 /** Asked for while very many people book: a code that confirms the typed email address. */
 export interface AskedProof {
-  /** Of the code that was sent; null before there is one. */
+  /** The id of the code that was sent; null before one is sent. */
   readonly id: string | null
   readonly sentTo: string | null
 }

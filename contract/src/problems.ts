@@ -14,7 +14,7 @@ export function problemOf(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return `Must be at least ${issue.minimum}${units[issue.origin] ?? ''}`
     case 'too_big':
-      // beyond it numbers are no longer whole for sure
+      // beyond this bound integers are not exact
       if (issue.maximum === Number.MAX_SAFE_INTEGER) return 'Must be a whole number'
       return `Must be at most ${issue.maximum}${units[issue.origin] ?? ''}`
     default:

@@ -255,7 +255,7 @@ export const bookOnline = endpoint({
     policy_accepted: z.boolean(),
     for_someone_else: z.boolean().optional(),
     proof,
-    /** Of a challenge that was passed, where the installation has one. */
+    /** The token of a passed challenge, where the installation has a challenge. */
     challenge_token: optional(z.string().max(4096)),
   }),
   response: z.object({ appointment: clientAppointment, manage_token: z.string() }),

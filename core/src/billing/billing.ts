@@ -1,4 +1,4 @@
-/** What a salon pays for, and what it may do by it. */
+/** Plans and trials: what a salon pays for, and what its plan allows. */
 
 /**
  * `off`: plans and trials do not count in this installation. `ended`: the trial is over and nothing was
@@ -9,11 +9,11 @@ export type BillingStatus = 'off' | 'trialing' | 'subscribed' | 'ended'
 export interface BillingFacts {
   readonly billing: 'on' | 'off'
   readonly subscribed: boolean
-  /** Epoch milliseconds; at this instant the trial is over. */
+  /** The instant at which the trial ends, in epoch milliseconds. */
   readonly trialEndsMs: number
 }
 
-/** Where a salon stands at an instant in epoch milliseconds. */
+/** The billing status of a salon at an instant in epoch milliseconds. */
 export function billingStatus(
   { billing, subscribed, trialEndsMs }: BillingFacts,
   nowMs: number,
@@ -34,7 +34,7 @@ const staffMax: Readonly<Record<string, number | null>> = {
   enterprise: null,
 }
 
-/** The plan that a trial is of, independent of the plan that is chosen for afterwards. */
+/** The plan whose limits hold during a trial, independent of the plan that is chosen for later. */
 const trialPlan = 'professional'
 
 /**

@@ -1,4 +1,4 @@
-/** Whether a visit that was booked could still be given as it stands: D8 and D9 for what is promised. */
+/** Whether the salon can still serve a booked visit as promised (D8 and D9 for existing visits). */
 import { fits } from '../time/interval.ts'
 import { localDay } from '../time/zone.ts'
 import { menuOf } from './menu.ts'
@@ -14,7 +14,7 @@ export interface PromisedLine {
 }
 
 /**
- * `gone`: a person or unit is out of the books. `not_performed`: the person no longer performs the service.
+ * `gone`: a staff member or unit was removed. `not_performed`: the person no longer performs the service.
  * `outside_hours`: the person does not work for the whole of it.
  */
 export type Lapse = 'gone' | 'not_performed' | 'outside_hours'
@@ -44,7 +44,7 @@ export function unitsServe(salon: Salon, claims: readonly Claim[]): boolean {
     )
 }
 
-/** A service that left the menu is performed by the person who was promised (D15). */
+/** A service that was taken off the menu is still performed by the promised person (D15). */
 function isPerformed(salon: Salon, { service_id, staff_id }: PromisedLine): boolean {
   const performers = menuOf(salon).performances.get(service_id)
   return performers === undefined || performers.has(staff_id)

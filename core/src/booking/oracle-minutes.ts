@@ -126,7 +126,7 @@ export class OracleMinutes {
     return this.zoned(m).offsetNanoseconds / 60e9
   }
 
-  /** Of a time that the clock repeats the first instant, or the `later` one, at which a shift ends. */
+  /** The instant at which a shift ends; when the clock shows that time twice, the first or the `later` one. */
   instant(
     date: Temporal.PlainDate,
     minute: number,

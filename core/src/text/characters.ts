@@ -15,7 +15,7 @@ export function characterCount(text: string): number {
   return isAscii(text) ? text.length : [...segmenter.segment(text)].length
 }
 
-/** How many of the characters leave something to see. */
+/** How many of the characters are visible. */
 export function visibleCount(text: string): number {
   if (isAscii(text)) return text.replaceAll(' ', '').length
   return [...segmenter.segment(text)].filter(({ segment }) => isVisible(segment)).length
@@ -42,7 +42,9 @@ export function byteCount(text: string): number {
   return bytes
 }
 
-/** Whether more marks stand on one letter than text may have in streams (30; UAX #15, section 13). */
+/**
+ * Whether a letter has more combining marks than the Stream-Safe Text Format allows (30; UAX #15, section 13).
+ */
 export function hasTooManyMarks(text: string): boolean {
   return /\p{M}{31}/u.test(text)
 }
@@ -53,7 +55,7 @@ export function firstCharacter(text: string): string {
   return ''
 }
 
-/** As much of the beginning as fits into so many characters and their bytes; no character is cut. */
+/** The longest beginning that fits into so many characters and their bytes; no character is cut. */
 export function cutText(text: string, charactersMax: number): string {
   let cut = ''
   let characters = 0

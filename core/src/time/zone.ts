@@ -76,8 +76,8 @@ export function instantOf(zone: ZoneTable, localMinute: number): number {
 }
 
 /**
- * As {@link instantOf} for the end of a working time: a time that the autumn change repeats is the second
- * of the two, so that the repeated hour is worked (D0.2).
+ * The instant of a closing time. When the clock shows that time twice in autumn, it is the second one, so that
+ * the repeated hour is worked (D0.2). Otherwise as {@link instantOf}.
  */
 export function closingInstantOf(zone: ZoneTable, localMinute: number): number {
   return secondInstantOf(zone, localMinute) ?? instantOf(zone, localMinute)

@@ -11,7 +11,7 @@ const ANSWER_BYTES_MAX = 16_384
 
 /**
  * The `siteverify` call that hCaptcha, Turnstile and reCAPTCHA share: a form with `secret` and `response`,
- * answered by `{success}`. A token is good once, so that it is asked about once.
+ * answered by `{success}`. A token is valid once, so it is sent to the provider only once.
  */
 export function siteVerify({ verifyUrl, secret }: NonNullable<Config['challenge']>): ChallengePort {
   return {
@@ -32,7 +32,7 @@ export function siteVerify({ verifyUrl, secret }: NonNullable<Config['challenge'
   }
 }
 
-/** Throws for an answer that is longer than any real one, before all of it was read. */
+/** Throws for an oversized answer without reading all of it. */
 async function shortText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

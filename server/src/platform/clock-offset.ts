@@ -8,20 +8,20 @@ export interface Sample {
 /** The offset from the node's monotonic time to the database's time, as far as it is known. */
 export interface ClockOffset {
   /**
-   * The offset in milliseconds; `undefined` while it is not known. `generation` grows each time that it
-   * was learned anew and may therefore differ by any amount.
+   * The offset in milliseconds; `undefined` while it is not known. `generation` grows each time that the offset
+   * becomes known again; it may then differ by any amount.
    */
   known(): { readonly milliseconds: number; readonly generation: number } | undefined
   /**
-   * Takes a sample in; false when it is too inexact to be of use. One that contradicts what was known makes
-   * the offset unknown.
+   * Adds a sample; false when its error is too large to be used. A sample that contradicts the known offset
+   * makes it unknown.
    */
   take(sample: Sample): boolean
 }
 
 interface Estimate {
   readonly milliseconds: number
-  /** The true offset differs by no more: half of the round trip. */
+  /** The largest error of the offset: half of the round trip. */
   readonly error: number
   /** Monotonic time of the sample. */
   readonly at: number
@@ -33,7 +33,7 @@ const drift = 0.001
 /** By how much two samples may contradict each other beyond their errors. */
 const toleranceMilliseconds = 20
 const errorMaxMilliseconds = 1_000
-/** So many samples that agree are believed against what was known before. */
+/** This number of agreeing samples replaces the known offset. */
 const witnessesMin = 3
 
 /**
@@ -78,7 +78,7 @@ function agree(one: Estimate, other: Estimate): boolean {
   return apart <= one.error + other.error + drifted + toleranceMilliseconds
 }
 
-/** Those of the last minute, the most exact one first; age makes an estimate less exact. */
+/** The samples of the last minute, the smallest error first; the error grows with age. */
 function best(estimates: readonly Estimate[], now: number): Estimate[] {
   const bound = ({ error, at }: Estimate) => error + (now - at) * drift
   return estimates

@@ -3,7 +3,7 @@ import { refuse } from './refuse.ts'
 
 const retryAfterSeconds = 2
 
-/** Refuses `unavailable` while the time is not known: holds, sessions and trials could not be judged. */
+/** Refuses `unavailable` while the time is not known, because holds, sessions and trials depend on it. */
 export function refuseWithoutTime(clock: Clock): void {
   if (clock.problem() === undefined) return
   refuse('unavailable', {

@@ -1,10 +1,10 @@
 /** The one source of business time. Real time (timeouts, rate windows) does not come from here. */
 export interface Clock {
-  /** The time; where `problem` names a problem, the best guess, to be shown and not to be judged by. */
+  /** The time. While `problem` is set it is only the best guess: good enough to show, not to decide by. */
   now(): Date
   /** Why the time is not known at present, in words for an operator; `undefined` when it is known. */
   problem(): string | undefined
-  /** By how much the clock was moved; 0 in production. */
+  /** Milliseconds by which the clock was moved; 0 in production. */
   readonly aheadMilliseconds: number
   /** Puts the clock to a moment, earlier or later; it ticks on from there. */
   set(date: Date): void
@@ -15,7 +15,7 @@ export interface Clock {
 /** A clock that only tells the time. */
 export type TimeSource = Pick<Clock, 'now' | 'problem'>
 
-/** The time as it is, which nobody can move: for production. */
+/** The clock of production, which cannot be moved. */
 export function fixedClock(source: TimeSource): Clock {
   const fixed = () => {
     throw new Error('The clock cannot be moved in production')
@@ -23,7 +23,7 @@ export function fixedClock(source: TimeSource): Clock {
   return { ...source, aheadMilliseconds: 0, set: fixed, advance: fixed }
 }
 
-/** The time plus what the clock was moved by, so that it keeps ticking: for everything else. */
+/** The clock outside production: the time plus the amount that it was moved by. */
 export function movableClock(source: TimeSource): Clock {
   let aheadMilliseconds = 0
   return {

@@ -18,10 +18,11 @@ interface Connection {
 }
 
 /**
- * Closes without resetting a connection that is about to ask something. Connections that wait in the
- * kernel are accepted before it stops listening; requests are held up meanwhile, so that their visitors do
- * not come again. Each new connection has a second to send its request. All answers from then on end their connections; between two requests a connection is closed at once. A
- * request, or a screen, that is still not done after four seconds is cut.
+ * Closes the server without resetting a connection whose request is about to come. Connections that wait in the
+ * kernel are accepted before listening stops; requests are held up meanwhile, so that their clients do not come
+ * again. Each new connection has a second to send its request. Every answer from then on ends its connection; a
+ * connection between two requests is closed at once. Requests and screens that are still open after four seconds
+ * are cut.
  */
 export function closeInOrder(app: FastifyInstance): void {
   const connections = trackConnections(app)
@@ -44,7 +45,7 @@ export function closeInOrder(app: FastifyInstance): void {
     app.server.once('close', () => clearTimeout(cut))
     const idle = setInterval(() => closeIdle(connections), roundMs)
     app.server.once('close', () => clearInterval(idle))
-    // the framework goes on by closing all that have not asked anything yet
+    // the framework then closes all connections that have sent no request yet
     while ([...connections].some(isFresh)) await sleep(roundMs)
   })
 }
@@ -78,8 +79,8 @@ async function untilFewArrive({ server }: FastifyInstance): Promise<void> {
 }
 
 /**
- * A connection is open for its client as soon as the kernel has it, and is reset when nobody listens any
- * more before it was accepted. So listening ends right after the event loop has accepted all there were.
+ * For its client a connection is open as soon as the kernel has it. The kernel resets it when listening ends
+ * before it was accepted. So listening ends right after a turn of the event loop that accepted nothing.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   if (!server.listening) return
@@ -97,8 +98,8 @@ function countConnections(server: NetServer): () => number {
 }
 
 /**
- * Waits, for at most a second, until a turn of the event loop has accepted nothing and was short: while it
- * answers others, connections queue in the kernel.
+ * Waits, for at most a second, for a short turn of the event loop that accepts nothing. During a long turn
+ * connections queue in the kernel.
  */
 async function quietTurn(opened: () => number): Promise<void> {
   const startedAt = performance.now()

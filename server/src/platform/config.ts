@@ -25,7 +25,7 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /** How a booking at the salon's cap may be proven besides by e-mail. */
+  /** The provider of challenges, which a booking at the salon's cap can pass instead of a code by e-mail. */
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
   /** Where to report a weakness, as a `mailto:` or `https:` URI. */
   securityContact: string
@@ -52,7 +52,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const baseDomain = read.BASE_DOMAIN ?? `localhost:${read.PORT}`
   return {
     port: read.PORT,
-    // the framework would open a second server for ::1, which none of our limits would watch
+    // the framework would open a second server for ::1, to which our limits would not apply
     host: read.HOST === 'localhost' ? '127.0.0.1' : read.HOST,
     baseDomain,
     bookingDomain: read.BOOKING_DOMAIN,
@@ -75,7 +75,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The logins of one's own server come in a pair, so that neither capacity is left with the owner's. */
+/** The two logins of an operator's server are set together, so that neither capacity uses the owner's login. */
 function databaseUrls(read: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
   const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = read
   if ((app === undefined) !== (jobs === undefined)) {
@@ -98,8 +98,8 @@ function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
 }
 
 /**
- * In production no trial ends, since this version takes no payments: a salon would be read-only without a
- * way to pay. Elsewhere trials end, so that the end of one can be tried.
+ * Whether plans and trials count. In production billing is off, since this version takes no payments: a salon
+ * would become read-only without a way to pay. Elsewhere it is on, so that the end of a trial can be tried.
  *
  * @throws StartError when production asks for billing.
  */

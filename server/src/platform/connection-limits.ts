@@ -4,11 +4,11 @@ export interface ConnectionLimits {
   /** Open connections of one IPv4 address or one IPv6 network of 64 bits. */
   readonly perNetworkMax: number
   readonly totalMax: number
-  /** Peers that speak for many: proxies of ours and this computer. */
+  /** Peers that carry many users' connections: our proxies and this computer. */
   isExempt(address: string): boolean
 }
 
-/** Closes every connection beyond the limits as it is opened, before anything is read from it. */
+/** Closes a connection beyond the limits when it is opened, before anything is read from it. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const { perNetworkMax, totalMax, isExempt } = limits
   const open = new Map<string, number>()
@@ -28,7 +28,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   })
 }
 
-/** What one customer of an internet provider has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The address range of one household: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const ipv4 = address.replace(/^::ffff:/i, '')
   if (isIPv4(ipv4)) return ipv4

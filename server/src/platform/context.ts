@@ -57,7 +57,7 @@ export interface Context {
   /** The product's clock, read once per request. */
   readonly now: Date
   readonly actor: Actor
-  /** The caller's exact address as a stable pseudonym, for the record; limits count by `networks`. */
+  /** The caller's exact address as a stable pseudonym, for the audit; limits count by `networks`. */
   readonly address: string
   /**
    * Networks of the caller's address as stable pseudonyms, narrowest first, each with how many times the

@@ -22,7 +22,10 @@ export type ResolvedDatabase = {
    * then give up the owner's rights at connection (`-c role=…`), and `reset role` would give them back.
    */
   oneLogin: string | undefined
-  /** Says that the embedded server will be stopped; whoever starts on its data then waits for that. */
+  /**
+   * Announces that the embedded server will stop; a program that starts on its data directory then waits for
+   * that.
+   */
   leave: () => void
   /** Ends the embedded server; with a server of one's own there is nothing to end. */
   stop: () => Promise<void>

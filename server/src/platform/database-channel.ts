@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What the processes on one database tell each other (PostgreSQL's LISTEN and NOTIFY). */
+/** The channel between the processes on one database (PostgreSQL's LISTEN and NOTIFY). */
 export interface Channel {
   /** Sends payloads, each below 8000 bytes, in this order. Rejects while there is no connection. */
   send(payloads: readonly string[]): Promise<void>
@@ -11,14 +11,16 @@ export interface Channel {
 export interface ChannelListener {
   /** Called with every payload, those of this process included. */
   received(payload: string): void
-  /** The connection stands, for the first time or again: what was sent before is unknown. */
+  /**
+   * The connection is open, for the first time or again. Payloads that were sent before may have been missed.
+   */
   connected(): void
   /** The connection is lost or could not be opened; the next attempt follows by itself. */
   disconnected(error: unknown): void
 }
 
 const name = 'chairtime'
-/** By which an operator finds the connection in `pg_stat_activity`. */
+/** The name of the connection in `pg_stat_activity`, for operators. */
 const applicationName = 'chairtime notices'
 const heartbeatMilliseconds = 2_000
 const backoffMilliseconds = 100
@@ -69,7 +71,7 @@ export function openChannel(
         if (!signal.aborted) listener.disconnected(error)
       }
       current = undefined
-      // a dead connection must not hold up the next one
+      // a dead connection must not delay the next one
       void client.end().catch(() => {})
       await pause(backoff(failures++), signal)
     }
@@ -92,7 +94,7 @@ export function openChannel(
   }
 }
 
-/** Between half and the whole of the doubled wait, so that nodes do not return in step. */
+/** Jitter, between half and all of the doubled wait, so that nodes do not reconnect all at once. */
 function backoff(failures: number): number {
   const most = Math.min(backoffMaxMilliseconds, backoffMilliseconds * 2 ** failures)
   return most * (0.5 + Math.random() / 2)

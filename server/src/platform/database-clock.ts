@@ -8,7 +8,7 @@ import { databaseTime } from './readiness-store.ts'
 export interface NodeClocks {
   /** Never goes back and is never set; stands still while the machine is suspended. */
   monotonic(): number
-  /** The system's time of day, which anybody may set. Never told, only watched for jumps. */
+  /** The system's time of day, which an operator may set. Only watched for jumps, never used as the time. */
   wall(): number
 }
 
@@ -24,15 +24,15 @@ const systemClocks: NodeClocks = { monotonic: () => performance.now(), wall: () 
 const sampleMilliseconds = 2_000
 const learnMilliseconds = 20
 const retryMilliseconds = 500
-/** Longer without a sample, the offset may have become wrong unnoticed. */
+/** After this time without a sample the offset may be wrong. */
 const silenceMaxMilliseconds = 15_000
 /** By how much wall and monotonic time may come apart between two samples. */
 const jumpMaxMilliseconds = 1_000
 
 /**
- * The database's time on this node: monotonic time plus a sampled offset. The node's wall clock does not
- * matter, but when it jumps against monotonic time the machine may have been suspended, so the time is not
- * known until the next sample. While the time is known it never goes back.
+ * The database's time on this node: monotonic time plus a sampled offset. The node's wall clock is not used.
+ * When it jumps against monotonic time, the machine may have been suspended, so the time is unknown until the
+ * next sample. While the time is known it never goes back.
  */
 export function databaseClock(
   database: Pick<Database, 'aside'>,

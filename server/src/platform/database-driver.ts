@@ -28,7 +28,7 @@ interface TransactionStart {
   readonly scope: string | null
 }
 
-/** Transactions that wait for a connection of their own; for more the database is busy at once. */
+/** The most transactions that wait for a connection of their own; one more throws `DatabaseBusy` at once. */
 const waitingMax = 1_000
 
 /**
@@ -131,7 +131,7 @@ function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
   return new Transaction<DB>({ config: { dialect }, driver, dialect, executor })
 }
 
-/** What the server answers to statements that were sent behind one that failed. */
+/** The server's error for statements that were sent behind a failed one. */
 const abortedTransaction = '25P02'
 
 class ClientConnection implements DatabaseConnection {

@@ -86,7 +86,7 @@ export function openDatabase(
     sentMax: 64,
     givesUpSent: true,
   })
-  // few, so that they do not wait long for each other's locks where they can no longer be given up
+  // few, because a write that was sent can no longer be given up while it waits for another one's lock
   const writes = openLanes(openPool(address.app, 4, 300), {
     ...shared,
     sentMax: 8,
@@ -159,7 +159,7 @@ function poolOpener(patience: number, meetFullDisk: () => void) {
   }
 }
 
-/** Every error that the server reports, also where nobody waits for it; the types leave this out. */
+/** Every error that the server reports, also when no caller waits for it. The types leave this event out. */
 function onErrorMessage(client: pg.PoolClient, listener: (error: pg.DatabaseError) => void): void {
   const { connection } = client as unknown as { connection: EventEmitter }
   connection.on('errorMessage', listener)

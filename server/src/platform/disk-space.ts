@@ -11,7 +11,7 @@ interface Disk {
 
 /**
  * Whether a disk has too little room to take writes: less than 1 GB free and less than a tenth. A large disk
- * with a few per cent left has room enough, and so has a small one of which most is free.
+ * with a few per cent left has enough room, and a small disk that is mostly free has, too.
  */
 export function isNearlyFull({ blocks, bavail, bsize }: Disk): boolean {
   return bavail * bsize < Math.min(freeBytesMin, blocks * bsize * freeShareMin)

@@ -5,7 +5,7 @@ import { isDatabaseTrouble, sqlState, violatedConstraint } from './database.ts'
 import { isOutOfHandles } from './file-handles.ts'
 import { Refused } from './refuse.ts'
 
-/** After which to ask again while the database or a file handle is missing; mostly it is back sooner. */
+/** Seconds for `Retry-After` while the database or a file handle is missing; mostly it is back sooner. */
 const outageSeconds = 2
 
 export interface ErrorReply {

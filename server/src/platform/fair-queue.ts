@@ -1,10 +1,10 @@
 import { Refused } from './refuse.ts'
 
-/** Who asks for expensive work, for a fair share of the queue. */
+/** The asker of expensive work, for a fair share of the queue. */
 export interface Asker {
   /** Buckets that the work counts for: the networks of the address, the account. */
   readonly shares: readonly string[]
-  /** Whether the asker proved to be known, without expensive work: by a signed cookie or link. */
+  /** Whether a signed cookie or link has shown, at little cost, that the asker is known. */
   readonly proven: boolean
 }
 
@@ -27,10 +27,10 @@ interface Waiting extends Asker {
 const RETRY_SECONDS = 1
 
 /**
- * A bounded queue that buckets share fairly. Buckets take turns (start-time fair queueing), and a full
- * queue makes room for a newcomer at the cost of the bucket that fills it most. Proven askers have a lane
- * of their own: the two lanes alternate, and each has half of the places for certain. Work that finds or
- * keeps no place is refused with `rate_limited`.
+ * A bounded queue that buckets share fairly. Buckets take turns (start-time fair queueing), and a full queue
+ * makes room for a newcomer at the cost of the bucket that fills it most. Proven askers have a lane of their
+ * own: the two lanes alternate, and each has half of the places for certain. Work without a place, or that
+ * loses its place, is refused with `rate_limited`.
  */
 export class FairQueue {
   readonly #bounds: Bounds
@@ -66,8 +66,8 @@ export class FairQueue {
   }
 
   /**
-   * Refuses the last entry of the most crowded bucket, or the newcomer where its own is no less crowded. A
-   * lane that fills more than half of the places makes room for the other one.
+   * Refuses the last entry of the most crowded bucket, or the newcomer if its own bucket is as crowded. A lane
+   * that fills more than half of the places makes room for the other one.
    */
   #makeRoom(asker: Asker): void {
     const others = this.#lane(!asker.proven)
@@ -101,7 +101,7 @@ export class FairQueue {
     return this.#waiting.filter((other) => other.proven === proven)
   }
 
-  /** Who waits in the asker's lane, bucket by bucket of the asker's. */
+  /** The waiting entries of the asker's lane, for each of the asker's buckets. */
   #sharing({ shares, proven }: Asker): readonly (readonly Waiting[])[] {
     const lane = this.#lane(proven)
     return shares.map((share) => lane.filter((other) => other.shares.includes(share)))

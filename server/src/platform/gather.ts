@@ -2,9 +2,8 @@ const batchMax = 500
 const batchesMax = 2
 
 /**
- * One look-up for all who ask at about the same time: those of one turn of the event loop, and, while two
- * batches are under way, those who come meanwhile. At most 500 keys share a batch; each key is asked
- * once. A batch that fails fails for all who share it.
+ * Batches look-ups: calls in one turn of the event loop share one, and so do calls that come while two batches
+ * are under way. A batch has at most 500 keys, each asked once. When a batch fails, all its calls fail.
  */
 export function gather<V>(
   lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

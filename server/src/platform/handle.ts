@@ -45,7 +45,9 @@ export interface ApiParts {
   readonly afterCommit: AfterCommit
 }
 
-/** One request of an admitted caller from its body to its answer: what they say, then the verb. */
+/**
+ * Handles a request of an admitted caller, from its body to its answer: parses the input, then runs the verb.
+ */
 export async function handle(
   parts: ApiParts,
   route: Route,
@@ -94,10 +96,10 @@ export async function handle(
   return { ...reply, headers: { ...headers, ...reply.headers } }
 }
 
-/** Calls that are answered even while the time is not known: what they do is right at any time. */
+/** Calls that are answered even while the time is not known, because they do not depend on it. */
 const timeless: ReadonlySet<Endpoint> = new Set([logout])
 
-/** Who calls, for which salon. */
+/** The caller, and the salon that the call is for. */
 export interface Caller {
   readonly actor: Actor
   readonly tenantId: TenantId | null
@@ -107,10 +109,10 @@ export interface Caller {
 const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, sessionId: null }
 
 /**
- * Judges the caller by address and headers alone, so that it can happen before the body is read. Refuses
- * an unknown salon or link (`not_found`, `site_not_published`), a session that is missing or over
- * (`unauthenticated`, `session_expired`), a role that may not call the endpoint (`forbidden`), and everybody
- * while the time is not known (`unavailable`).
+ * Admits or refuses the caller by address and headers alone, before the body is read. Refuses an unknown salon
+ * or link (`not_found`, `site_not_published`), a session that is missing or over (`unauthenticated`,
+ * `session_expired`), a role that may not call the endpoint (`forbidden`), and everybody while the time is not
+ * known (`unavailable`).
  */
 export async function admit(
   parts: ApiParts,

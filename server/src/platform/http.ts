@@ -76,7 +76,7 @@ function guardConnections(
   })
 }
 
-/** What is sent to an address that nothing answers is not read. */
+/** Refuses a request to an unknown path without reading its body. */
 function refuseUnknownBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ is404, method }) => {
     if (is404 && method !== 'GET' && method !== 'HEAD') refuse('not_found')
@@ -84,8 +84,8 @@ function refuseUnknownBodies(app: FastifyInstance): void {
 }
 
 /**
- * A client that asks before it sends its body (`Expect: 100-continue`) is told to once it is admitted; by
- * itself Node would do so before anybody has looked at the head.
+ * A client that asks before it sends its body (`Expect: 100-continue`) is told to go on after it was admitted.
+ * Node by itself would tell it so before the headers are checked.
  */
 function askForBodies(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) =>

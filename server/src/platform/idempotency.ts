@@ -64,8 +64,8 @@ export async function once(
 }
 
 /**
- * What is kept of the answer to the same request. Refuses `idempotency_mismatch` when the key came with
- * another request before.
+ * The kept answer to a repeated request. Refuses `idempotency_mismatch` when the key was used for another
+ * request.
  */
 export async function answeredBefore(
   db: TenantRead,

@@ -40,7 +40,7 @@ export function byField(issues: readonly z.core.$ZodIssue[]): Record<string, str
   return errors
 }
 
-/** Of "one thing or another", the problems with the alternative whose kind was meant. */
+/** For a union, the problems with the alternative that the value comes closest to in kind. */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((branch) => branch.every(({ path }) => path.length > 0))

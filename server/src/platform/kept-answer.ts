@@ -31,8 +31,8 @@ export function keptOf(
 
 /**
  * The body of a kept answer with its secret fields. Refuses `idempotency_mismatch`, whose sentence says that
- * the request was carried out before, when they cannot be opened: both secrets were replaced since, the row
- * is of a version that did not seal them, or the value belongs to another row.
+ * the request was carried out before, when the fields cannot be opened: both secrets were replaced since, a
+ * version that did not seal stored the row, or the value belongs to another row.
  */
 export function wholeBody(tenantId: TenantId, request: KeyedRequest, kept: KeptAnswer): unknown {
   const { secretFields, secrets } = request

@@ -8,7 +8,8 @@ import type pg from 'pg'
 export interface Lanes {
   /**
    * Runs one transaction on the least busy connection; a broken one is replaced by the next call. Throws
-   * `DatabaseBusy` when it has waited too long behind others. What had not been sent by then never is.
+   * `DatabaseBusy` when it has waited too long behind others; a transaction that was not sent by then is never
+   * sent.
    */
   run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -16,19 +17,19 @@ export interface Lanes {
 
 export interface LaneLimits {
   readonly connections: number
-  /** Transactions that one connection has on the wire; more wait here, where they can still be given up. */
+  /** The most transactions that one connection has on the wire; more wait here and can still be given up. */
   readonly sentMax: number
-  /** Transactions that wait here; for more the database is busy at once. */
+  /** The most transactions that wait here; one more throws `DatabaseBusy` at once. */
   readonly waitingMax: number
   readonly waitMs: number
   /**
-   * Whether a transaction that was sent may be given up while others are answered before it. Reads may.
-   * A write may not, because its caller would be told no to what is done after all.
+   * Whether a transaction that was sent may be given up while others are answered before it. Reads may. A write
+   * may not, because its caller would be refused although the write is done.
    */
   readonly givesUpSent: boolean
 }
 
-/** Others were in the way for too long; nothing was done. */
+/** The transaction waited too long behind others; nothing was done. */
 export class DatabaseBusy extends Error {
   override message = 'the database is busy'
 }
@@ -49,7 +50,7 @@ export function openLanes(pool: pg.Pool, limits: LaneLimits): Lanes {
     client: undefined,
     inFlight: new Set(),
   }))
-  // to connect takes several round trips, which the first caller need not wait for
+  // connecting takes several round trips; it begins before the first call
   clientOf(pool, lanes[0]!).catch(() => {})
   const waiting = new Set<(free: Lane) => void>()
   const start = async <T>(lane: Lane, turn: Turn, work: (client: pg.PoolClient) => Promise<T>) => {
@@ -111,7 +112,7 @@ async function runOn<T>(
   return work(client)
 }
 
-/** The answer, unless others on the connection are still to be answered before it when time is up. */
+/** The answer; `DatabaseBusy` if time is up while earlier transactions on the connection are unanswered. */
 async function unlessBehind<T>(lane: Lane, turn: Turn, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<never>((_, reject) => {

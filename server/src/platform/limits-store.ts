@@ -10,10 +10,10 @@ export interface AskedWindow {
   readonly beyond: 'refuse' | 'tell' | 'wait'
 }
 
-/** How attempts beyond a limit follow each other where they wait instead of being refused. */
+/** The pace of attempts beyond a limit that makes them wait instead of refusing them. */
 export interface Pace {
   readonly everySeconds: number
-  /** An attempt whose turn is later than this is sent away. */
+  /** An attempt whose turn is further away than this is refused. */
   readonly waitSecondsMax: number
 }
 
@@ -25,7 +25,7 @@ export interface CountedWindow {
   readonly seconds_left: number
   /** Whether the attempt got a turn; `null` where it needs none. */
   readonly granted: boolean | null
-  /** Until its turn, or, when it got none, until there will be one to get. */
+  /** Seconds until its turn, or, without a turn, until it can get one. */
   readonly turn_seconds: number | null
 }
 
@@ -35,9 +35,9 @@ export function windowStart(perSeconds: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
- * Adds one attempt to each window and says which are within their limits. An attempt beyond a limit of
- * kind `wait` takes the next turn of that bucket, unless another limit refuses it or the turn is too far
- * away. One statement; locks are taken in the order of the buckets, so that two never wait crosswise.
+ * Adds one attempt to each window and says which are within their limits. An attempt beyond a limit of kind
+ * `wait` takes the next turn of that bucket, unless another limit refuses it or the turn is too far away. One
+ * statement; it locks buckets in ascending order, so that two statements cannot deadlock.
  */
 export async function countAttempts(
   directory: Directory,
@@ -96,8 +96,8 @@ export interface CountedRule {
 }
 
 /**
- * Adds one attempt to each and demands that each stay within its limit; the database
- * names the rule that does not. To be written with what is counted: what is refused does not count.
+ * Adds one attempt to each and asserts that each stays within its limit; the database names the rule that does
+ * not. Written in the transaction of the counted work, so that refused work does not count.
  */
 export function countWithin(rules: readonly CountedRule[]): RawBuilder<unknown> {
   const column = <K extends keyof CountedRule>(key: K) => rules.map((rule) => rule[key])

@@ -10,13 +10,13 @@ export interface Limit {
   readonly max: number
   readonly perSeconds: number
   /**
-   * What happens beyond the limit. Attempts are refused unless it says otherwise: `tell` lets the caller
-   * decide, a {@link Pace} makes them follow one after another.
+   * What happens beyond the limit: by default attempts are refused. `tell` lets the caller decide. A {@link
+   * Pace} makes attempts take turns.
    */
   readonly beyond?: 'tell' | Pace
 }
 
-/** A limit together with whose attempts it counts: of an address, an account. */
+/** A limit, and the network or account whose attempts it counts. */
 export interface Counted {
   readonly name: string
   readonly key: string
@@ -25,16 +25,16 @@ export interface Counted {
 
 /** An attempt that was counted and not refused. */
 export interface Spent {
-  /** Limits that it exceeds, which did not refuse it: name → seconds until the window ends. */
+  /** Exceeded limits that did not refuse it: name → seconds until the window ends. */
   readonly exceeded: ReadonlyMap<string, number>
   /** What was counted, for `giveBack` of the limits' store. */
   readonly windows: readonly CountedWindow[]
 }
 
 /**
- * Counts attempts by real time in the database, so that every node counts together. A count is
- * committed at once, before the outcome of the attempt is known, whatever becomes of the request; without
- * a database there is no attempt either.
+ * Counts attempts by real time in the database, so that every node counts together. A count is committed at
+ * once, before the outcome of the attempt is known, and stays if the request fails. If counting fails, the
+ * attempt fails.
  */
 export interface Limits {
   /**
@@ -75,7 +75,7 @@ export function createLimits(parts: {
       )
       if (refused.length > 0) refuseFor(Math.max(...refused.map(secondsToWait)))
       const turn = Math.max(0, ...exceeded.map(({ turn_seconds }) => turn_seconds ?? 0))
-      // no connection is held meanwhile
+      // no database connection is held during the wait
       if (turn > 0) await sleep(turn * 1000)
       const told = exceeded.map(({ name, seconds_left }) => [name, seconds_left] as const)
       return { exceeded: new Map(told), windows }
@@ -84,7 +84,7 @@ export function createLimits(parts: {
   }
 }
 
-/** Limits that count in the transaction of the work itself: what is refused or fails does not count. */
+/** Limits that count in the transaction of the work itself: work that is refused or fails does not count. */
 export function limitsWithin(
   db: Directory,
   { secrets, config }: Pick<House, 'secrets' | 'config'>,
@@ -97,7 +97,7 @@ function secondsToWait({ turn_seconds, seconds_left }: CountedWindow): number {
   return turn_seconds ?? seconds_left
 }
 
-/** A limit for each network of the caller; the wider one gets the larger share that is its due. */
+/** A limit for each network of the caller; the wider network has a larger allowance. */
 export function perNetwork(
   name: string,
   { networks }: Pick<Context, 'networks'>,

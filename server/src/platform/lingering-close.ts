@@ -5,13 +5,13 @@ const lingerMs = 2_000
 const lingerBytesMax = 16 * 1024 * 1024
 
 /**
- * Ends the connection after an answer that is sent before its request's body has arrived (RFC 9112, 9.6).
- * The rest of the body is discarded, for at most 2 s and 16 MiB: a connection that is closed over unread
- * bytes is reset, and a reset can take the answer with it.
+ * Ends the connection after an answer that is sent before its request's body has arrived (RFC 9112, 9.6). The
+ * rest of the body is discarded, for at most 2 s and 16 MiB: closing a connection with unread bytes resets it,
+ * and the client may then lose the answer.
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
-    // a request that is injected knows nothing of arriving
+    // an injected request (tests) has no socket
     if (raw.complete !== false) return
     reply.header('connection', 'close')
     discardBody(raw)

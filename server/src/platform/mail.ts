@@ -3,7 +3,7 @@ import nodemailer, { type Transporter } from 'nodemailer'
 
 /** An e-mail, ready to go. */
 export interface Mail {
-  /** Of our message; becomes the Message-ID. */
+  /** The id of our message; becomes the Message-ID. */
   readonly id: string
   readonly to: string
   /** Shown beside our own sender address. */
@@ -23,7 +23,7 @@ export interface Mail {
  */
 export type ConfirmClaim = () => Promise<void>
 
-/** What a provider knows of a message that it took. */
+/** A provider's record of a message that it took. */
 export interface Accepted {
   readonly providerId: string
   /** The address or number that it was taken for. */
@@ -34,10 +34,10 @@ export interface Accepted {
 export interface ProviderPort<M> {
   /**
    * Hands a message over, at most once. Throws {@link Undeliverable} when the provider refused it for good,
-   * {@link NotAccepted} when it surely was not taken; after every other error nobody knows.
+   * {@link NotAccepted} when it certainly was not taken. After any other error the outcome is unknown.
    */
   send(message: M, confirmClaim: ConfirmClaim): Promise<{ providerId: string }>
-  /** Asks for a message by our id; `undefined` when the provider surely never took it. */
+  /** Asks for a message by our id; `undefined` when the provider certainly never took it. */
   find?(id: string): Promise<Accepted | undefined>
 }
 
@@ -46,7 +46,7 @@ export type MailPort = ProviderPort<Mail>
 /** The address or content was refused for good. */
 export class Undeliverable extends Error {}
 
-/** The message surely was not taken: it may be sent again. */
+/** The message certainly was not taken: it may be sent again. */
 export class NotAccepted extends Error {}
 
 /** Delivery by the configured mail server, in two minutes for a message. SMTP has no way to ask what became of a message. */
@@ -86,11 +86,14 @@ export function smtpMail(url: string, from: string, mostMilliseconds = 120_000):
 
 interface Body {
   begun: boolean
-  /** Nobody waits for the outcome any more: what has not begun by then must not begin. */
+  /** The caller no longer waits for the outcome, so a delivery that has not begun must not begin. */
   abandoned: boolean
 }
 
-/** A server that answers a letter at a time keeps every idle limit, and all other mail waiting. */
+/**
+ * Bounds the whole letter: a server that answers slowly would stay within every idle limit and delay all other
+ * mail.
+ */
 function atMost<T>(milliseconds: number, sending: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const tooLong = () => reject(new Error('the server took too long'))
@@ -132,14 +135,16 @@ function withTimeouts(url: string): string {
   return server.href
 }
 
-/** What a server answers to these is about the address or the message; all else is about its dealings with us. */
+/**
+ * A server's answer to these commands is about the recipient or the message; answers to others are about us.
+ */
 const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 /**
- * What an error says for sure. A server has taken a message only once it answered 2xx to its end: 5xx says
- * "never" and 4xx "not now" (RFC 5321, 4.2.1). A 5xx to our greeting, password or sender says nothing of the
- * message, which goes out once that is mended. Silence says nothing once the body has begun to leave; before
- * that, the server has nothing to take. The library's `code` and `command` are the same for both silences.
+ * What an error proves. A server has taken a message only once it answered 2xx to its end: 5xx says "never" and
+ * 4xx "not now" (RFC 5321, 4.2.1). A 5xx to our greeting, password or sender says nothing of the message, which
+ * is sent once that is corrected. Silence before the body has begun to leave means that it was not taken; later
+ * silence leaves the outcome unknown. The library's `code` and `command` do not tell the two apart.
  */
 function certainty(error: unknown, begun: boolean): unknown {
   if (!(error instanceof Error) || error instanceof NotAccepted) return error

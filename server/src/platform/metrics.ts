@@ -6,7 +6,7 @@ export interface Metrics {
   /** Takes part in every answer: how many, how fast, with which status. */
   measureRequests(app: FastifyInstance): void
   messageSettled(state: string, channel: string): void
-  /** The budget of texts of all salons is spent. Worth waking somebody for. */
+  /** The budget of texts of all salons is spent; alert on it. */
   textsPaused(): void
 }
 
@@ -67,8 +67,9 @@ export function createMetrics(sources: MetricSources): Metrics {
 }
 
 /**
- * An oldest one of more than five minutes is worth waking somebody for. The gauges are collected side by side,
- * so they share one reading; without the database the figures are unknown, and the others still count.
+ * The gauges of waiting messages. Alert when the oldest has waited for more than five minutes. The gauges are
+ * collected side by side, so they share one reading; without the database the figures are unknown, and the
+ * others still count.
  */
 function watchMessages(registry: Registry, { messagesOverdue }: MetricSources): void {
   type Figures = Awaited<ReturnType<typeof messagesOverdue>>

@@ -5,7 +5,9 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartError } from './start-error.ts'
 
-/** All statements are one transaction; granting at the same moment fails for all but one. */
+/**
+ * All statements are one transaction. Without the lock, concurrent grants would fail for all processes but one.
+ */
 const grantInTurn = (outbox: boolean) => `
   select pg_advisory_xact_lock(hashtextextended('rights that are granted at start', 0));
   grant select on kysely_migration to chairtime_app, chairtime_jobs;

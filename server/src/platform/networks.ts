@@ -21,10 +21,10 @@ const embedded: readonly (readonly [prefix: [ipaddr.IPv6, number], firstByte: nu
 ]
 
 /**
- * The networks of an address, narrowest first. IPv4 is the address itself, also where IPv6 embeds it
- * (mapped, NAT64, 6to4). IPv6 is its /64, which one household changes at will, and beside it its /48.
- * Text that is no address counts as one network, so that it cannot be varied; a
- * connection that has just closed has no address any more.
+ * The networks of an address, narrowest first. IPv4 is the address itself, also where IPv6 embeds it (mapped,
+ * NAT64, 6to4). An IPv6 address has two networks: its /64, within which a household can change addresses
+ * freely, and its /48. All text that is no address counts as one network, so that varying it gains nothing. A
+ * connection that has just closed has no address.
  */
 export function networksOf(ip: string | undefined): readonly Network[] {
   const address = parse(ip ?? '')

@@ -23,7 +23,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), id }),
   /** Development's clock was moved. */
   z.object({ kind: z.literal('clock'), aheadMilliseconds: z.number() }),
-  /** Notices were lost: nothing that was remembered may be relied on. */
+  /** Notices were lost: everything that was remembered has to be read again. */
   z.object({ kind: z.literal('everything') }),
 ])
 
@@ -38,7 +38,7 @@ export interface Notices {
 export interface NoticesListener {
   /** Called with each notice of another node, in the order of that node. */
   received(notice: Notice): void
-  /** The connection stands, for the first time or again: what was said before is unknown. */
+  /** The connection is open, for the first time or again. Earlier notices may have been missed. */
   connected(): void
 }
 
@@ -49,10 +49,10 @@ const waitingMax = 5_000
 const payloadBytesMax = 7_500
 
 /**
- * The notices between the nodes of one database. They are sent after the commit and on a connection of
- * their own, because a NOTIFY inside a transaction makes all commits of the database wait for each other.
- * Those of a few milliseconds share a payload. Notices wait for a lost connection; when too many
- * wait, one that says "everything" takes their place.
+ * The notices between the nodes of one database. They are sent after the commit and on a connection of their
+ * own, because a NOTIFY inside a transaction makes all commits of the database wait for each other. Notices of
+ * a few milliseconds share a payload. While the connection is lost notices wait; too many are replaced by one
+ * that says "everything".
  */
 export function openNotices(
   database: Pick<Database, 'listen'>,
@@ -86,7 +86,7 @@ export function openNotices(
     try {
       await channel.send(payloadsOf(node, batch))
     } catch {
-      // what was sent twice is shown twice as it is now, which changes nothing
+      // a payload that was sent twice is harmless: the receiver shows the present state twice
       waiting = batch.concat(waiting)
     }
     sending = false
@@ -129,7 +129,7 @@ function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   return payloads
 }
 
-/** The notices of another node. What cannot be read, such as a kind of a newer version, is left out. */
+/** The notices of another node; unreadable ones, such as a kind of a newer version, are left out. */
 function readPayload(payload: string, ownNode: string, log: Logger): Notice[] {
   const [node, ...texts] = parsed(payload)
   if (node === ownNode) return []

@@ -13,10 +13,10 @@ import { StartError } from './start-error.ts'
 
 const oldestMajor = 15
 
-/** What the configuration says of a server of one's own. */
+/** The configured URLs of the operator's own server. */
 export interface OwnServerUrls {
   readonly owner: string
-  /** Logins that the operator made; undefined: they are made here, where the owner may. */
+  /** Logins that the operator made; undefined: the program makes them if the owner may create roles. */
   readonly runtime: LoginUrls | undefined
 }
 
@@ -30,7 +30,7 @@ export interface PreparedServer {
  * Makes sure that the server of `DATABASE_URL` answers, is new enough, keeps every letter and has the
  * runtime roles, and finds or makes the logins that serve requests and do queued work.
  *
- * @throws StartError with one sentence for the first of these that is not so.
+ * @throws StartError with one sentence for the first condition that fails.
  */
 export async function prepareOwnServer({ owner, runtime }: OwnServerUrls): Promise<PreparedServer> {
   const client = new pg.Client({ connectionString: owner, connectionTimeoutMillis: 10_000 })

@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Read once: no visitor waits for the disk or holds a file open. */
+/** Files are read once, so that no visitor waits for the disk or holds a file open. */
 function builtFiles(directory: string): [string, PreSerialized][] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

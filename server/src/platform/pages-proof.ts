@@ -39,10 +39,10 @@ export async function sendCode(
 
 const noCode: AskedProof = { id: null, sentTo: null }
 
-/** At a salon's cap, and where others may have typed the address: bookings with a proven one go on. */
+/** Refusals that a code resolves: the salon's cap, and too many open bookings of an address. */
 const askForProof: ReadonlySet<string> = new Set(['proof_required', 'too_many_open_bookings'])
 
-/** What the page has asked for already, or asks for now. */
+/** The proof that the page has asked for before, or asks for now. */
 export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof | null {
   const id = form.get('proof_id')
   if (id) return { id, sentTo: form.get('proof_to') }

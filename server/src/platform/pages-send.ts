@@ -26,10 +26,10 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * As HTML, or as data for a page that is already there and asks for its next state; that question is
- * answered even where the next state is a problem. Addresses hold secrets, so no other site is told where
- * the visitor came from. Whatever is at the address of a link is not stored; a booking page is, because
- * its hold is soon over and Back must find what was typed.
+ * As HTML, or as data for a page that is already there and asks for its next state; that question is answered
+ * even where the next state is a problem. Addresses hold secrets, so no other site is told where the visitor
+ * came from. A page at the address of a link is not stored by the browser; a booking page is, because its hold
+ * is soon over and Back must find what was typed.
  */
 export function sendPage(
   { build, urls, clock, config }: Parts,

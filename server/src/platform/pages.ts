@@ -101,7 +101,7 @@ function serveBookingPaths(parts: Parts): void {
   )
 }
 
-/** A form for a salon that does not exist is answered before it is read. */
+/** Refuses a form for an unknown salon before its body is read. */
 function onlyKnownSalons(parts: Parts, slugOf: (request: FastifyRequest) => string | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const slug = slugOf(request)

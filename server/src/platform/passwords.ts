@@ -67,5 +67,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** Each takes 19 MiB and a core (R11). One bucket fills half of the waiting places at most. */
+/** A hash takes 19 MiB and a core (R11). One bucket fills at most half of the waiting places. */
 const hashes = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })

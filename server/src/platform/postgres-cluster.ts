@@ -29,7 +29,7 @@ export function passwordOf(place: Place, login: EmbeddedLogin): string {
   }
 }
 
-/** Makes the password of a login that has none yet; a cluster of an older version has but two. */
+/** Makes the password of a login without one; a cluster of an older version has two passwords only. */
 export function ensurePassword(place: Place, login: 'app' | 'jobs'): void {
   if (!existsSync(passwordFile(place, login))) writePassword(place, login)
 }

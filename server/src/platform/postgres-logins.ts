@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { RuntimeRole } from './postgres-roles.ts'
 
-/** Where each login signs in, with its name and password. */
+/** The connection URL of each login, with its name and password. */
 export interface LoginUrls {
   readonly app: string
   readonly jobs: string
@@ -22,10 +22,9 @@ export function withLogin(url: string, name: string, password: string): string {
 }
 
 /**
- * Makes the two logins of the program's own, each with the rights of one runtime role and nothing else. One
- * that cannot sign in gets its password and rights again. Safe to repeat and to run from several processes
- * at once. Throws PostgreSQL's error where `client` may not do that, and the sign-in's error where a login
- * cannot sign in even so.
+ * Makes the program's own two logins, each with the rights of one runtime role only. A login that cannot sign
+ * in gets its password and rights again. Safe to repeat and to run from several processes at once. Throws
+ * PostgreSQL's error when `client` may not create logins, and the sign-in error when a login still fails.
  */
 export async function ensureLogins(client: pg.Client, { app, jobs }: LoginUrls): Promise<void> {
   await ensureLogin(client, 'chairtime_app', app)
@@ -62,7 +61,7 @@ async function writeLogin(
   const verifier = client.escapeLiteral(scramVerifier(decodeURIComponent(password)))
   await client.query('begin')
   try {
-    // two processes that alter one role at the same moment would hinder each other
+    // processes that alter one role concurrently would fail
     await client.query(`select pg_advisory_xact_lock(hashtextextended('runtime logins', 0))`)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [username])
     if (rowCount === 0) await client.query(`create role ${name}`)
@@ -76,8 +75,8 @@ async function writeLogin(
 }
 
 /**
- * What PostgreSQL stores of a password (SCRAM-SHA-256, RFC 5802 and 7677). It is made here, so that the
- * password itself stands in no statement and in no log of the server's.
+ * The SCRAM-SHA-256 verifier that PostgreSQL stores for a password (RFC 5802 and 7677). It is made here, so
+ * that no statement and no server log contains the password.
  */
 function scramVerifier(password: string): string {
   const iterations = 4096

@@ -7,7 +7,7 @@ const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const worthCompressing = /^text\/|json|svg/
 const smallestBytes = 1_024
 
-/** An answer that is the same for everybody, in all encodings that it was asked for in. */
+/** An answer that is equal for all callers, in every encoding that was requested. */
 export interface PreSerialized {
   readonly type: string
   readonly cacheControl: string
@@ -32,7 +32,7 @@ export function preSerialize(
   return {
     type,
     cacheControl,
-    // no hyphen may be in it: what follows one names the encoding
+    // without a hyphen, because the part after a hyphen names the encoding
     etag: createHash('sha256').update(body).digest('hex').slice(0, 32),
     body,
     compressed: new Map(brotli && [['br', Promise.resolve(brotli)]]),
@@ -40,8 +40,8 @@ export function preSerialize(
 }
 
 /**
- * Serves it at a path in the best encoding that the client accepts, or 304 to a client that has it. All
- * clients share the bytes, so that a thousand that read slowly cost no more than one.
+ * Serves the answer at a path, in the best encoding that the client accepts, or 304 to a client that has it.
+ * All clients share the bytes, so that a thousand that read slowly cost no more than one.
  */
 export function servePreSerialized(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ function encodingFor({ type, body }: PreSerialized, accepted = ''): Encoding | u
   return (['br', 'gzip'] as const).find((name) => (wanted.get(name) ?? any) > 0)
 }
 
-/** Whether a client has it, in whichever encoding (RFC 9110, 13.1.2). */
+/** Whether the client has the answer already, in any encoding (RFC 9110, 13.1.2). */
 function names(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.some((tag) => tag === '*' || tag.replace(/^"|(-\w+)?"$/g, '') === etag)

@@ -16,7 +16,7 @@ import {
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 
 export interface RealtimeParts extends AdmissionParts {
-  /** Which of these sessions still stand; asked in one question for all open sockets. */
+  /** Those of the sessions that are still valid; one query for all open sockets. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
   /** The appointments to remind the desk of, each told once as time goes by. */
@@ -48,7 +48,7 @@ export interface Realtime {
 
 const minute = 60_000
 const sessionCheckMilliseconds = 5_000
-/** Leaves connections to the requests when every salon's screens are to be shown something at once. */
+/** Leaves database connections to the requests while the screens of every salon are updated at once. */
 const readsAtOnce = 6
 
 /**
@@ -116,7 +116,7 @@ function welcome(socket: SalonSocket, show: (socket: SalonSocket) => Promise<voi
   socket.on('request_dashboard_update', () => void show(socket))
 }
 
-/** Shows a salon's dashboard to the sockets that ask, serialized once for all who ask at the same time. */
+/** Sends a salon's dashboard to the sockets that ask; requests that come together share one serialization. */
 function dashboardShower(io: SalonServer, feed: DashboardFeed) {
   const asking = new Map<TenantId, Set<string>>()
   return async ({ id, data: { tenantId } }: SalonSocket): Promise<void> => {
@@ -157,8 +157,8 @@ async function remind(
 }
 
 /**
- * Makes the check that closes sockets whose session was revoked or has run out. When the database cannot
- * tell, all sockets stay; a check that takes longer than the interval is not started twice.
+ * Makes the check that closes sockets whose session was revoked or has run out. When the database fails, all
+ * sockets stay open; a check that takes longer than the interval is not started twice.
  */
 function sessionChecker(io: SalonServer, parts: RealtimeParts): () => Promise<void> {
   let checking = false

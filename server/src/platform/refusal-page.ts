@@ -6,8 +6,8 @@ import { Refused } from './refuse.ts'
 import { sendError } from './send-error.ts'
 
 /**
- * Answers a request that is refused before any route is asked: a page for browsers, which name
- * `text/html` in `Accept`, and the one shape of errors for programs.
+ * Answers a request that is refused before routing: with a page for browsers, which name `text/html` in
+ * `Accept`, and with the usual error body for programs.
  */
 export function sendRefusal(
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function sendRefusal(
     .send(refusalPage(sentence, whereTo))
 }
 
-/** Complete in itself: on a foreign host no other file of ours is served. */
+/** A page without other files, because none of them is served on a foreign host. */
 function refusalPage(sentence: string, whereTo: Markup): string {
   return html`<!doctype html>
 <html lang="en">

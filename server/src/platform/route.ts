@@ -82,7 +82,7 @@ export function attempt<E extends Endpoint, P>(
     readonly wanted: (input: Input<E>) => string
     /** Asked by those who had to wait: refuses what nobody can have any more. */
     readonly ask: (db: TenantRead, input: Input<E>, context: Context) => Promise<void>
-    /** Done once for a request, before its turn and outside any transaction; refuses nothing. */
+    /** Runs once for each request, before its turn and outside any transaction; refuses nothing. */
     readonly prepare: (
       db: TenantRead & TenantDraft,
       input: Input<E>,

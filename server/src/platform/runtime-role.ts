@@ -4,16 +4,16 @@ import type { DB } from './database-types.ts'
 import { type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
 import { StartError } from './start-error.ts'
 
-/** What the check has to know of the configuration. */
+/** The parts of the configuration that the check depends on. */
 interface Circumstances {
   readonly production: boolean
-  /** All capacities sign in as the owner; then the check is of the role that each of them takes on. */
+  /** All capacities sign in as the owner. The check is then of the role that each capacity switches to. */
   readonly oneLogin: boolean
 }
 
 /**
- * Salons are kept apart by logins that own nothing, may not pass row-level security and can become nobody
- * else: nothing that `reset role` or `set role` could lead to.
+ * Checks the logins that keep salons apart: they own nothing, cannot bypass row-level security, and can reach
+ * no stronger role by `reset role` or `set role`. The rights themselves are granted in `0012_roles.sql`.
  *
  * @throws StartError when a login that serves requests or does queued work has more power than that.
  */
@@ -47,7 +47,7 @@ interface Power {
   readonly problems: readonly string[]
 }
 
-/** Of the login, and of the role that it can take on: what a role owns or is allowed, its members have, too. */
+/** Checks the login and the roles that it is a member of, because members have the rights of a role. */
 async function powerOf(
   db: Kysely<DB>,
   role: RuntimeRole,

@@ -20,10 +20,10 @@ export function refuseCrossSite(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * `Sec-Fetch-Site` cannot be set by a page and decides where it is sent: browsers leave it out over plain
- * HTTP to another computer, and old ones always. A form has the origin `null` on a page whose referrer
- * policy is `no-referrer`, as ours with a link's secret have, and in a sandboxed frame of anybody's. Where
- * `Sec-Fetch-Site` does not tell the two apart, the secret in the address does: no other site knows it.
+ * `Sec-Fetch-Site` cannot be set by a page, so it decides if it is there. Browsers leave it out over plain HTTP
+ * to another computer; old browsers always do. A form has the origin `null` on a page with the referrer policy
+ * `no-referrer`, such as our pages with a link's secret, and also in a sandboxed frame of any site. Without
+ * `Sec-Fetch-Site` the secret in the address tells the two apart: no other site knows it.
  */
 function isFromOwnPage({ headers, url }: Sent, schemes: readonly string[]): boolean {
   const { origin, host = '' } = headers

@@ -15,7 +15,7 @@ export function seal(key: Uint8Array, place: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The text that was sealed under this key for this place; undefined for anything else. */
+/** Opens a sealed text; undefined if it was sealed under another key or for another place. */
 export function unseal(key: Uint8Array, place: string, sealed: Buffer): string | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined
   const nonce = sealed.subarray(0, nonceBytes)

@@ -15,13 +15,13 @@ export interface Secrets {
   seal(place: string, text: string): Buffer
   /** The text that was sealed for this place, with the present secret or the previous one. */
   unseal(place: string, sealed: Buffer): string | undefined
-  /** A pseudonym, so that limits can count by address without storing it; another one under another secret. */
+  /** A keyed pseudonym, so that limits count by address without storing it. It changes with the secret. */
   pseudonym(text: string): string
 }
 
 /**
- * Derives every key from the configured secret (HKDF, RFC 5869). What was signed with the previous secret
- * is accepted until that is left out of the configuration.
+ * Derives every key from the configured secret (HKDF, RFC 5869). Signatures of the previous secret are accepted
+ * until it is removed from the configuration.
  */
 export function deriveSecrets(secret: string, previous: string | undefined): Secrets {
   const key = (use: string, from = secret) =>

@@ -19,7 +19,7 @@ export function mountSecurityText(app: FastifyInstance, config: Config, urls: Ur
   })
 }
 
-/** The date is real time, whatever the product's clock was moved to: others judge by it. */
+/** The expiry date is in real time, because readers outside the product use it. */
 function securityText(contact: string, canonical: string, nowMs: number): string {
   const expires = new Date((Math.floor(nowMs / dayMs) + validDays) * dayMs)
   return [

@@ -4,7 +4,7 @@ import { findLiveSessions, type LiveSession } from './session-store.ts'
 
 type Door = Pick<Database, 'acrossTenants'>
 
-/** Where a session was ended: by this process, or by another one that told this one. */
+/** The node on which a session was ended: this one, or another one that sent a notice. */
 export type EndedBy = 'this node' | 'another node'
 
 type Listener = (sessionId: string, by: EndedBy) => void
@@ -12,7 +12,7 @@ type Listener = (sessionId: string, by: EndedBy) => void
 interface Remembered {
   readonly row: Promise<LiveSession | undefined>
   readonly until: number
-  /** Revoked, perhaps after the row was read. */
+  /** The session was revoked, perhaps after the row was read. */
   forgotten: boolean
 }
 
@@ -20,7 +20,7 @@ interface Remembered {
 interface Memory {
   readonly sessions: Map<string, Remembered>
   readonly listeners: Set<Listener>
-  /** Looks a session up together with others that are asked for at the same time. */
+  /** Looks a session up in one query with others that are asked for at the time. */
   readonly lookUp: (sessionId: string) => Promise<LiveSession | undefined>
 }
 
@@ -29,8 +29,8 @@ const rememberedMax = 10_000
 const memories = new WeakMap<object, Memory>()
 
 /**
- * The session, unless it was revoked; looked up at most once in five seconds. One that was revoked on
- * another node ends here with that node's notice, and within five seconds should the notice be lost.
+ * The session, unless it was revoked; looked up at most once in five seconds. A session that was revoked on
+ * another node ends here with that node's notice, or within five seconds if the notice is lost.
  */
 export async function rememberedSession(
   database: Door,

@@ -50,7 +50,7 @@ export async function markRevoked(
      where id = ${sessionId} and revoked_at is null`.execute(directory)
 }
 
-/** Takes the tickets, so that they open nothing again; those that were still good, with their sessions. */
+/** Uses the tickets up; returns those that were still valid, with their sessions. */
 export async function takeTickets(
   directory: Directory,
   ticketHashes: readonly Buffer[],

@@ -40,8 +40,8 @@ export function bearerOf(authorization: string | undefined): string {
 
 /**
  * Makes the function that says who a realtime connection belongs to, by a ticket, good once, or an access
- * token; it answers `null` when neither is good and throws on trouble with the database. Tickets and
- * sessions that are shown at the same time are looked up together.
+ * token; it answers `null` when neither is good and throws on trouble with the database. Look-ups of tickets
+ * and sessions that arrive together share a query.
  */
 export function socketTokenVerifier(
   house: Rooms & Pick<House, 'clock'>,
@@ -53,7 +53,7 @@ export function socketTokenVerifier(
       return new Map(rows.map((row) => [row.ticket_hash.toString('hex'), row.session_id]))
     }),
   )
-  // two who show one ticket at the same time would share its look-up
+  // refuses a second socket with this ticket, which would otherwise share the look-up
   const beingTaken = new Set<string>()
   const sessionOfTicket = async (ticket: string) => {
     const hash = hashToken(ticket).toString('hex')
@@ -70,7 +70,7 @@ export function socketTokenVerifier(
   }
 }
 
-/** Which of these sessions still stand, in one query; realtime connections ask every 5 seconds. */
+/** Those of the sessions that are still valid, in one query; realtime asks every 5 seconds. */
 export async function liveSessions(
   house: Rooms,
   sessionIds: readonly string[],

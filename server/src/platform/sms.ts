@@ -3,7 +3,7 @@ import { type ProviderPort, Undeliverable } from './mail.ts'
 
 /** A text message, ready to go. */
 export interface Text {
-  /** Of our message; the provider can be asked for it. */
+  /** The id of our message; the provider can be asked about it. */
   readonly id: string
   /** E.164. */
   readonly to: string

@@ -5,7 +5,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import { atMostPerTurn } from './concurrency.ts'
 import type { TenantId } from './database.ts'
 
-/** Who is at the other end of a socket. */
+/** The user at the other end of a socket. */
 export interface Screen {
   readonly tenantId: TenantId
   readonly userId: string
@@ -27,7 +27,7 @@ export type SalonSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, S
 
 const socketsPerUser = 5
 const pingMilliseconds = 10_000
-/** A handshake costs a fraction of a millisecond; other work waits for so many at most. */
+/** The most handshakes in one turn of the event loop; each takes a fraction of a millisecond. */
 const handshakesPerTurn = 20
 
 /**
@@ -63,7 +63,7 @@ function spreadPings(io: SalonServer): void {
   Object.defineProperty(io.engine.opts, 'pingInterval', { get: pingInterval })
 }
 
-// rooms are the index of the open sockets: a salon's has its id as the name
+// rooms are the index of open sockets; a salon's room is named by its id
 const userRoom = (userId: string) => `user ${userId}`
 export const sessionRoom = (sessionId: string) => `session ${sessionId}`
 
@@ -86,7 +86,7 @@ async function admit(
     void socket.join([tenantId, userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {
-    // not the screen's fault: a closed transport makes it try again, a refusal would not
+    // the database failed: after a closed transport the screen tries again, after a refusal it does not
     parts.log.warn({ err: error }, 'A screen could not be let in')
     socket.conn.close()
   }
@@ -94,7 +94,7 @@ async function admit(
 
 /** The one token of the query string; empty when there is none, several, or another in `auth`. */
 function tokenOf({ handshake, request }: SalonSocket): string {
-  // `handshake.query` shows one of several
+  // `handshake.query` shows only one of several tokens
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const tokens = searchParams.getAll('token')
   return tokens.length === 1 && handshake.auth.token === undefined ? tokens[0]! : ''

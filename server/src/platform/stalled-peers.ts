@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net'
 const stalledMs = 20_000
 const checkMs = 1_000
 
-/** Of a socket's handle, what its types leave out: bytes handed to it, and those the kernel has not taken. */
+/** Two untyped fields of a socket's handle: bytes handed to it, and bytes that the kernel has not taken. */
 interface Handle {
   readonly bytesWritten: number
   readonly writeQueueSize: number
@@ -15,9 +15,9 @@ interface Progress {
 }
 
 /**
- * Ends a connection, of HTTP or of a WebSocket, whose peer takes nothing for 20 s of what waits for it:
- * until then every byte that waits is memory of this computer. It is reset, so that the kernel drops those
- * bytes, too. A slow peer that takes some is left alone, and so is one for which nothing waits.
+ * Resets a connection (HTTP or WebSocket) whose peer reads nothing for 20 s although bytes wait for it, because
+ * waiting bytes take memory. A reset makes the kernel drop its bytes, too. A slow peer that reads some bytes
+ * stays connected, and so does a peer for which nothing waits.
  */
 export function cutStalledPeers(server: Server): void {
   const peers = new Map<Socket, Progress>()

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 
 /**
- * For what a built-in provider stands in for a real one. In production nothing does: there the mail server
- * is required, and what has no provider is refused instead of pretended.
+ * The kinds of message for which a built-in provider replaces a real one. In production there are none: a mail
+ * server is required, and a call that needs a missing provider is refused.
  */
 export function testMode({
   production,

@@ -2,7 +2,7 @@ import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
 import { ApiError } from './api-error.ts'
 import { formatMoment } from './format.ts'
 
-/** Appointments that a change would touch, in words, and what can become of them. */
+/** The sentences about appointments that a change would touch, and the choices for them. */
 export interface AffectedBookings {
   readonly sentence: string
   readonly appointments: readonly string[]
@@ -33,7 +33,7 @@ const ways: Readonly<Record<Choice, AffectedBookings['choices'][number]>> = {
   },
 }
 
-/** What a refusal `bookings_affected` says, on the salon's clock; `undefined` of any other error. */
+/** The details of a refusal `bookings_affected`, in the salon's time; `undefined` for any other error. */
 export function affectedBookings(error: unknown, timezone: string): AffectedBookings | undefined {
   if (!(error instanceof ApiError) || error.code !== 'bookings_affected') return undefined
   const { appointments, choices } = error.details as Details

@@ -8,11 +8,11 @@ import { useNow } from './use-now.ts'
 
 interface Billing {
   readonly status: BillingStatus
-  /** Of the trial; 0 without one. */
+  /** Days left of the trial; 0 without one. */
   readonly daysLeft: number
 }
 
-/** Where the salon stands with its plan and trial by the salon's clock; undefined when signed out. */
+/** The salon's billing status by the server's clock; undefined when signed out. */
 export function useBilling(): Billing | undefined {
   const tenant = useSession((session) => session.tenant)
   const now = useNow()

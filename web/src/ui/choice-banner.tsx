@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 
 interface ChoiceBannerProps<C> {
   readonly sentence: string
-  /** What the sentence is about. */
+  /** The things that the sentence is about. */
   readonly items: readonly string[]
   readonly choices: readonly C[]
   readonly onChoose: (choice: C) => void
   readonly className?: string
 }
 
-/** A message that the person settles with one press. */
+/** A message with choices, resolved by one press. */
 export function ChoiceBanner<C extends { readonly label: string }>({
   sentence,
   items,

@@ -69,7 +69,7 @@ export function insertEvent(
   })
 }
 
-/** Whether the desk placed or kept an appointment where it stands now, knowing that the rules say no. */
+/** Whether the desk knowingly placed or kept the appointment at its present time against the rules. */
 export async function wasAllowed(db: TenantRead, appointmentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_events e
@@ -99,7 +99,7 @@ export interface EventRow {
   readonly starts_at: Date | null
 }
 
-/** Fewer failed sign-ins are somebody's slip of the keyboard; the audit has them all the same. */
+/** Fewer failed sign-ins are taken for typing errors and not shown; the audit has them. */
 const NOTABLE_FAILURES = 3
 
 /** Events newest first, continuing after the one with the id `after`. */

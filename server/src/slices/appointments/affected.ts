@@ -14,9 +14,9 @@ import { readAppointments } from './store.ts'
 import type { AppointmentRecord } from './views.ts'
 
 /**
- * Makes a change of the configuration, whose lock the caller holds, and settles what becomes of the visits
- * to come. Refuses `bookings_affected` with the list when some would no longer be served as promised, or be
- * shown at another time, unless the body says what shall become of them; and when one cannot go there.
+ * Makes a change of the configuration, whose lock the caller holds, and applies the choice for visits to come.
+ * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
+ * shown at another time, unless the body has a choice; and also when a visit cannot be moved to its new time.
  */
 export async function changeOverBookings(
   db: TenantWrite,
@@ -48,8 +48,8 @@ export async function changeOverBookings(
 }
 
 /**
- * Makes a change of the configuration, whose lock the caller holds, that nobody has to be asked about. Visits
- * to come that are no longer served as promised after it are kept.
+ * Makes a change of the configuration, whose lock the caller holds, without asking. Visits to come that can no
+ * longer be served as promised are kept.
  */
 export async function changeKeepingBookings<T>(
   db: TenantWrite,
@@ -75,13 +75,13 @@ async function noteKept(
   }
 }
 
-/** Visits for which nobody has come yet, and which are not over. */
+/** Visits that are not over and whose client has not arrived. */
 async function upcomingVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[]> {
   const visits = await readAppointments(db, { endsAfter: minuteOf(now) })
   return visits.filter(({ status }) => status === 'pending' || status === 'confirmed')
 }
 
-/** Whether the change gives a reason that was not there before why the visit is not served as promised. */
+/** Whether the change adds a reason why the visit cannot be served as promised. */
 function isStranded(
   visit: AppointmentRecord,
   before: Salon,
@@ -97,7 +97,7 @@ function find(placed: readonly Rezoned[], { id }: AppointmentRecord) {
   return placed.find(({ before }) => before.id === id)?.after
 }
 
-/** The visits as the owner reads them who has to decide. */
+/** The visits as shown to the owner, who has to decide. */
 function listed(visits: readonly AppointmentRecord[], { zone }: Salon) {
   return visits.map(({ id, start, client_name, lines }) => ({
     id,

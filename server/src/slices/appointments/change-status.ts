@@ -21,10 +21,10 @@ type Change = typeof changeAppointmentStatus
 const refuse = refusing(changeAppointmentStatus)
 
 /**
- * Moves an appointment along its life. Leaving frees its time, being done early frees the rest, and
- * coming back takes the time again: refused when it was given to somebody else, when the salon would no
- * longer serve it as it was promised, or when the life of an appointment does not go that way. Whoever was
- * told of a cancellation is told that it is off.
+ * Moves an appointment along its life. Leaving frees its time, being done early frees the rest, and coming back
+ * takes the time again. Refused when the time was given to somebody else, when the salon can no longer serve
+ * the visit as promised, or when the status may not change in that way. A client who was told of a cancellation
+ * is told that it is taken back.
  */
 export async function changeStatus(
   db: TenantWrite,
@@ -83,7 +83,7 @@ async function settleClaims(
   if (status === 'completed') await releaseRest(db, id, now)
 }
 
-/** A person who no longer performs the service, or hours, are no hindrance where the desk knew of them. */
+/** Lost skills and hours do not prevent the return if the desk knew of them. */
 async function refuseUnlessServed(
   db: TenantWrite,
   { id, lines }: AppointmentRecord,

@@ -39,7 +39,7 @@ export function checkoutView(record: CheckoutRecord): CheckoutView {
   }
 }
 
-/** What the salon's screens are told of a payment. */
+/** The event about a payment that is sent to the salon's screens. */
 export function paymentReceived(
   { lines, timezone }: AppointmentRecord,
   { total_minor, currency }: CheckoutRecord,

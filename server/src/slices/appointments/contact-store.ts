@@ -7,7 +7,9 @@ import type { Introduction, ProvenBy } from './people-store.ts'
 import { phoneKey } from './phone-key.ts'
 import type { ClientReference } from './views.ts'
 
-/** How somebody who booked online can be reached, as typed. It belongs to that booking, not to a file. */
+/**
+ * The contact typed with an online booking. It belongs to that booking and is kept apart from clients' files.
+ */
 export interface Contact {
   readonly name: string
   readonly email: string | null
@@ -16,7 +18,7 @@ export interface Contact {
   readonly sms_opt_in: boolean
 }
 
-/** The contact as typed; texts are agreed to only with a number to send them to. */
+/** The contact as typed. Consent to texts counts only with a phone number. */
 export function contactOf(given: Introduction, locale: string): Contact {
   const phone_key = given.phone ? phoneKey(given.phone, locale) : null
   return {
@@ -42,7 +44,7 @@ export function agreedToTexts(
 
 type Addresses = Pick<Contact, 'email' | 'phone_key'>
 
-/** Has bookings with one e-mail address or phone number come one after another, until the transaction ends. */
+/** Serializes bookings with one e-mail address or phone number, until the transaction ends. */
 export function lockContact(db: TenantDraft, { email, phone_key }: Addresses): RawBuilder<unknown> {
   const keys = [email?.toLowerCase(), phone_key].filter((key) => typeof key === 'string')
   return sql`select count(pg_advisory_xact_lock(lock)) from (
@@ -59,9 +61,9 @@ interface Upcoming {
 }
 
 /**
- * Demands, under the rule's name, that no more than so many appointments that were booked with the e-mail
- * address, and with the phone number, be still to come. Bookings with a proven address and with an unproven
- * one are counted apart, so that neither uses up or tells of the other.
+ * Asserts, under the rule's name, the limit of open appointments that were booked with the e-mail address or
+ * the phone number. Bookings with a proven and with an unproven address are counted apart, so that neither kind
+ * uses up or reveals the other.
  */
 export function demandFewUpcoming(
   db: TenantDraft,
@@ -80,7 +82,7 @@ export function demandFewUpcoming(
         where ${upcoming} and contact_phone_key = ${phone_key}::text and ${alike('phone')})) <= ${most}::float8, ${rule})`
 }
 
-/** A new client with what was typed, less an e-mail address or phone number that another client has. */
+/** Makes a client from the contact, without an e-mail address or phone number that another client has. */
 export async function insertClientOf(
   db: TenantWrite,
   { name, email, phone, phone_key, sms_opt_in }: Contact,
@@ -99,7 +101,7 @@ export async function insertClientOf(
   return { id, name }
 }
 
-/** Fills the empty fields of a client's file with what was typed and no other client has. */
+/** Fills the empty fields of a client's file from the contact, without an address that another client has. */
 export async function copyContact(
   db: TenantWrite,
   clientId: string,
@@ -125,7 +127,7 @@ function hasPhone(db: TenantWrite, phoneKey: string | null): RawBuilder<boolean>
     where tenant_id = ${db.tenantId} and phone_key = ${phoneKey}::text)`
 }
 
-/** Writes whose an appointment is whose client was only probable. */
+/** Sets the client of an appointment whose client was only probable. */
 export async function writeClient(
   db: TenantWrite,
   appointmentId: string,

@@ -13,9 +13,9 @@ import type { AppointmentRecord, ClientReference } from './views.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Decides whose an online booking is whose typed e-mail address or phone number a client on file has: that
- * client's, or a new one's. Nobody is told, and messages about it go on to the contact. Refused when it
- * is decided already, or when somebody changed the appointment since the caller looked.
+ * Decides whether an online booking with a probable client belongs to that client or to a new one. Nobody is
+ * told, and messages about the booking still go to its contact. Refused when it is already decided, or when
+ * somebody changed the appointment since the caller read it.
  */
 export async function decideClient(
   db: TenantWrite,
@@ -41,7 +41,7 @@ export async function decideClient(
   return { appointment }
 }
 
-/** From now on the visit is one of the client's own, beside any that is there at the time. */
+/** From now on the visit counts as the client's own, even if they have another one at the time. */
 async function claimTime(
   db: TenantWrite,
   { id, start, end, status, for_someone_else }: AppointmentRecord,

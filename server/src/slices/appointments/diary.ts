@@ -110,7 +110,7 @@ function bookingOf({ id, status, source }: AppointmentRecord): Happening {
     action: 'created',
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
-    // a booking rings once, so its notification can bear its id, which all drafts of it know
+    // a booking has one notification, so the booking's id, known to all retries, can be its id
     bell: source === 'online' ? { id, kind: 'booking', title } : undefined,
   }
 }
@@ -125,8 +125,9 @@ export interface Change {
 }
 
 /**
- * Changes an appointment. The old time is given up only together with getting the new one. When it is
- * given to another client, the one who had it hears that it is off, and the other one that it is booked.
+ * Changes an appointment. The old time is released only together with taking the new one. When the appointment
+ * is given to another client, the earlier client is told that it is cancelled, and the new one that it is
+ * booked.
  */
 export async function changeAppointment(
   db: TenantWrite,

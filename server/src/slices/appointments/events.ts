@@ -73,8 +73,8 @@ export function announceHappening(
 }
 
 /**
- * Told to the contact that the appointment was booked with, else to the client's file. Nobody is told of
- * what has begun.
+ * The message goes to the contact that the appointment was booked with, else to the client on file. None is
+ * sent once the visit has begun.
  */
 export function tellClient(
   db: TenantDraft,

@@ -7,8 +7,8 @@ import { findPerson, type Person } from './people-store.ts'
 import type { AppointmentRecord } from './views.ts'
 
 /**
- * Whether the appointment becomes another client's. To name the client of a booking whose client was not
- * decided gives nothing away, and neither does naming nobody there.
+ * Whether the appointment goes to another client. Naming the probable client of an undecided booking does not
+ * count, and neither does leaving that booking without a client.
  */
 export function isGivenAway(
   { client_id, probable_client }: AppointmentRecord,
@@ -19,8 +19,8 @@ export function isGivenAway(
 }
 
 /**
- * Tells those who had the appointment, with the time that it had, and closes their links. `version` is that
- * of the appointment as it is now.
+ * Tells the earlier client, with the time that the appointment had, and closes their links. `version` is the
+ * appointment's present version.
  */
 export async function tellFormerClient(
   db: TenantWrite,

@@ -6,13 +6,13 @@ import { atMinute } from '../../platform/instants.ts'
 
 const GOOD_AFTER_END_MINUTES = 7 * 1440
 
-/** The part of an appointment that its links depend on. */
+/** The fields of an appointment that its links depend on. */
 interface Linked {
   readonly id: string
   readonly end: EpochMinute
 }
 
-/** One more link to an appointment, good until a week after its end; the other links stay. */
+/** Adds a link to an appointment, valid until a week after its end; the other links stay. */
 export function openLink(db: TenantDraft, token: string, { id, end }: Linked): RawBuilder<unknown> {
   return sql`
     insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at)
@@ -20,8 +20,8 @@ export function openLink(db: TenantDraft, token: string, { id, end }: Linked): R
 }
 
 /**
- * The link in a message about an appointment, whose holder is the message's recipient until the transaction
- * ends; false, and no link, when it was given to somebody else.
+ * Makes the link in a message about an appointment, and keeps the appointment with the message's recipient
+ * until the transaction ends. False, and no link, when it was given to another client.
  */
 export async function openLinkInMessage(
   db: TenantWrite,
@@ -42,14 +42,14 @@ export async function openLinkInMessage(
   return numAffectedRows === 1n
 }
 
-/** Keeps all links of an appointment that has moved good until a week after its new end. */
+/** Extends all links of a moved appointment to a week after its new end. */
 export function extendLinks(db: TenantDraft, { id, end }: Linked): RawBuilder<unknown> {
   return sql`
     update link_tokens set expires_at = ${expiry(end)}
      where tenant_id = ${db.tenantId} and appointment_id = ${id}`
 }
 
-/** Closes every link to an appointment; none of their tokens opens anything again. */
+/** Closes every link to an appointment for good. */
 export function closeLinks(db: TenantDraft, appointmentId: string): RawBuilder<unknown> {
   return sql`
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`

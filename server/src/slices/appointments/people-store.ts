@@ -17,7 +17,7 @@ export interface Person {
   readonly sms_opt_in: boolean
 }
 
-/** What somebody types of a client who is booked for. */
+/** The details of a client as typed with a booking. */
 export interface Introduction {
   readonly name: string
   readonly email?: string | null | undefined
@@ -46,11 +46,11 @@ type Unproven = 'all' | 'email' | 'phone' | null
 export interface OnFile extends Person {
   readonly version: number
   readonly phone_key: string | null
-  /** Which addresses of a file made online nobody has proven; `null` once the desk has met the client. */
+  /** The unproven addresses of a file that was made online; `null` once the desk has booked for the client. */
   readonly unproven: Unproven
   /** Found by the address; else by the number. */
   readonly by_email: boolean
-  /** Found by what the caller has proven to be theirs. */
+  /** Found by an address that the caller has proven. */
   readonly proven: boolean
 }
 
@@ -70,21 +70,21 @@ export function onFile(
     where tenant_id = ${db.tenantId} and phone_key = ${phone ? phoneKey(phone, locale) : null}::text`
 }
 
-/** Which of the typed addresses the caller has proven to be theirs. */
+/** The typed address that the caller has proven. */
 export type ProvenBy = 'email' | 'phone' | null
 
-/** Whose booking it is, as far as that is known, and what has to be written about them first. */
+/** The client of a booking, as far as known, and the rows to write about them first. */
 export interface Match {
-  /** Whose file it is: of the proven address, or a new one. */
+  /** The client on file with the proven address, or a new one. */
   readonly person: Person | undefined
-  /** Has a typed address that nobody has proven; for the desk to decide. */
+  /** A client on file with an unproven typed address; the desk decides. */
   readonly probable: { readonly id: string; readonly name: string } | null
   readonly news: RawBuilder<unknown> | undefined
 }
 
 /**
- * The client of an online booking. A file is theirs when its address is proven, and only then is it added
- * to; else it is a probable one. A contact that no file has makes a new file.
+ * The client of an online booking. A file with the typed address is the caller's, and is added to, only if the
+ * address is proven; otherwise its client is probable. A contact that matches no file makes a new one.
  */
 export function matchClient(
   db: TenantDraft,
@@ -111,9 +111,9 @@ export interface Meeting {
 }
 
 /**
- * The client among those on file, the one with the same e-mail address before the one with the same
- * number, or a new one. Somebody without either is new. What is known is never replaced from a booking. Of an
- * unproven file only the addresses that are named now are known; the others may be somebody else's.
+ * The client among those on file, the one with the same e-mail address before the one with the same number, or
+ * a new one. Somebody without either is new. A booking never replaces known details. Of an unproven file only
+ * the addresses that are given now count as known; the others may be somebody else's.
  */
 export function meet(
   db: TenantDraft,
@@ -161,13 +161,17 @@ function unprovenOf({ email, phone }: Person, by: ProvenBy | 'desk'): Unproven {
   return by === 'phone' && email !== null ? 'email' : null
 }
 
-/** Whether all of the file is the caller's: the desk knows it, or they proved the same address before. */
+/**
+ * Whether the whole file is the caller's: the desk has confirmed it, or the caller proved its address before.
+ */
 function isWhole({ unproven }: OnFile, by: ProvenBy | 'desk'): boolean {
   if (unproven === null) return true
   return (by === 'email' && unproven === 'phone') || (by === 'phone' && unproven === 'email')
 }
 
-/** What is known of an unproven file: the addresses that it was found by, and consent of a proven number. */
+/**
+ * The part of an unproven file that counts: the addresses it was found by, and the consent of a proven number.
+ */
 function knownOf(file: OnFile, found: readonly OnFile[]): OnFile {
   const ways = found.filter(({ id }) => id === file.id)
   const byPhone = ways.find(({ by_email }) => !by_email)
@@ -219,7 +223,7 @@ export async function meetPerson(
   }
 }
 
-/** Whose an entry on the waiting list is, written down if they are new or proven. */
+/** The client of an entry on the waiting list; writes the file if the client is new or proven. */
 export async function matchClientNow(
   db: TenantWrite,
   given: Introduction,

@@ -12,7 +12,7 @@ export function phoneKey(phone: string, locale: string): string | null {
   return spelled.replace(/\D/g, '') || null
 }
 
-/** No country has national numbers that begin with 00, so that it stands for + wherever it is dialled. */
+/** No country has national numbers that begin with 00, so 00 always stands for +. */
 function withPlus(phone: string): string {
   return phone
     .normalize('NFKC')

@@ -13,8 +13,8 @@ type Read = typeof readAppointment
 const refuse = refusing(readAppointment)
 
 /**
- * Shows one appointment of the salon, to those who may see clients the contact that it was booked with,
- * and to those who take payments what was paid for it.
+ * Shows one appointment of the salon. Callers who may see clients also get the contact that it was booked with;
+ * callers who take payments also get its payment.
  */
 export async function showAppointment(
   db: TenantRead,

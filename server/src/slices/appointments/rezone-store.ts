@@ -5,13 +5,13 @@ import type { TenantWrite } from '../../platform/database.ts'
 export interface Shift {
   readonly id: string
   readonly byMinutes: number
-  /** What the clock shows at its new start, `2026-03-10T10:00`. */
+  /** The local time of its new start, for example `2026-03-10T10:00`. */
   readonly localStart: string
 }
 
 /**
- * Moves what appointments have claimed, all at once, and frees what was only held. Answers the appointments
- * whose new time is taken; none of them has claimed it then, and the caller rolls back.
+ * Moves the claims of appointments in one statement, and removes holds. Returns the appointments whose new time
+ * is taken; these have claimed nothing, and the caller rolls back.
  */
 export async function shiftClaims(
   db: TenantWrite,
@@ -41,7 +41,7 @@ export async function shiftClaims(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes where appointments and their services are now, and in which zone that is meant. */
+/** Writes the new times of appointments and their services, and their zone. */
 export async function shiftAppointments(
   db: TenantWrite,
   shifts: readonly Shift[],

@@ -1,4 +1,4 @@
-/** Visits to come in another zone: the promised time of day is kept, or the instant (D0.7). */
+/** A change of the time zone: visits to come keep either their time of day or their instant (D0.7). */
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import {
   formatInstant,
@@ -16,7 +16,7 @@ import { extendLinks } from './link-store.ts'
 import { type Shift, shiftAppointments, shiftClaims } from './rezone-store.ts'
 import type { AppointmentRecord } from './views.ts'
 
-/** A visit as it was, and as it would be in another zone with its time of day kept. */
+/** A visit before the change, and after it with its time of day kept. */
 export interface Rezoned {
   readonly before: AppointmentRecord
   readonly after: AppointmentRecord
@@ -59,8 +59,8 @@ function inZone(before: AppointmentRecord, zone: ZoneTable, byMinutes: number): 
 }
 
 /**
- * Brings visits into the salon's new zone. Answers those that cannot go there because that time is over or
- * taken; the caller refuses then. Times that are only held give way.
+ * Brings visits into the salon's new zone. Returns the visits whose new time is over or taken; the caller then
+ * refuses. Holds are removed.
  */
 export async function rezone(
   db: TenantWrite,

@@ -48,8 +48,8 @@ export async function readAppointmentViews(
 }
 
 /**
- * One appointment, kept from being changed by others until the transaction ends, and the salon's
- * configuration with it: the lock of the configuration comes before that of any row.
+ * Locks and reads one appointment. It shares the configuration lock first, because that lock comes before any
+ * row's.
  */
 export async function lockAppointment(
   db: TenantWrite,

@@ -38,15 +38,17 @@ export interface AppointmentRecord {
   readonly id: string
   /** The client whose file it is on: proven, chosen by the desk, or made from the contact. */
   readonly client_id: string | null
-  /** As the file has it. */
+  /** The name in the file. */
   readonly client_name: string | null
   /** The contact that it was booked with online, until it is given to another client. */
   readonly contact: Contact | null
   /** The client with an e-mail address or number of the contact; nobody has decided yet. */
   readonly probable_client: ClientReference | null
-  /** How often it was given to another client. */
+  /** How often the appointment was given to another client. */
   readonly holder: number
-  /** The client's own time is claimed: they were proven or chosen, and come themselves. */
+  /**
+   * Whether the client's own time is claimed: the client was proven or chosen by the desk, and comes in person.
+   */
   readonly claims_client: boolean
   readonly start: EpochMinute
   readonly end: EpochMinute
@@ -119,7 +121,7 @@ export function nameOf({ contact, client_name }: AppointmentRecord): string | nu
   return contact?.name ?? client_name
 }
 
-/** Whose own other visits stand in the appointment's way when it moves; nobody's when `null`. */
+/** The client whose other visits prevent a move of the appointment; `null` for none. */
 export function claimedClient({ claims_client, client_id }: AppointmentRecord): string | null {
   return claims_client ? client_id : null
 }

@@ -18,7 +18,7 @@ export function bindBrowser(ctx: Context, binding: string, email: string): void 
   ctx.setHeader('set-cookie', [cookie(ctx.house, name, binding, 30), deviceCookie(ctx, email)])
 }
 
-/** What the browser shows of it; other clients show none. */
+/** The binding cookie that the browser sends; other clients send none. */
 export function shownBinding(ctx: Context): string | undefined {
   const value = shownCookie(ctx, name)
   return value && /^[\w-]{43}$/.test(value) ? value : undefined

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** The value of a cookie that the browser shows; other clients show none. */
+/** The value of a cookie that the browser sends; other clients send none. */
 export function shownCookie({ headers, house }: Context, name: string): string | undefined {
   const wanted = cookieName(house.config, name)
   for (const pair of (headers.cookie ?? '').split(';')) {
@@ -18,8 +18,8 @@ export function cookie({ config }: Context['house'], name: string, value: string
 }
 
 /**
- * `__Host-` keeps neighbouring hosts from setting it, but asks for https. Development has none, and
- * cookies do not tell ports apart.
+ * `__Host-` keeps neighbouring hosts from setting it, but asks for https. Development has no https, and cookies
+ * do not tell ports apart.
  */
 function cookieName({ production, port }: Config, name: string): string {
   return production ? `__Host-${name}` : `${name}-${port}`

@@ -4,13 +4,13 @@ import { cookie, shownCookie } from './cookies.ts'
 
 const name = 'device'
 const days = 180
-/** Accounts that one browser, such as the tablet at the desk, is remembered for. */
+/** The most accounts that one browser, such as the tablet at the desk, is known for. */
 const accountsMax = 5
 
 /**
- * The id of a browser that has signed in to this account before, told by its signed device cookie (OWASP,
- * "device cookies"), without a look into the database. It has limits of its own, so that its owner does
- * not wait behind a stranger who guesses. It outlives signing out, and lets nobody in.
+ * The id of a browser that has signed in to this account before, from its signed device cookie (OWASP, "device
+ * cookies"), without a query. A known browser has limits of its own, so that its owner does not wait behind a
+ * guesser. The cookie stays after signing out, and signs nobody in.
  */
 export function knownDevice(ctx: Context, email: string): string | undefined {
   const shown = shownDevice(ctx)
@@ -28,7 +28,7 @@ export function deviceCookie(ctx: Context, email: string): string {
   return cookie(ctx.house, name, [id, ...[...all].slice(0, accountsMax)].join('.'), days)
 }
 
-/** `id.proof.proof`; whether a proof is ours shows only beside an account. */
+/** Format `id.proof.proof`; a proof can be checked only for a given account. */
 function shownDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
   const value = shownCookie(ctx, name)
   if (!value || !/^[\w-]{43}(\.[\w-]{43}){1,5}$/.test(value)) return undefined

@@ -3,22 +3,22 @@ import type { TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { windowStart } from '../../platform/limits-store.ts'
 
-/** Between two records of failed sign-ins to one account, unless somebody signs in. */
+/** Seconds between two records of failed sign-ins to one account, unless somebody signs in. */
 const RECORD_SECONDS = 900
 
 export interface FailedSignIn {
   /** Pseudonym of the account that was tried, known or not. */
   readonly bucket: string
   readonly tenantId: string
-  /** Whose account it is; an unknown one leaves no record. */
+  /** The user of the account; an unknown account leaves no record. */
   readonly user: { readonly id: string; readonly name: string } | undefined
   readonly now: Date
 }
 
 /**
- * Counts a failed sign-in. The first one of each quarter of an hour writes a record, with the number of
- * those since the record before, so that a flood does not fill the audit. One statement for known and
- * unknown accounts, so that their times are alike.
+ * Counts a failed sign-in. The first one of each quarter of an hour writes a record, with the number of those
+ * since the record before, so that a flood does not fill the audit. Known and unknown accounts run one
+ * statement, so that their answer times are alike.
  */
 export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
   const { bucket } = failure
@@ -39,7 +39,7 @@ export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
     ${recordFrom('total', failure)}`
 }
 
-/** Records, when somebody signs in, the failures that no record tells of yet. */
+/** Records the unrecorded failures when somebody signs in. */
 export async function recordFailures(db: TenantWrite, failed: FailedSignIn): Promise<void> {
   await sql`
     with gone as (

@@ -12,13 +12,13 @@ const quarterHour = 900
 export const authLimits = {
   /** Sign-ups from one address. */
   register: { max: 100, perSeconds: hour },
-  /** Failed sign-ins from one address, whatever the account. */
+  /** Failed sign-ins from one address, over all accounts. */
   loginByAddress: { max: 100, perSeconds: hour },
   /** Failed sign-ins to one account from one address. */
   loginByBoth: { max: 5, perSeconds: quarterHour },
   /**
-   * Failed sign-ins to one account from unknown browsers anywhere. Beyond it they follow one after
-   * another, two seconds apart, so that guessing in parallel gains nothing; nobody is locked out.
+   * Failed sign-ins to one account from unknown browsers. Beyond the limit, attempts take turns, two seconds
+   * apart, so that guessing in parallel gains nothing; nobody is locked out.
    */
   loginByAccount: {
     max: 20,
@@ -35,7 +35,7 @@ export const authLimits = {
   reset: { max: 30, perSeconds: hour },
 } as const satisfies Record<string, Limit>
 
-/** Who asks for a password to be hashed: the networks of the address, and the account. */
+/** The asker of a password hash: the networks of the address, and the account. */
 export function askerOf(ctx: Context, account: string, proven: boolean): Asker {
   return { shares: [...ctx.networks.map(({ key }) => key), `account ${account}`], proven }
 }

@@ -17,9 +17,9 @@ import { findUserByEmail, type SignInRow, setPasswordHash } from './user-store.t
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
 
 /**
- * Signs a user in. Refuses a wrong password and an unknown address alike, after the same work, and
- * who has failed too often. Nobody is locked out: beyond the limit of an account, attempts from unknown
- * browsers follow one after another, and a browser that has signed in before has limits of its own.
+ * Signs a user in. Refuses a wrong password and an unknown address alike, after equal work, and a caller who
+ * has failed too often. Nobody is locked out: beyond the limit of an account, attempts from unknown browsers
+ * take turns, and a browser that has signed in before has limits of its own.
  */
 export async function login(
   doors: Database,
@@ -48,7 +48,7 @@ export async function login(
       newHash && setPasswordHash(db, user.id, newHash),
       recordEvent(db, { actor, now: ctx.now }, { kind: 'user.signed_in' }),
       recordFailures(db, failed),
-      // a success is none of the failures that the limits are against
+      // the limits count failures only
       giveBack(windows).execute(db),
     ])
     return session

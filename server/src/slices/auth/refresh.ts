@@ -89,8 +89,8 @@ async function exchange(directory: Directory, token: string, ctx: Context): Prom
 }
 
 /**
- * The refresh token that follows this one. The database holds the salt and the hashes of both tokens, of
- * which nobody can make either; the program's secret has no part in it, so that it can be exchanged.
+ * The refresh token that follows this one. The database holds the salt and the hashes of both tokens, from
+ * which neither token can be made. The program's secret is not used, so that it can be replaced.
  */
 function successor(token: string, salt: Buffer): string {
   return createHmac('sha256', token).update(salt).digest('base64url')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Directory, TenantWrite } from '../../platform/database.ts'
 import { hashToken } from '../../platform/ids.ts'
 
-/** A reset that nothing opens yet: its token is made when the mail is sent. */
+/** Adds a password reset without a token; the token is made when the mail is sent. */
 export async function insertReset(
   db: TenantWrite,
   reset: { id: string; userId: string; expiresAt: Date; now: Date },
@@ -12,7 +12,7 @@ export async function insertReset(
     values (${reset.id}, ${reset.userId}, ${reset.expiresAt}, ${reset.now})`.execute(db)
 }
 
-/** The token that opens a reset from now on, in place of that of an earlier sending. */
+/** Sets the token of a reset; the token of an earlier mail stops working. */
 export async function setResetToken(db: TenantWrite, id: string, token: string): Promise<void> {
   await sql`
     update password_resets set token_hash = ${hashToken(token)}

@@ -31,9 +31,9 @@ export interface RefreshedSession {
   readonly shown: 'current' | 'previous' | 'older'
   readonly rotates: boolean
   readonly rotated_at: Date | null
-  /** SHA-256 of the token that counts. */
+  /** SHA-256 of the current refresh token. */
   readonly refresh_hash: Buffer
-  /** Makes the token that counts from its predecessor; empty before the first rotation. */
+  /** Salt that makes the current token from its predecessor; empty before the first rotation. */
   readonly rotation_salt: Buffer
   readonly cookie_hash: Buffer | null
   readonly cookie_seen: boolean

@@ -6,8 +6,8 @@ import { versionOf } from './taken-store.ts'
 export const CONFIGURATION_UNCHANGED = 'configuration unchanged'
 
 /**
- * Keeps the salon's configuration as it is until the transaction ends; others may share it. Every
- * transaction that claims time takes it before it reads the salon's book and before it locks any row.
+ * Takes the configuration lock, shared: the salon's configuration cannot change until the transaction ends.
+ * Every transaction that claims time takes it before it reads the salon's book and before it locks any row.
  */
 export async function shareConfiguration(db: TenantWrite): Promise<void> {
   await sharedConfiguration().execute(db)
@@ -19,14 +19,14 @@ export function sharedConfiguration(): RawBuilder<unknown> {
 }
 
 /**
- * Makes the transaction the only one that changes the salon's configuration, while nobody claims time.
- * Every change takes it before it reads anything, then looks at the visits to come, then writes.
+ * Takes the configuration lock, exclusive: nobody else changes the configuration or claims time. Every change
+ * takes it before it reads anything, then looks at the visits to come, then writes.
  */
 export async function lockConfiguration(db: TenantWrite): Promise<void> {
   await sql`select pg_advisory_xact_lock(configuration_key())`.execute(db)
 }
 
-/** Demands, under the rule's name, that the configuration version is still the one judged by. */
+/** Asserts, under the rule's name, that the configuration version has not changed since the check. */
 export function demandConfiguration(db: TenantDraft, version: string): RawBuilder<unknown> {
   const current = sql`select ${versionOf} from businesses b where b.tenant_id = ${db.tenantId}`
   return sql`select demand((${current}) = ${version}, ${CONFIGURATION_UNCHANGED})`

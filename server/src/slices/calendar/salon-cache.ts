@@ -29,7 +29,7 @@ export function forget(tenantId: TenantId): void {
   kept.delete(tenantId)
 }
 
-/** Forgets every configuration; for when it is not certain that the database is still the one it was. */
+/** Forgets every configuration; used when the database may have been replaced. */
 export function forgetAll(): void {
   kept.clear()
 }

@@ -17,7 +17,7 @@ export interface BookRequest {
     | { readonly from?: LocalDate | undefined; readonly count: number }
     | Reach
   readonly now: Date
-  /** Whose other visits count as well; nobody's unless given. `found`: those of `find` that are `proven`. */
+  /** Clients whose other visits count as taken; none by default. `found`: the `proven` clients of `find`. */
   readonly clientId?: string | null
   /** Finds clients (`id`, `proven` and what else is wanted) in the same round trip. */
   readonly find?: RawBuilder<unknown>

@@ -46,9 +46,9 @@ export async function grantDespiteOthers(
 type ClaimRow = Claim & { readonly id: string }
 
 /**
- * The same as one write, which `claims_no_overlap` refuses when somebody was faster. Claims of holds that
- * have run out stand in the way until {@link clearExpired} was written before. Demands that the
- * configuration is still of the version `judgedBy`; `sharedConfiguration` has to be written before.
+ * Inserts claims as one write, which `claims_no_overlap` refuses when somebody was faster. Write {@link
+ * clearExpired} first, because claims of expired holds still block the time, and `sharedConfiguration` before
+ * it. Asserts that the configuration still has the version `judgedBy`.
  */
 export function takeClaims(
   db: TenantDraft,

@@ -32,7 +32,7 @@ export async function readClients(
 ): Promise<ClientRow[]> {
   const search = query.search?.trim() ?? ''
   const like = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  // leading zeros are how a number is dialled; a key begins with the country
+  // without leading zeros, which are for dialling; a key begins with the country code
   const digits = search.replace(/\D/g, '').replace(/^0+/, '')
   const phoneLike = digits.length < 3 ? null : `%${digits}%`
   const after = query.after ?? null

@@ -12,7 +12,7 @@ interface Rooms {
 /** The number that the built-in provider writes from. */
 export const developmentNumber = '+15005550006'
 
-/** Numbers, of the range that is kept for fiction, at which failing can be seen. */
+/** Magic numbers, from the range reserved for fiction, that make texts fail. */
 export const magicNumbers = {
   /** A text is taken and does not arrive. */
   unreachable: '+14155550101',

@@ -11,7 +11,7 @@ export async function sendReceipts(house: House): Promise<void> {
   for (const text of underWay) await sendReceipt(house, text)
 }
 
-/** Told first and noted after that: a receipt may come twice, and must not get lost. */
+/** Delivers a receipt before noting it: a receipt may come twice, but must not get lost. */
 async function sendReceipt(house: House, text: OutboxEntry): Promise<void> {
   const { id, recipient: to, sender, tenant_id } = text
   const delivered = to !== magicNumbers.unreachable

@@ -51,7 +51,7 @@ export async function findTaken(
   return rows[0]
 }
 
-/** Texts that were taken and of which nothing was said since, the oldest first. */
+/** Texts that were taken and have no receipt yet, the oldest first. */
 export async function textsUnderWay(directory: Directory): Promise<OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
     select * from development_outbox where channel = 'sms' and status = 'accepted'

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database-types.ts'
 
 const keyHours = 48
 
-/** Salons that have holds, answers or contact codes whose time is over. */
+/** Salons with expired holds, kept answers or contact codes. */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from holds where expires_at <= ${now}
@@ -18,7 +18,7 @@ export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[
   return rows.map((row) => row.tenant_id)
 }
 
-/** Removes holds that have run out (with their claims), contact codes, and answers nobody will ask for again. */
+/** Removes expired holds (with their claims), contact codes and kept answers. */
 export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   await sql`delete from holds where tenant_id = ${db.tenantId} and expires_at <= ${now}`.execute(db)
   await sql`

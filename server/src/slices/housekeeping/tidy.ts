@@ -9,8 +9,8 @@ import {
 } from './store.ts'
 
 /**
- * Removes what has run out: holds, contact codes, remembered answers, counted attempts, tickets. Nothing depends on it:
- * whether something has run out is decided by time, never by its absence.
+ * Removes expired holds, contact codes, kept answers, counted attempts and tickets. Nothing depends on the
+ * removal: every reader compares the expiry time.
  */
 export async function tidy({ database, clock }: House): Promise<void> {
   const now = clock.now()

@@ -27,9 +27,9 @@ export interface Reply {
 type Pseudonyms = Pick<Secrets, 'pseudonym'>
 
 /**
- * Acts on a client's text, in one transaction with its being noted. An opt-out stops all texts from this
- * sender, and as it may mean the visit too, it is laid on the salon's desk like everything else but a yes,
- * which confirms the visit at the time that was texted. Never cancels by itself.
+ * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was
+ * texted. Everything else is shown to the desk, also an opt-out, because it may be about the visit. An opt-out
+ * (STOP) stops all texts from this sender, for every salon. A text never cancels a visit.
  */
 export async function answerText(
   db: TenantWrite,
@@ -56,7 +56,7 @@ export async function answerText(
   return toDesk(db, client, wish, reply, now)
 }
 
-/** Only the first of several opt-outs is confirmed and recorded. */
+/** Of several opt-outs only the first is confirmed and recorded. */
 async function optOut(
   db: TenantWrite,
   secrets: Pseudonyms,

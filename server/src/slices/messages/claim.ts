@@ -18,7 +18,7 @@ export interface Claimed {
   readonly at: Date
 }
 
-/** Why a claimed message does not go out. It is settled by then. */
+/** The reason why a claimed message is not sent. The message is then settled. */
 export interface Obstacle {
   readonly state: 'skipped' | 'failed'
   readonly reason: string
@@ -51,7 +51,7 @@ export async function claim(
   })
 }
 
-/** Opt-outs are by number and stand above every consent; only the answer to one goes out all the same. */
+/** An opt-out of the number overrides every consent; only the text that confirms it is still sent. */
 async function obstacleTo(
   db: TenantWrite,
   post: Post,

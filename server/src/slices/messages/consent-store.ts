@@ -9,7 +9,7 @@ export interface Consent {
   /** E.164; only its pseudonym is stored. */
   readonly phone: string
   readonly source: 'booking_form' | 'text'
-  /** What was agreed to, or what was texted. */
+  /** The words of the consent, or of the text. */
   readonly wording: string
   /** The sender number whose text was answered. */
   readonly sender?: string

@@ -11,7 +11,7 @@ import { ATTEMPTS_MAX, type Post } from './post.ts'
 
 type Delivery = (Acceptance & { readonly state: 'sent' }) | Outcome
 
-/** Calls the provider at most once for a claim, and says what is certain after that. */
+/** Calls the provider at most once for a claim, and returns the certain outcome. */
 export async function deliver(
   house: House,
   post: Post,
@@ -32,7 +32,7 @@ interface ProviderCall {
   make(): Promise<Omit<Acceptance, 'state'>>
 }
 
-/** All that comes before the provider is called: the words, and for a text its budgets. */
+/** Prepares a message before the provider is called: its words, and for a text its budgets. */
 async function prepare(
   house: House,
   post: Post,
@@ -53,7 +53,7 @@ async function prepare(
   return { make: async () => ({ ...(await post.texts.send(text, confirm)), to: text.to, sender }) }
 }
 
-/** What fails before the message is handed over has handed nothing over. */
+/** An error before the hand-over means that the message was not taken. */
 async function beforehand<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -90,7 +90,7 @@ function outcomeOf(
   if (!isKnown) {
     post.log.error(log, 'Nobody knows whether a message was taken')
     const canBeAsked = (channel === 'sms' ? post.texts : post.mail).find !== undefined
-    // what is still under way to the provider has arrived by then
+    // by then a message on its way has reached the provider
     const dueAt = canBeAsked ? minutesAfter(at, CLAIM_MINUTES) : clock.now()
     return { state: 'unknown', reason: 'no_answer', dueAt }
   }

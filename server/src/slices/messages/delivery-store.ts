@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.ts'
 import type { MessageKind } from './store.ts'
 
-/** Minutes for which a claim holds. After that its process is taken to be dead, and may not send any more. */
+/** Minutes for which a claim holds. After that its process counts as dead and may not send. */
 export const CLAIM_MINUTES = 10
 
 export interface DueMessage {
@@ -12,7 +12,7 @@ export interface DueMessage {
   readonly state: 'pending' | 'sending' | 'unknown'
 }
 
-/** Messages of all salons that something must be done about, the longest waiting first. */
+/** Messages of all salons that are due, the longest waiting first. */
 export async function dueMessages(
   jobs: Kysely<DB>,
   now: Date,
@@ -78,7 +78,7 @@ export async function claimMessage(
   return rows[0]
 }
 
-/** Whether the claim still holds: not run out, not declared unknown, not another's. */
+/** Whether the claim still holds: it has not expired, was not declared unknown, and no other replaced it. */
 export async function claimHolds(
   db: TenantRead,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
@@ -91,15 +91,15 @@ export async function claimHolds(
   return rows.length === 1
 }
 
-/** What is known of a message that was being sent, when it was not accepted. */
+/** The outcome of a claim whose message was not accepted. */
 export type Outcome =
   | { readonly state: 'skipped' | 'failed'; readonly reason: string }
   /** `dueAt`: when to send it again, or when to ask the provider. */
   | { readonly state: 'pending' | 'unknown'; readonly reason: string; readonly dueAt: Date }
 
 /**
- * Notes the outcome of one claim; false when the message has moved on since. What a process still says of a
- * claim that was declared unknown counts, except that its message be sent again: others may have acted.
+ * Notes the outcome of one claim; false when the message has moved on since. An outcome that arrives after the
+ * claim was declared unknown is stored, unless it asks to send again: the salon may have acted.
  */
 export async function settleMessage(
   db: TenantWrite,
@@ -131,8 +131,8 @@ export interface Acceptance {
 }
 
 /**
- * Notes that the provider took a message or delivered it, however that became known. From now on an answer
- * to the text belongs to what this text was about. An answer of ours begins no thread.
+ * Notes that the provider took or delivered a message. An answer to the text then belongs to the text's visit.
+ * A text that answers a client begins no thread.
  */
 export async function noteAccepted(
   db: TenantWrite,

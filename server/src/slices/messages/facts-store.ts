@@ -4,7 +4,7 @@ import type { MessageFacts } from './store.ts'
 
 const reassigned = sql`m.kind = 'booking_reassigned'`
 
-/** What a message is made of, and whom it goes to, as things are right now. */
+/** The present facts that a message is composed of, and its recipient. */
 export async function readMessageFacts(
   db: TenantRead,
   id: string,

@@ -24,7 +24,7 @@ export async function findThread(
   return rows[0]
 }
 
-/** Notes a text by its provider's id, with what follows from it; false when it came before. */
+/** Records a text by its provider's id, in the transaction of its effects; false when it came before. */
 export async function noteInbound(
   db: Pick<Directory, 'getExecutor'>,
   providerId: string,
@@ -38,7 +38,7 @@ export async function noteInbound(
   return numAffectedRows === 1n
 }
 
-/** Who was sent a message: a client, the contact of a booking, or a user; only clients have an id. */
+/** The recipient of a message: a client, the contact of a booking, or a user; only clients have an id. */
 export interface Recipient {
   readonly client_id: string | null
   readonly name: string
@@ -84,8 +84,8 @@ export async function enqueueAnswer(
 }
 
 /**
- * Notes that the client will come at the time that the text named; saying so twice changes nothing. `false`
- * when the visit has moved since, was given to a client with another number (E.164), has begun or is off.
+ * Confirms the visit at the time that the text named; a second yes changes nothing. `false` when the visit has
+ * moved since, was given to a client with another number (E.164), has begun or is off.
  */
 export async function confirmVisit(
   db: TenantWrite,

@@ -20,7 +20,7 @@ export interface Links {
   readonly manage: string
   readonly booking: string
   readonly reset: string
-  /** What proves an address; empty where there is nothing to prove. */
+  /** The code that proves an address; empty in other messages. */
   readonly code: string
 }
 

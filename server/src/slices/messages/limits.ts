@@ -11,7 +11,7 @@ interface Budget {
   readonly name: string
   readonly key: string
   readonly limit: Limit
-  /** Why a text beyond it does not go out. */
+  /** The reason, shown to the salon, why a text beyond the budget is not sent. */
   readonly reason: string
 }
 

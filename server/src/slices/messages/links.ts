@@ -5,7 +5,7 @@ import { setResetToken } from '../auth/reset-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './store.ts'
 
-/** The tokens in a message's links, where it has such links. */
+/** The tokens of a message's links, if it has links. */
 export interface LinkTokens {
   readonly manage?: string
   readonly reset?: string

@@ -2,7 +2,7 @@ import type { Log } from '../../platform/logging.ts'
 import type { MailPort } from '../../platform/mail.ts'
 import type { TextPort } from '../../platform/sms.ts'
 
-/** Who carries messages to their recipients. */
+/** The providers that carry messages to their recipients. */
 export interface Post {
   readonly mail: MailPort
   readonly texts: TextPort

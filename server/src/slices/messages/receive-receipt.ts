@@ -4,7 +4,7 @@ import { noteAccepted, noteUndelivered } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
 import { tellOfFailure } from './tell-desk.ts'
 
-/** What a provider says later about a text that it took. It may say so twice, or before its answer to us. */
+/** A receipt of a provider about a text that it took. It may come twice, or before the answer to our call. */
 export interface Receipt {
   /** Of our message. */
   readonly id: string
@@ -14,7 +14,7 @@ export interface Receipt {
   readonly delivered: boolean
 }
 
-/** Notes that a text arrived, or that it did not, which the salon is told once. */
+/** Notes that a text arrived or failed. The salon is told of a failure once. */
 export async function receiveReceipt(
   { database, clock }: House,
   tenant: TenantId,

@@ -18,7 +18,7 @@ export interface InboundText {
   readonly body: string
 }
 
-/** What a text led to. */
+/** The effects of a text. */
 export interface Received {
   readonly tenant: TenantId
   readonly announcements: readonly Announcement[]
@@ -26,7 +26,7 @@ export interface Received {
 
 /**
  * Takes a text in, once for each id of the provider's. It belongs to the salon that texted this number last.
- * An opt-out and its end count without such a salon, too; anything else is for nobody then, and answers
+ * STOP and START count even without such a salon; any other text is then ignored, and the result is
  * `undefined`.
  */
 export async function receiveText(house: House, text: InboundText): Promise<Received | undefined> {

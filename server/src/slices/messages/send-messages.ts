@@ -11,9 +11,9 @@ import { tellOfFailure } from './tell-desk.ts'
 const atOnce = 8
 
 /**
- * Sends the longest waiting messages of all salons, a few at once, and says whether more may be left.
- * Each is claimed in a commit of its own before the provider is called, so that of several processes one
- * sends it; what is no longer true by then is skipped. A claim that has run out is settled, not repeated.
+ * Sends the longest waiting messages of all salons, a few at once, and says whether more may be left. Each is
+ * claimed in a commit of its own before the provider is called, so that of several processes one sends it; a
+ * message that is no longer true by then is skipped. A claim that has run out is settled, not repeated.
  */
 export async function sendDueMessages(house: House, post: Post): Promise<boolean> {
   const { database, clock } = house
@@ -45,7 +45,10 @@ async function sendOne(house: House, post: Post, tenant: TenantId, id: string): 
   post.settled(outcome.state, message.channel)
 }
 
-/** Only this process knows the outcome: a database that is away for some seconds must not make it unknown. */
+/**
+ * Retries for some seconds: only this process knows the outcome, and a short outage of the database must not
+ * make it unknown.
+ */
 async function untilNoted(note: () => Promise<void>): Promise<void> {
   for (const milliseconds of [200, 1_000, 5_000, 15_000]) {
     try {

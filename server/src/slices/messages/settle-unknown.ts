@@ -14,8 +14,9 @@ const ASK_FOR_MINUTES = 60
 type Answer = Accepted | 'never_taken' | 'no_answer' | 'cannot_be_asked'
 
 /**
- * Settles a message that was being sent when its process died. What the provider has is sent; what it surely
- * never took is sent again; all else stays unknown and is shown to the salon, once.
+ * Settles a message whose claim ran out or whose outcome is unknown. A message that the provider has becomes
+ * `sent`. A message that it certainly never took is sent again. Otherwise it stays unknown and is shown to the
+ * salon once.
  */
 export async function settleUnknown(
   house: House,

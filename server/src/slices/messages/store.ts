@@ -37,8 +37,8 @@ export interface NewMessage {
   readonly toContact?: boolean
   readonly userId?: string
   /**
-   * What the text needs beyond these, never names or addresses: `{reset_id}` of a `password_reset`,
-   * `{proof_id}` of a `contact_code`, the old `{starts, ends}` (epoch seconds) of a `booking_reassigned`.
+   * Further data for the text, never names or addresses: `{reset_id}` of a `password_reset`, `{proof_id}` of a
+   * `contact_code`, the old `{starts, ends}` (epoch seconds) of a `booking_reassigned`.
    */
   readonly reference?: Readonly<Record<string, string>>
   readonly dueAt: Date
@@ -102,8 +102,8 @@ export interface MessageFacts {
 }
 
 /**
- * The visit as it is; to those who had it before, the time that it had when it was theirs, cancelled, and
- * nothing of its services.
+ * The present visit. For an earlier client: cancelled, with the time that it had for them, and without its
+ * services.
  */
 export interface VisitFacts {
   readonly id: string

@@ -11,14 +11,14 @@ export interface Line {
 /** A transaction that sees the directory, of one salon or of none. */
 type Anywhere = Pick<Directory, 'getExecutor'>
 
-/** Whether the number wants no texts from the sender, whatever was agreed to elsewhere. */
+/** Whether the number has opted out of the sender's texts; this overrides every consent. */
 export async function isSuppressed(db: Anywhere, { sender, phone }: Line): Promise<boolean> {
   const { rows } = await sql`
     select from text_suppressions where sender = ${sender} and phone = ${phone}`.execute(db)
   return rows.length > 0
 }
 
-/** From now on the sender texts this number no more, for any salon; false when that was so before. */
+/** Opts the number out of the sender's texts, for all salons; false when it was opted out before. */
 export async function suppress(
   db: Anywhere,
   { sender, phone }: Line,
@@ -32,7 +32,7 @@ export async function suppress(
   return numAffectedRows === 1n
 }
 
-/** The sender may text this number again; false when it might before. */
+/** Ends the opt-out of the number; false when there was none. */
 export async function liftSuppression(db: Anywhere, { sender, phone }: Line): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from text_suppressions where sender = ${sender} and phone = ${phone}`.execute(db)

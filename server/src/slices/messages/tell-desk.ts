@@ -5,7 +5,7 @@ import type { MessageFacts } from './store.ts'
 
 type Channel = 'email' | 'sms'
 
-/** Why a message to a client did not go out, as the salon reads it. */
+/** The reason, as shown to the salon, why a message to a client was not sent. */
 const sentences: Readonly<Record<string, string>> = {
   number_not_allowed:
     'The number is not a mobile number of a country that your salon texts. Please reach them in another way.',
@@ -19,7 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
   undelivered: 'The text did not arrive. Please check the number.',
 }
 
-/** Lays it on the desk that a client was not reached, and why. An answer to a client's text is no news. */
+/** Tells the desk that a client was not reached, and why. Answers to a client's text are left out. */
 export async function tellOfFailure(
   db: TenantWrite,
   { channel, answers_phone }: Pick<ClaimedMessage, 'channel' | 'answers_phone'>,
@@ -39,7 +39,7 @@ export async function tellOfFailure(
   }
 }
 
-/** Lays it on the desk that nobody knows whether a client got a message. */
+/** Tells the desk that a message to a client has an unknown outcome. */
 export async function tellOfUnknown(
   db: TenantWrite,
   channel: Channel,
@@ -53,7 +53,7 @@ export async function tellOfUnknown(
   if (isForDesk(channel, facts)) await tell(db, title, message, facts, now)
 }
 
-/** Mails about an account are between us and that user; a code is asked for by anybody, and asked for again. */
+/** Not for mails about a user's own account, and not for codes, which anybody can ask for again. */
 function isForDesk(channel: Channel, { visit, is_code }: MessageFacts): boolean {
   return visit !== null || (channel === 'sms' && !is_code)
 }

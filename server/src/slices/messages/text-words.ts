@@ -1,4 +1,4 @@
-/** What a text from a client's phone means, as far as one word can. */
+/** The meaning of a text from a client's phone, read as one word. */
 export type Meaning = 'stop' | 'start' | 'help' | 'yes' | 'confirm' | 'other_time' | 'other'
 
 /** The words that carriers treat as an opt-out, an opt-in and a question for help; and our own. */
@@ -17,7 +17,7 @@ const meanings: Readonly<Record<Exclude<Meaning, 'other'>, readonly string[]>> =
   ],
   start: ['start', 'unstop'],
   help: ['help', 'info'],
-  // carriers take it for an opt-in, too; it is one only for who has opted out
+  // YES is an opt-in for carriers; here it is one only for a number that has opted out
   yes: ['yes'],
   confirm: ['c', 'confirm', 'y'],
   other_time: ['r', 'reschedule'],

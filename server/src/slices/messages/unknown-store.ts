@@ -36,7 +36,7 @@ export async function takeUnknown(
   return rows[0]
 }
 
-/** What the provider surely never took goes out again, or is given up. */
+/** Puts a message that the provider certainly never took back to `pending`, or gives it up. */
 export async function releaseUnknown(
   db: TenantWrite,
   { id, attempts }: UnknownMessage,
@@ -49,7 +49,7 @@ export async function releaseUnknown(
        and state = 'unknown' and told_at is null`.execute(db)
 }
 
-/** Notes that the salon is told; false when it was told before, or the outcome is known by now. */
+/** Notes that the salon was told; false when it was told before, or when the outcome is known. */
 export async function noteTold(db: TenantWrite, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update messages set told_at = ${now}

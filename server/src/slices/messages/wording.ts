@@ -64,7 +64,7 @@ export function plain(name: string, longest = 40): string {
   return shortened(line, longest)
 }
 
-/** The text, or as many characters of its beginning as fit with an ellipsis; no character is cut. */
+/** The text, shortened with an ellipsis to the characters that fit; no character is cut. */
 export function shortened(text: string, longest: number): string {
   return characterCount(text) <= longest ? text : `${cutText(text, longest - 1)}…`
 }

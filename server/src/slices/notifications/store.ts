@@ -4,7 +4,7 @@ import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/databa
 import { newId } from '../../platform/ids.ts'
 
 export interface NewNotification {
-  /** A new one unless given. */
+  /** The notification's id; a new one by default. */
   readonly id?: string
   /** `booking`, `cancellation`, `waitlist`, `desk_task`, … */
   readonly kind: string
@@ -48,7 +48,7 @@ export async function readNotificationEvent(
   return rows[0] && notificationEvent(rows[0])
 }
 
-/** What the salon's screens are told of a notification. */
+/** The event about a notification that is sent to the salon's screens. */
 export function notificationEvent({
   title,
   message,

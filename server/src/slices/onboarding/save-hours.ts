@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Sets when the salon is open, and its zone. Refuses a closing before the opening, a lunch outside the hours,
- * and a change that touches visits to come while it is not said what shall become of them.
+ * and a change that touches visits to come, unless the body says what becomes of them.
  */
 export async function saveHours(
   db: TenantWrite,

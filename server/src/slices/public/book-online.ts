@@ -75,7 +75,7 @@ export const crowd = {
   }),
 }
 
-/** What was proven with a request. */
+/** The proofs that came with a request. */
 interface Proven {
   readonly by: ProvenBy | 'wrong'
   readonly challenge: boolean
@@ -86,17 +86,17 @@ const stale: ReadonlySet<string> = new Set([
   'claims_no_overlap',
   ...clientsChanged,
   CONFIGURATION_UNCHANGED,
-  // whoever or whatever was chosen has left the salon
+  // the chosen person, service or unit was removed from the salon
   'appointment_services_tenant_id_staff_id_fkey',
   'appointment_services_tenant_id_service_id_fkey',
 ])
 
 /**
- * Books for a client who accepted the policy. A hold of their own gives way to the booking, and what
- * they were told while holding is what they get. Refused by the booking rule, with the nearest other
- * times; after the trial; without the policy accepted; when one address has too many open bookings, or
- * somebody books in bulk; and at the salon's cap without proof. A client's file is read, judged and added
- * to only for who has proven its address.
+ * Books for a client who accepted the policy. A hold of their own gives way to the booking, and what they were
+ * told while holding is what they get. Refused by the booking rule, with the nearest other times; after the
+ * trial; without the policy accepted; when one address has too many open bookings, or somebody books in bulk;
+ * and at the salon's cap without proof. A client's file is read, judged and added to only if the caller has
+ * proven its address.
  */
 export async function bookAsClient(
   db: TenantRead & TenantDraft,
@@ -203,7 +203,7 @@ interface Booker {
   readonly start: EpochMinute
 }
 
-/** A client's own time is claimed, and judged, only when they are proven. */
+/** A client's own time is judged and claimed only if the client is proven. */
 function entryOf(
   body: Body,
   contact: Contact,

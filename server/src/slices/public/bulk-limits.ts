@@ -18,11 +18,11 @@ const refuse = refusing(bookOnline)
 
 const perAddress: Limit = { max: 10, perSeconds: 3600 }
 const perContact: Limit = { max: 5, perSeconds: 86_400 }
-/** Beyond it a salon goes on taking bookings, but asks for more proof. */
+/** Bookings an hour; beyond this number a salon still takes bookings, but asks for more evidence. */
 const perSalon: Limit = { max: 200, perSeconds: 3600 }
 const FORM_SECONDS = 3
 const OPEN_BOOKINGS_PER_CONTACT = 3
-/** When one of a contact's open bookings may be over. */
+/** The wait until one of a contact's open bookings may be over. */
 const NEXT_TRY_SECONDS = 3600
 
 /** Codes that prove an address: asked for by one caller, sent to one address, sent for one salon. */
@@ -32,27 +32,28 @@ export const proofLimits = {
   perSalon: { max: 600, perSeconds: 3600 },
 } as const satisfies Record<string, Limit>
 
-/** What speaks for a booking at the salon's cap. */
+/** The evidence for a booking at the salon's cap. */
 interface Evidence {
   readonly by: ProvenBy
   /** A challenge was passed. */
   readonly challenge: boolean
-  /** When the time was chosen that is booked; `null` when it was not held. */
+  /** When the booked time was chosen; `null` when it was not held. */
   readonly heldSince: Date | null
 }
 
 interface BookingLimits {
   /** To be written before everything else. */
   readonly before: readonly Write[]
-  /** To be written last, because bookings of one salon wait for each other from here on. */
+  /** To be written last, because it locks a counter that all bookings of the salon share. */
   readonly after: readonly Write[]
   readonly rules: Attempt<unknown>['rules']
 }
 
 /**
- * Limits bookings in bulk (R23): by caller, by the typed e-mail address and phone number, and the number
- * of open bookings with either. A proven address is counted apart from the unproven ones of strangers. At the salon's cap a booking needs evidence, and a few seconds since its
- * time was chosen. All of it is counted and judged in the booking's own transaction.
+ * Limits bookings in bulk (R23): by caller, by the typed e-mail address and phone number, and the number of
+ * open bookings with either. Proven and unproven addresses are counted apart. At the salon's cap a booking
+ * needs evidence, and a few seconds since its time was chosen. Everything is counted and checked in the
+ * booking's own transaction.
  */
 export function limitBooking(
   db: TenantDraft,
@@ -108,7 +109,7 @@ function countedLimits(
   ]
 }
 
-/** What the salon's cap means to a booking: none where there is evidence, else what is missing. */
+/** The refusal at the salon's cap: none with evidence, else the missing evidence. */
 function atCap(ctx: Context, { by, challenge, heldSince }: Evidence): Partial<CountedLimit> {
   if (by === null && !challenge)
     return { refuse: () => refuse('proof_required', { details: waysToProve(ctx) }) }
@@ -125,7 +126,7 @@ function waysToProve({ house: { config } }: Context) {
     : { methods: ['email_code'] }
 }
 
-/** Counts an entry on the waiting list, in its own transaction, in the same way. */
+/** Counts an entry on the waiting list in its own transaction, as a booking is counted. */
 export async function countWaiting(db: TenantWrite, ctx: Context): Promise<void> {
   await limitsWithin(db, ctx.house).spend(perNetwork('waiting of an address', ctx, perAddress))
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { type Limit, perNetwork } from '../../platform/limits.ts'
 
-/** Each token costs a call to the provider, whether or not the booking comes about. */
+/** Challenge tokens in an hour: each costs a call to the provider, even if the booking fails. */
 const asked: Limit = { max: 30, perSeconds: 3600, beyond: 'tell' }
 
 /**

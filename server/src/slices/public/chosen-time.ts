@@ -5,8 +5,9 @@ import type { Book } from '../calendar/store.ts'
 import type { FoundHold } from './store.ts'
 
 /**
- * Anyone who was told a name while holding gets that person, as long as they can be had; and what was
- * soon enough when it was chosen is so for as long as it is kept: this time, these services, with them.
+ * Judges the wished time. A client who asked for anyone and was told a name while holding gets that person if
+ * the person is free. The lead time is measured from the start of the hold, while its time and services stay as
+ * they were.
  */
 export async function choose(
   db: TenantRead,
@@ -17,7 +18,7 @@ export async function choose(
 ): Promise<TimeTaken | NoTime> {
   if (hold && minuteOf(hold.starts_at) === wish.start) {
     const chosen = chosenAt(hold, wish, now)
-    // whoever was told may share the visit with others; only anyone's visit is shared
+    // only a visit with `any` may be shared among staff, so the told person is tried with both
     for (const staffId of [hold.staff_id, 'any']) {
       if (wish.staffId !== staffId && wish.staffId !== 'any') continue
       const told = await judge(db, book, { ...wish, staffId }, chosen)
@@ -27,7 +28,7 @@ export async function choose(
   return judge(db, book, wish, now)
 }
 
-/** When the visit was chosen that is kept still; now, when it is another one, or would have begun. */
+/** When the held visit was chosen; now, when the visit is another one, or its start is over. */
 function chosenAt(hold: FoundHold, { serviceIds, start }: Wish, now: Date): Date {
   const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()
   return kept && start >= minuteOf(now) ? hold.created_at : now

@@ -23,9 +23,8 @@ const tooManyTries = 'tries of a contact code'
 export const proofUsedOnce = 'contact proof used once'
 
 /**
- * Which address of the client the code proves; `wrong` when the code is not the one that was sent to it,
- * was used, is older than ten minutes, or was guessed at five times. Each try is committed before the
- * code is looked at.
+ * The address that the code proves; `wrong` when another code was sent to it, or the code was used, is older
+ * than ten minutes, or had five wrong tries. Each try is committed before the code is compared.
  */
 export async function checkProof(
   db: TenantRead & TenantDraft,
@@ -60,7 +59,7 @@ async function provenBy(
   return found.phone === contactOf(client, business.locale).phone_key ? 'phone' : 'wrong'
 }
 
-/** Uses the proof up in a transaction of one's own. Refused when another one was faster. */
+/** Uses the proof up in the caller's transaction. Refused when another request was faster. */
 export async function spendProof(db: TenantWrite, id: string, now: Date): Promise<void> {
   try {
     await useProof(db, { id, now, rule: proofUsedOnce }).execute(db)
@@ -70,7 +69,7 @@ export async function spendProof(db: TenantWrite, id: string, now: Date): Promis
   }
 }
 
-/** Says that the code proves nothing, in one sentence for every reason. */
+/** Refuses the code, with one sentence for every reason. */
 export function refuseCode(): never {
   const message = 'This code is not right or no longer good. Please ask for a new one.'
   return refuse('validation_failed', { errors: { 'proof.code': [message] } })

@@ -20,8 +20,8 @@ type Create = typeof createHold
 const refuse = refusing(createHold)
 
 /**
- * Keeps a time for a few minutes, in place of the one kept before. Refused like a booking would be,
- * and when the caller's network keeps too much already.
+ * Keeps a time for a few minutes, in place of the one kept before. Refused as a booking would be, and when the
+ * caller's network holds too much.
  */
 export async function holdTime(
   db: TenantWrite,

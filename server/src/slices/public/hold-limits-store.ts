@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { atMinute } from '../../platform/instants.ts'
 
-/** What a network keeps at present. */
+/** The present holds of a network. */
 export interface Held {
   /** How many times the limit of one address the network may use. */
   readonly share: number
   readonly holds: number
-  /** Staff minutes of the day that was asked about. */
+  /** Held staff minutes of the given day. */
   readonly keptMinutes: number
 }
 
@@ -19,7 +19,10 @@ interface HeldRow {
   readonly narrow_minutes: number
 }
 
-/** What each network of the caller keeps in the salon; until the transaction ends the widest one's others wait. */
+/**
+ * The present holds of each network of the caller in the salon. Locks the widest network until the transaction
+ * ends.
+ */
 export async function readHeld(
   db: TenantWrite,
   asked: {

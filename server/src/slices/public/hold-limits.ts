@@ -12,22 +12,25 @@ import { type Held, readHeld } from './hold-limits-store.ts'
 
 const refuse = refusing(createHold)
 
-/** R23, D12: a person chooses one time, or a few for a family; the wider network has its larger share. */
+/** Holds at once (R23, D12): one time, or a few for a family; the wider network has a larger allowance. */
 const HOLDS_AT_ONCE = 3
-/** Every chip that is pressed starts a hold; a whole waiting room behind one address stays below this. */
+/** New holds an hour: each choice of a time starts one; a waiting room behind one address stays below this. */
 const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
-/** Six times ten minutes: who has not booked a start by then shall not keep it from others all day. */
+/** Holds of one start a day: six times ten minutes, so that nobody blocks a start all day without booking. */
 const SAME_START: Limit = { max: 6, perSeconds: 86_400, beyond: 'tell' }
-/** What one network may keep of a day's staff minutes: enough for a family, not for closing the salon. */
+/**
+ * The share of a day's staff minutes that one network may hold: enough for a family, too little to close the
+ * salon.
+ */
 const DAY_SHARE = 1 / 4
-/** The same for the /48 around an IPv6 address. */
+/** The share of a day's staff minutes for the /48 around an IPv6 address. */
 const WIDE_DAY_SHARE = 1 / 2
 
 /**
- * Limits what one network keeps of a salon without booking it; one request of a network after another, so
- * that parallel ones cannot exceed it together. Refuses `too_many_holds` when it keeps as many times as it
- * may or has kept this start too often, and `rate_limited` beyond the new holds of an hour. Answers what
- * is left to judge once the visit is known: whether it keeps too much of the day.
+ * Limits what one network holds of a salon without booking it. Requests of a network run one after another, so
+ * that parallel ones cannot exceed the limit together. Refuses `too_many_holds` when the network has too many
+ * holds or has held this start too often, and `rate_limited` beyond the new holds of an hour. Returns the check
+ * that needs the visit: whether the network holds too much of the day.
  */
 export async function limitHold(
   db: TenantWrite,
@@ -54,10 +57,10 @@ export async function limitHold(
   }
 }
 
-/** Counted with the hold: one that is refused does not count. */
+/** Counted in the hold's transaction, so that a refused hold does not count. */
 async function countHold(db: TenantWrite, ctx: Context, start: EpochMinute): Promise<void> {
   const sameStart = 'holds of a start'
-  // the widest network, so that nobody keeps a start by going through the narrow ones
+  // the widest network, so that changing the /64 does not prolong a hold
   const { key } = ctx.networks.at(-1)!
   const { exceeded } = await limitsWithin(db, ctx.house).spend([
     ...perNetwork('holds of an address', ctx, NEW_HOLDS, db.tenantId),

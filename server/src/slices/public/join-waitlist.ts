@@ -23,8 +23,8 @@ type Join = typeof joinWaitlist
 const refuse = refusing(joinWaitlist)
 
 /**
- * Puts a client on the waiting list until their last window ends. Refused for what is not sold online. What
- * is typed belongs to the entry, as it does to a booking.
+ * Puts a client on the waiting list until their last window ends. Refused for services that are not sold
+ * online. The typed contact belongs to the entry, not to a file.
  */
 export async function joinAsClient(
   db: TenantWrite,

@@ -11,8 +11,8 @@ interface LinkInput {
 }
 
 /**
- * The appointment that the caller's link is for. The link is looked at once more after the appointment was
- * read: it ends when the appointment is given to somebody else, and until then what was read is the caller's.
+ * The appointment that the caller's link is for. The link is checked again after the appointment was read,
+ * because it ends when the appointment is given to another client.
  */
 export async function linked(
   db: TenantRead,
@@ -29,7 +29,7 @@ export async function linked(
   return record && stillLinked === id ? record : refuse('not_found')
 }
 
-/** The same to change it, with its client, who is the one calling. */
+/** Locks the appointment of the caller's link for a change, and reads its client, who is the caller. */
 export async function linkedToChange(
   db: TenantWrite,
   refuse: Refuse<never>,
@@ -37,7 +37,7 @@ export async function linkedToChange(
   { linkedAppointmentId: id, now }: Context,
 ): Promise<{ before: AppointmentRecord; person: Person | undefined }> {
   if (id === null) return refuse('not_found')
-  // sent together; the link is looked at once the lock is there, because it may have ended until then
+  // sent together; the link is checked after the lock was taken, because it may have ended before
   const [before, stillLinked] = await Promise.all([
     lockAppointment(db, id),
     findLinked(db, params.manage_token, now),

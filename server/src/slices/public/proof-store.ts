@@ -45,8 +45,8 @@ export async function insertProof(
 }
 
 /**
- * Counts a code that is tried, and demands that there be not too many; written before the code is looked
- * at, so that parallel guesses are counted, too.
+ * Counts a try of a code and asserts the limit of tries. Written before the code is compared, so that parallel
+ * guesses are counted, too.
  */
 export function countTry(
   db: TenantDraft,
@@ -62,7 +62,7 @@ export function countTry(
     select demand(tries <= ${most}::int, ${rule}) from tried`
 }
 
-/** Takes the try of the right code back. */
+/** Takes the try of a right code off the count. */
 export function takeBackTry(db: TenantDraft, id: string): RawBuilder<unknown> {
   return sql`
     update contact_proofs set tries = tries - 1
@@ -76,7 +76,7 @@ export async function findProof(db: TenantRead, id: string): Promise<FoundProof 
   return rows[0]
 }
 
-/** Uses the proof up; demands, under the rule's name, that nobody did before. */
+/** Uses the proof up; asserts, under the rule's name, that it was not used before. */
 export function useProof(
   db: TenantDraft,
   { id, now, rule }: { readonly id: string; readonly now: Date; readonly rule: string },

@@ -1,5 +1,5 @@
 export interface Csv {
-  /** Every record, a blank line as one empty field; so a record's place is its number in the file. */
+  /** Every record; a blank line is one empty field, so that indexes match record numbers in the file. */
   readonly records: readonly (readonly string[])[]
   /** A quote opens in the last record and is never closed. */
   readonly isUnclosed: boolean

@@ -14,7 +14,7 @@ export interface GivenRow {
   /** From 1, as a person counts; in a CSV text the number of its record after the header. */
   readonly number: number
   readonly value: unknown
-  /** What is wrong with the record as a whole, so that its fields mean nothing. */
+  /** The problem of the whole record, which makes its fields unusable. */
   readonly problem?: string | undefined
 }
 
@@ -73,7 +73,7 @@ function recordProblem(
   if (record.slice(names.length).some(Boolean)) {
     return 'More columns than the first line; text with a separator in it needs "quotes" around it'
   }
-  // what the decoder puts for bytes that are not UTF-8
+  // the decoder's replacement for bytes that are not UTF-8
   if (record.some((cell) => cell.includes('\ufffd'))) {
     return 'Has characters that cannot be read; save the file as CSV UTF-8'
   }
@@ -93,8 +93,8 @@ function rowOf(names: readonly string[], record: readonly string[]): Record<stri
 }
 
 /**
- * An empty cell is nothing. What is not a plain decimal stays text, so that the row's check names it:
- * `1,000` is one for some and a thousand for others.
+ * The value of a number cell; an empty cell has none. Text that is not a plain decimal stays text, so that the
+ * row's check reports it: `1,000` can mean one or a thousand.
  */
 function number(cell: string): number | string | undefined {
   if (cell === '') return undefined

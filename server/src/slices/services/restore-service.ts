@@ -12,8 +12,8 @@ import { viewService } from './service-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Puts a deleted service back where it stood on the menu; one that is there already stays as it is. Visits
- * with a person who does not perform it any more are kept.
+ * Puts a deleted service back at its place on the menu; a service that was not deleted is left as it is. Visits
+ * with a person who no longer performs it are kept.
  */
 export async function restoreService(
   db: TenantWrite,

@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes a service on the menu. Refuses when somebody else changed it since the editor looked, and when a
- * person who has visits to come shall no longer perform it, unless these are to be kept.
+ * person with visits to come would no longer perform it, unless the body keeps these visits.
  */
 export async function updateService(
   db: TenantWrite,

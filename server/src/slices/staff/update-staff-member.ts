@@ -21,9 +21,9 @@ import {
 const refuse = refusing(endpoint)
 
 /**
- * Changes a staff member's details, hours and services. Refuses to take somebody out of the books who
- * still has visits to come, to change hours or services over such visits unless they are to be kept, and to
- * put more people in than the plan has room for.
+ * Changes a staff member's details, hours and services. Refuses to remove a person who still has visits to
+ * come, to change hours or services against such visits unless the body keeps them, and to exceed the number of
+ * people that the plan allows.
  */
 export async function updateStaffMember(
   db: TenantWrite,

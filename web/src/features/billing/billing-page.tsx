@@ -36,7 +36,7 @@ export function BillingPage() {
   )
 }
 
-/** A trial can only end outside production: the ways on are those of the person who runs the server. */
+/** A trial ends only outside production, so the next steps are for the person who runs the server. */
 function TrialEnded() {
   return (
     <>

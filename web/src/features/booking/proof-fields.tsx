@@ -11,7 +11,7 @@ interface ProofFieldsProps {
   readonly typed: Typed
 }
 
-/** While very many people book: a code that is sent to the email address shows that it is one's own. */
+/** Shown while very many people book: a code sent to the email address proves that it is the visitor's own. */
 export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) {
   const { sending } = usePageActions()
   const area = useRef<HTMLElement>(null)

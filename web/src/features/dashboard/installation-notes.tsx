@@ -4,7 +4,7 @@ import { type Tenant, useSession } from '../../lib/session.ts'
 
 const linkClass = 'rounded-sm text-accent underline underline-offset-4'
 
-/** What holds for this salon beyond its day: the trial, and the providers that are only built in. */
+/** Notes about the installation: the trial, and the providers that are in test mode. */
 export function InstallationNotes() {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-sm empty:hidden">

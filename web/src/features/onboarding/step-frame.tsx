@@ -25,7 +25,7 @@ interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious
   /** `null` while something is missing; the step cannot go on then. */
   readonly body: StepBodies[S] | null
   readonly submitLabel?: string
-  /** Shown instead of the sentence of a refusal that the person can settle by sending more. */
+  /** Replaces the message of a refusal that the person can resolve with a further choice. */
   readonly settle?: (error: ApiError, send: (body: StepBodies[S]) => void) => ReactNode
   readonly children: (errors: FieldErrors) => ReactNode
 }

@@ -11,9 +11,10 @@ alter table messages no force row level security;
 -- its two addresses may belong to different people.
 alter table clients add column unproven text check (unproven in ('all', 'email', 'phone'));
 
--- The contact that an appointment was booked with online, as typed; all null for one booked at the desk.
+-- The contact that an appointment was booked with online, as typed; all null for one booked at the desk. Its
+-- name is bounded in bytes, as 0015 bounds the other names.
 alter table appointments
-  add column contact_name text check (char_length(contact_name) between 1 and 80),
+  add column contact_name text check (octet_length(contact_name) between 1 and 1280),
   add column contact_email text,
   add column contact_email_key text generated always as (lower(contact_email)) stored,
   add column contact_phone text,
@@ -39,7 +40,7 @@ create index appointments_by_contact_phone on appointments (tenant_id, contact_p
 -- The waiting list keeps contacts in columns of these names.
 alter table waitlist_entries
   alter column client_id drop not null,
-  add column contact_name text check (char_length(contact_name) between 1 and 80),
+  add column contact_name text check (octet_length(contact_name) between 1 and 1280),
   add column contact_email text,
   add column contact_phone text,
   add column contact_phone_key text,

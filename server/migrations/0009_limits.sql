@@ -16,3 +16,6 @@ grant select, delete on attempt_turns to chairtime_jobs;
 -- The widest network of who keeps a time; holds from before have none and run out within the hour.
 alter table holds add column network_hash text;
 create index holds_of_network on holds (tenant_id, network_hash, expires_at);
+
+-- Nothing counts by address alone any more.
+drop index holds_of_address;

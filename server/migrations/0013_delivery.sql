@@ -16,6 +16,8 @@ alter table messages
 drop index messages_due;
 create index messages_due on messages (due_at)
   where state in ('pending', 'sending') or (state = 'unknown' and told_at is null);
+-- counted by each reading of the metrics, also those that the salon was told of
+create index messages_unknown on messages (due_at) where state = 'unknown';
 grant select (told_at) on messages to chairtime_jobs;
 
 -- States go forward only. Back to `pending` leads only from where the message surely was not taken.

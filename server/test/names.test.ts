@@ -16,6 +16,7 @@ afterAll(() => house.close())
 type Save = (name: string) => Promise<{ status: number; name: unknown; errors: unknown }>
 
 let hour = 9
+let visits = 0
 
 /** Every call that takes a name, with where the answer shows it. */
 const takesName: Record<string, Save> = {
@@ -66,6 +67,19 @@ const takesName: Record<string, Save> = {
     })
     return { status, name: body.appointment?.client.name, errors: body.errors?.['client.name'] }
   },
+  'a client of the booking site': async (name) => {
+    visits += 1
+    const clock = String(9 + Math.floor(visits / 3)).padStart(2, '0')
+    const { status, body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+      service_ids: [serviceId],
+      start_time: `2026-03-0${3 + (visits % 3)}T${clock}:00:00-05:00`,
+      client: { name, email: `${crypto.randomUUID()}@mail.test` },
+      policy_accepted: true,
+    })
+    if (status !== 201) return { status, name: undefined, errors: body.errors?.['client.name'] }
+    const { body: seen } = await salon.call('GET', `/api/appointments/${body.appointment.id}`)
+    return { status, name: seen.contact.name, errors: undefined }
+  },
 }
 
 const everywhere = Object.entries(takesName)
@@ -89,6 +103,15 @@ test.each(everywhere)('the longest name of %s fits its column', async (_, save) 
   for (const name of [`${family.repeat(30)}`, 'กี่'.repeat(60)]) {
     expect((await save(name)).name).toBe(name)
   }
+})
+
+test('the longest name of somebody on the waiting list fits its column', async () => {
+  const { status } = await house.call('POST', `/api/public/${salon.slug}/waitlist`, {
+    service_ids: [serviceId],
+    windows: [{ from: '2026-03-05T09:00:00-05:00', to: '2026-03-05T18:00:00-05:00' }],
+    client: { name: family.repeat(30), email: 'waits@mail.test' },
+  })
+  expect(status).toBe(201)
 })
 
 test.each(everywhere)(

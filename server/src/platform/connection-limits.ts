@@ -1,7 +1,8 @@
 import { BlockList, isIPv4, type Server, type Socket } from 'node:net'
+import { networksOf } from './networks.ts'
 
 export interface ConnectionLimits {
-  /** Open connections of one IPv4 address or one IPv6 network of 64 bits. */
+  /** Open connections of one network, the narrowest that limits count by. */
   readonly perNetworkMax: number
   readonly totalMax: number
   /** Peers that carry many users' connections: our proxies and this computer. */
@@ -16,7 +17,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isExempt(remoteAddress)) return
-    const network = networkOf(remoteAddress)
+    const network = networksOf(remoteAddress)[0]!.name
     const count = open.get(network) ?? 0
     if (count >= perNetworkMax) return void socket.destroy()
     open.set(network, count + 1)
@@ -26,16 +27,6 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       else open.delete(network)
     })
   })
-}
-
-/** The address range of one household: an IPv4 address, or the first 64 bits of an IPv6 address. */
-export function networkOf(address: string): string {
-  const ipv4 = address.replace(/^::ffff:/i, '')
-  if (isIPv4(ipv4)) return ipv4
-  const [head = '', tail] = address.split('%')[0]!.split('::')
-  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
-  const zeros = Array<string>(tail === undefined ? 0 : 8 - first!.length - last!.length).fill('0')
-  return [...first!, ...zeros, ...last!].slice(0, 4).join(':')
 }
 
 /**

@@ -1,3 +1,5 @@
+import { cookieValue } from './cookies.ts'
+
 /** A time that a page has just taken, for as long as it is kept. */
 export interface TakenHold {
   readonly token: string
@@ -21,9 +23,6 @@ export function holdCookie({ token, until, path }: TakenHold, now: Date, secure:
 
 /** The token of the time that the browser remembers. */
 export function rememberedHold(cookies: string | undefined): string | null {
-  for (const pair of (cookies ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=')
-    if (key === name && value && /^[\w-]{22,64}$/.test(value)) return value
-  }
-  return null
+  const value = cookieValue(cookies, name)
+  return value && /^[\w-]{22,64}$/.test(value) ? value : null
 }

@@ -11,7 +11,7 @@ import { recordEvent } from '../activity/store.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { type Rezoned, rezone, shownOtherwise, standing } from './rezone.ts'
 import { readAppointments } from './store.ts'
-import type { AppointmentRecord } from './views.ts'
+import { type AppointmentRecord, clientReference } from './views.ts'
 
 /**
  * Makes a change of the configuration, whose lock the caller holds, and applies the choice for visits to come.
@@ -99,10 +99,10 @@ function find(placed: readonly Rezoned[], { id }: AppointmentRecord) {
 
 /** The visits as shown to the owner, who has to decide. */
 function listed(visits: readonly AppointmentRecord[], { zone }: Salon) {
-  return visits.map(({ id, start, client_name, lines }) => ({
-    id,
-    start_time: formatInstant(zone, start),
-    client_name,
-    service_name: lines[0]!.service_name,
+  return visits.map((visit) => ({
+    id: visit.id,
+    start_time: formatInstant(zone, visit.start),
+    client_name: clientReference(visit)?.name ?? null,
+    service_name: visit.lines[0]!.service_name,
   }))
 }

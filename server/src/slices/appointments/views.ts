@@ -111,7 +111,8 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
   }
 }
 
-function clientReference({ client_id, client_name, contact }: AppointmentRecord) {
+/** Whom the salon's screens name: the file once it is known whose, else the name as typed. */
+export function clientReference({ client_id, client_name, contact }: AppointmentRecord) {
   if (client_id !== null) return { id: client_id, name: client_name ?? '' }
   return contact && { id: null, name: contact.name }
 }

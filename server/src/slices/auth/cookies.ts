@@ -1,14 +1,10 @@
 import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { cookieValue } from '../../platform/cookies.ts'
 
 /** The value of a cookie that the browser sends; other clients send none. */
 export function shownCookie({ headers, house }: Context, name: string): string | undefined {
-  const wanted = cookieName(house.config, name)
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=')
-    if (key === wanted) return value
-  }
-  return undefined
+  return cookieValue(headers.cookie, cookieName(house.config, name))
 }
 
 /** A `Set-Cookie` value for a cookie that scripts cannot read and other sites do not send. */

@@ -81,6 +81,15 @@ describe('hours over visits to come', () => {
     expect(late.status).toBe(201)
   })
 
+  test('name who booked also where it is not decided whose visit that is', async () => {
+    await book('2026-03-11T16:30:00-04:00', 'lea@mail.test')
+    const { body } = await saveHours({ default_close_time: '17:00' })
+    expect(body.details.appointments).toMatchObject([
+      { client_name: 'Lea' },
+      { start_time: '2026-03-11T16:30:00-04:00', client_name: 'Lea' },
+    ])
+  })
+
   test('change when the visits shall stand, which are not asked about again', async () => {
     const kept = await saveHours({ default_close_time: '17:00', affected: 'keep' })
     expect(kept.status).toBe(200)

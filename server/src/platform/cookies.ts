@@ -1,0 +1,8 @@
+/** The value of a cookie in a `Cookie` header (RFC 6265, 5.4), the first one of that name. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=')
+    if (key === name) return value
+  }
+  return undefined
+}

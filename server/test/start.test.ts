@@ -140,7 +140,7 @@ test('of those who come one after the other around the signal none is reset', as
   for (let wave = 0; wave < 80; wave++) {
     for (let i = 0; i < 5; i++) {
       const opened = connectTo(url)
-      // once nobody listens any more, whoever comes is told so at once
+      // after listening has ended, the kernel refuses new connections at once
       outcomes.push(opened.then((socket) => askOn(socket, url)).catch((error) => error.code))
     }
     if (wave === 20) node.kill('SIGTERM')

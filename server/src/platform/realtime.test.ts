@@ -167,7 +167,7 @@ test('the end of a session closes its screens for good and leaves the others', a
   expect([ended.active, other.connected]).toEqual([false, true])
 })
 
-/** What the server answers to a handshake as it is on the wire, with whatever library sent it. */
+/** What the server answers to a raw handshake, without a client library. */
 async function handshake(query: string, auth = ''): Promise<string> {
   const { port } = http.address() as AddressInfo
   const socket = new WebSocket(

@@ -71,7 +71,7 @@ function askEverything(day: number): Promise<Outcome>[] {
 
 const monday = 9
 
-// The product promises 6 s; this bound only finds what hangs, on whatever machine.
+// The product promises 6 s. This bound only finds calls that hang, also on a slow machine.
 test('with 200 ms each way to the database everything is answered, or refused for now', async () => {
   const cold = await Promise.all(askEverything(monday))
   const warm = await Promise.all(askEverything(monday + 1))

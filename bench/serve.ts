@@ -5,13 +5,13 @@
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import pino from 'pino'
 import { buildApp } from '../server/src/app.ts'
-import { fixedClock } from '../server/src/platform/clock.ts'
-import { loadConfig } from '../server/src/platform/config.ts'
+import { loadConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
 import { databaseClock } from '../server/src/platform/database-clock.ts'
 import { createHttp } from '../server/src/platform/http.ts'
 import { resolveTenants } from '../server/src/platform/tenants.ts'
+import { fixedClock } from '../server/src/platform/time/clock.ts'
 import { readClaims } from '../server/src/slices/calendar/taken-store.ts'
 
 export interface Order {

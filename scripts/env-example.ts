@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { environmentSchema } from '../server/src/platform/environment.ts'
+import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const file = fileURLToPath(new URL('../.env.example', import.meta.url))
 const columnsMax = 98

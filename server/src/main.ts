@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
-import { fixedClock, movableClock } from './platform/clock.ts'
-import { type Config, loadConfig } from './platform/config.ts'
+import { type Config, loadConfig } from './platform/config/config.ts'
+import { fullDisk, StartError } from './platform/config/start-error.ts'
 import { openDatabase } from './platform/database.ts'
 import { resolveDatabase } from './platform/database-address.ts'
 import { databaseClock } from './platform/database-clock.ts'
 import { createLog } from './platform/logging.ts'
 import { migrate } from './platform/migrations.ts'
 import { assertRuntimeRoles } from './platform/runtime-role.ts'
-import { fullDisk, StartError } from './platform/start-error.ts'
+import { fixedClock, movableClock } from './platform/time/clock.ts'
 
 try {
   await main()

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Clock, movableClock } from '../src/platform/clock.ts'
 import {
   type DatabaseClock,
   databaseClock,
   type NodeClocks,
 } from '../src/platform/database-clock.ts'
+import { type Clock, movableClock } from '../src/platform/time/clock.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
 import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
 import { startNode, type TestNode } from './nodes.ts'

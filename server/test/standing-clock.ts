@@ -1,4 +1,4 @@
-import type { Clock } from '../src/platform/clock.ts'
+import type { Clock } from '../src/platform/time/clock.ts'
 
 /** A clock that moves only when it is moved, so that no test depends on how fast its machine is. */
 export function standingClock(start: Date): Clock {

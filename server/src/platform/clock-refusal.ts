@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
 import { refuse } from './refuse.ts'
+import type { Clock } from './time/clock.ts'
 
 const retryAfterSeconds = 2
 

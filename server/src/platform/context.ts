@@ -3,12 +3,12 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Role } from '@chairtime/contract/permissions.ts'
 import type { NotificationEvent, PaymentReceived } from '@chairtime/contract/realtime.ts'
 import type { ChallengePort } from './challenge.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import type { Urls } from './config/urls.ts'
 import type { Database } from './database.ts'
 import type { Limits } from './limits.ts'
 import type { Secrets } from './secrets.ts'
-import type { Urls } from './urls.ts'
+import type { Clock } from './time/clock.ts'
 
 /** What the composition root built, for everybody who is handed it. */
 export interface House {

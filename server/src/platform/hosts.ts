@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import { buildUrls } from './config/urls.ts'
 import { html } from './markup.ts'
 import { sendRefusal } from './refusal-page.ts'
-import { buildUrls } from './urls.ts'
 
 /** Calls that a load balancer or scraper makes by address. */
 const byAddress = new Set(['/healthz', '/readyz', '/metrics'])

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/template-database.ts'
+import { StartError } from './config/start-error.ts'
 import { migrate, pendingMigrations } from './migrations.ts'
-import { StartError } from './start-error.ts'
 
 let database: TestDatabase
 let owner: pg.Pool

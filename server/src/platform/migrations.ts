@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { StartError } from './start-error.ts'
+import { StartError } from './config/start-error.ts'
 
 /**
  * All statements are one transaction. Without the lock, concurrent grants would fail for all processes but one.

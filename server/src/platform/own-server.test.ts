@@ -7,11 +7,11 @@ import {
   openPatiently,
   type TestDatabase,
 } from '../../test/template-database.ts'
+import { StartError } from './config/start-error.ts'
 import { type DatabaseAddress, resolveDatabase } from './database-address.ts'
 import { migrate } from './migrations.ts'
 import { loginName, withLogin } from './postgres-logins.ts'
 import { assertRuntimeRoles } from './runtime-role.ts'
-import { StartError } from './start-error.ts'
 
 let database: TestDatabase
 let url: URL

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import pg from 'pg'
+import { StartError } from './config/start-error.ts'
 import type { DatabaseUrls } from './database-address.ts'
 import {
   ensureLogins,
@@ -9,7 +10,6 @@ import {
   withLogin,
 } from './postgres-logins.ts'
 import { ensureRuntimeRoles, type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
-import { StartError } from './start-error.ts'
 
 const oldestMajor = 15
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import type { Urls } from './config/urls.ts'
 import type { Database } from './database.ts'
 import { errorReply } from './errors.ts'
 import { slugOfHost } from './hosts.ts'
@@ -17,7 +17,7 @@ import { type LinkVisit, sendManageForm, showManage } from './pages-manage.ts'
 import { type ClosedSalons, closedSalons } from './pages-salon.ts'
 import { asksForData, sendApp, sendPage } from './pages-send.ts'
 import type { Tenants } from './tenants.ts'
-import type { Urls } from './urls.ts'
+import type { Clock } from './time/clock.ts'
 
 export interface PagesOptions {
   readonly config: Config

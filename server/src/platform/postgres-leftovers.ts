@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from './config/start-error.ts'
 import type { Place } from './postgres-place.ts'
-import { StartError } from './start-error.ts'
 
 const patienceMs = 10_000
 

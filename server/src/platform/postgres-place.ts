@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { StartError } from './config/start-error.ts'
 import { type Account, chooseAccount, withAccessTo } from './postgres-account.ts'
-import { StartError } from './start-error.ts'
 
 /** Where one embedded server lives and who it is; all paths are absolute. */
 export type Place = {

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from './config/start-error.ts'
 import { commandAs } from './postgres-account.ts'
 import {
   type EmbeddedLogin,
@@ -12,7 +13,6 @@ import {
 } from './postgres-cluster.ts'
 import { clearLeftovers } from './postgres-leftovers.ts'
 import type { Place } from './postgres-place.ts'
-import { StartError } from './start-error.ts'
 
 /** A running postmaster; `ended` resolves when it is gone, whoever ended it. */
 export type Postmaster = { pid: number; stop: () => Promise<void>; ended: Promise<void> }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { type Network, networksOf } from './networks.ts'
 import { refuse } from './refuse.ts'
 

@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { diskProblem } from './disk-space.ts'
 import type { Check } from './health.ts'
 import { pendingMigrations } from './migrations.ts'
 import { rowsOf } from './readiness-store.ts'
+import type { Clock } from './time/clock.ts'
 
 interface Rooms {
   readonly database: Database

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { StartError } from './config/start-error.ts'
 import type { Database } from './database.ts'
 import type { DB } from './database-types.ts'
 import { type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
-import { StartError } from './start-error.ts'
 
 /** The parts of the configuration that the check depends on. */
 interface Circumstances {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
+import type { Urls } from './config/urls.ts'
 import { slugOfHost } from './hosts.ts'
-import type { Urls } from './urls.ts'
 
 const path = '/.well-known/security.txt'
 const validDays = 180

@@ -1,7 +1,7 @@
-import type { Clock } from './clock.ts'
 import { type Database, type TenantId, tenantId } from './database.ts'
 import { hashToken } from './ids.ts'
 import { findLink, findSlug } from './tenants-store.ts'
+import type { Clock } from './time/clock.ts'
 
 /** From what a stranger's address names to the salon it belongs to. */
 export interface Tenants {

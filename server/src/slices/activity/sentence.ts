@@ -1,8 +1,8 @@
 import { firstCharacter } from '@chairtime/core/text/characters.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { minuteOf } from '../../platform/instants.ts'
 import { eachOnce } from '../../platform/names.ts'
-import { onTheWall } from '../../platform/wall-clock.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import { onTheWall } from '../../platform/time/wall-clock.ts'
 import type { EventKind, EventRow } from './store.ts'
 
 /** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 2:30 PM". */

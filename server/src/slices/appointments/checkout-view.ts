@@ -2,7 +2,7 @@ import type { CheckoutView } from '@chairtime/contract/appointments.ts'
 import type { PaymentReceived } from '@chairtime/contract/realtime.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { minuteOf } from '../../platform/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from './views.ts'
 
 /** What was taken for an appointment, as the salon's book holds it. */

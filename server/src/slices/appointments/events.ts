@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
 import { eachOnce } from '../../platform/names.ts'
 import { inOneStatement } from '../../platform/one-statement-store.ts'
-import { onTheWall } from '../../platform/wall-clock.ts'
+import { onTheWall } from '../../platform/time/wall-clock.ts'
 import { type EventKind, insertEvent } from '../activity/store.ts'
 import { type AppointmentMessageKind, insertMessage, type NewMessage } from '../messages/store.ts'
 import {

@@ -9,7 +9,7 @@ import {
 } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
-import { minuteOf } from '../../platform/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { personOf } from './desk.ts'
 import { appointmentHappened } from './events.ts'
 import { extendLinks } from './link-store.ts'

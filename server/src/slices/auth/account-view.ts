@@ -2,8 +2,8 @@ import type { me } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
-import { minuteOf } from '../../platform/instants.ts'
 import { testMode } from '../../platform/test-mode.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import type { AccountRow } from './account-store.ts'
 
 /** A user and their salon as the screens see them. */

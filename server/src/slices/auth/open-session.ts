@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
 import { hashToken, newId, newToken } from '../../platform/ids.ts'
-import { minutesAfter } from '../../platform/instants.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
 import { signAccessToken } from '../../platform/tokens.ts'
 import { readAccount } from './account-store.ts'
 import { accountView } from './account-view.ts'

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { hashToken, newToken } from '../../platform/ids.ts'
-import { minutesAfter } from '../../platform/instants.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
 import { insertTicket } from './session-store.ts'
 
 const ticketMinutes = 0.5

@@ -1,7 +1,7 @@
 import { refusals } from '@chairtime/contract/refusals.ts'
 import type { Reason } from '@chairtime/core/booking/explain.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { onTheWall, type Place } from '../../platform/wall-clock.ts'
+import { onTheWall, type Place } from '../../platform/time/wall-clock.ts'
 
 interface ReasonView {
   readonly code: string

@@ -5,7 +5,7 @@ import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database.ts'
 import { hashToken } from '../../platform/ids.ts'
-import { atMinute, minuteOf } from '../../platform/instants.ts'
+import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 
 export interface BookRequest {
   /**

@@ -2,7 +2,7 @@ import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { atMinute, minuteOf } from '../../platform/instants.ts'
+import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { demandConfiguration } from '../calendar/configuration-store.ts'
 
 /** What a claim is for: an appointment, or a hold with its deadline. */

@@ -1,7 +1,7 @@
 import type { client } from '@chairtime/contract/clients.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
-import { minuteOf } from '../../platform/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import type { ClientRow } from './store.ts'
 
 /** A client as the calls show them; times are on the salon's clock. */

@@ -4,8 +4,8 @@ import {
   checkoutAppointment,
 } from '@chairtime/contract/appointments.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
-import { atMinute } from '../../platform/instants.ts'
 import { Refused } from '../../platform/refuse.ts'
+import { atMinute } from '../../platform/time/instants.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Diary } from './fill-day.ts'
 import type { Stage } from './stage.ts'

@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Accepted, type MailPort, Undeliverable } from '../../platform/mail.ts'
 import type { TextPort } from '../../platform/sms.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { findTaken, keepMessage, type OutboxEntry } from './store.ts'
 
 interface Rooms {

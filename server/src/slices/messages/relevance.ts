@@ -1,4 +1,4 @@
-import { minutesAfter } from '../../platform/instants.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts, VisitFacts } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database.ts'
-import { minutesAfter } from '../../platform/instants.ts'
 import type { Accepted } from '../../platform/mail.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
 import { noteAccepted } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'

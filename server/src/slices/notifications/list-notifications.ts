@@ -3,7 +3,7 @@ import type { listNotifications as endpoint } from '@chairtime/contract/notifica
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database.ts'
-import { minuteOf } from '../../platform/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { countUnread, readNotifications } from './store.ts'
 
 /** Shows what the salon should know, newest first, and how much of it this user has not read. */

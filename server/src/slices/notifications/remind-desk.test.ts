@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database.ts'
-import { instantOf, minuteOf } from '../../platform/instants.ts'
+import { instantOf, minuteOf } from '../../platform/time/instants.ts'
 import { remindDesk } from './remind-desk.ts'
 
 let house: TestHouse

@@ -1,7 +1,7 @@
 import type { AppointmentReminder } from '@chairtime/contract/realtime.ts'
 import type { TenantRead } from '../../platform/database.ts'
-import { atMinute } from '../../platform/instants.ts'
 import type { ReminderSpan } from '../../platform/reminder-spans.ts'
+import { atMinute } from '../../platform/time/instants.ts'
 import { readStarting } from './store.ts'
 
 const aheadMinutes = 15

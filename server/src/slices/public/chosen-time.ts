@@ -1,5 +1,5 @@
 import type { TenantRead } from '../../platform/database.ts'
-import { minuteOf } from '../../platform/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { judge, type NoTime, type TimeTaken, type Wish } from '../appointments/take-time.ts'
 import type { Book } from '../calendar/store.ts'
 import type { FoundHold } from './store.ts'

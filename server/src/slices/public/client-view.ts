@@ -7,7 +7,7 @@ import {
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
-import { minuteOf } from '../../platform/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { type AppointmentRecord, nameOf } from '../appointments/views.ts'
 import type { BusinessFacts } from '../calendar/salon-record.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database.ts'
-import { atMinute } from '../../platform/instants.ts'
+import { atMinute } from '../../platform/time/instants.ts'
 
 /** The present holds of a network. */
 export interface Held {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
+import type { OwnServerUrls } from '../own-server.ts'
 import { environmentSchema } from './environment.ts'
-import type { OwnServerUrls } from './own-server.ts'
 import { fullDisk, StartError } from './start-error.ts'
 
 /** The validated environment; built once at start and handed down, never read again. */

@@ -1,6 +1,6 @@
 /** The least that the database could do for a booking: one row, with and without the rule. */
 import pg from 'pg'
-import { newId } from '../server/src/platform/ids.ts'
+import { newId } from '../server/src/platform/database/ids.ts'
 
 /** How many rows each connection inserts, one after the other. */
 export const INSERTS_EACH = 400

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { migrate } from '../server/src/platform/database/migrations.ts'
 import { addressOf, type DatabaseAddress } from '../server/src/platform/database-address.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { migrate } from '../server/src/platform/migrations.ts'
 
 /** A fresh embedded PostgreSQL with the product's schema and its ordinary safety, gone when done. */
 export async function withDatabase<T>(

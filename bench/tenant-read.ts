@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openDatabase, tenantId } from '../server/src/platform/database.ts'
-import { newId } from '../server/src/platform/ids.ts'
+import { openDatabase, tenantId } from '../server/src/platform/database/database.ts'
+import { newId } from '../server/src/platform/database/ids.ts'
 import { withDatabase } from './database.ts'
 import { type Measurement, printComparison, summarize } from './table.ts'
 

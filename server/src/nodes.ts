@@ -1,6 +1,6 @@
 import { atMostAtOnce } from './platform/concurrency.ts'
 import type { Announcement, House } from './platform/context.ts'
-import type { TenantId, TenantRead } from './platform/database.ts'
+import type { TenantId, TenantRead } from './platform/database/database.ts'
 import type { Log } from './platform/logging.ts'
 import { type Notice, openNotices } from './platform/notices.ts'
 import type { Realtime } from './platform/realtime.ts'

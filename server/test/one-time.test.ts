@@ -5,7 +5,7 @@ import {
   type DatabaseClock,
   databaseClock,
   type NodeClocks,
-} from '../src/platform/database-clock.ts'
+} from '../src/platform/database/database-clock.ts'
 import { type Clock, movableClock } from '../src/platform/time/clock.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
 import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'

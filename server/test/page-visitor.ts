@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import {
   type Onboarded,
   type OnboardOptions,

@@ -309,7 +309,7 @@ test('the types of the tables are those of the migrations (UPDATE_TYPES=1 writes
     ...(process.env.UPDATE_TYPES ? [] : ['--verify']),
     ...['--dialect', 'postgres', '--url', connectionString!],
     ...['--exclude-pattern', 'kysely_*', '--type-mapping', JSON.stringify(types)],
-    ...['--out-file', `${root}server/src/platform/database-types.ts`],
+    ...['--out-file', `${root}server/src/platform/database/database-types.ts`],
   ])
   expect(code, stderr).toBe(0)
 })

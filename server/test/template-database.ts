@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../src/platform/database.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import {
   addressOf,
   type DatabaseAddress,

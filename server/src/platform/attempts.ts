@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { type Database, type TenantId, violatedConstraint } from './database.ts'
+import { type Database, type TenantId, violatedConstraint } from './database/database.ts'
 import { type Answer, answerAgain, answeredBefore, type KeyedRequest } from './idempotency.ts'
 import { insertRequest } from './idempotency-store.ts'
 import { Refused } from './refuse.ts'

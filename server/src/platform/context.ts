@@ -5,7 +5,7 @@ import type { NotificationEvent, PaymentReceived } from '@chairtime/contract/rea
 import type { ChallengePort } from './challenge.ts'
 import type { Config } from './config/config.ts'
 import type { Urls } from './config/urls.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import type { Limits } from './limits.ts'
 import type { Secrets } from './secrets.ts'
 import type { Clock } from './time/clock.ts'

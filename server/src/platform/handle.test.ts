@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../test/harness.ts'
-import { openDatabase, tenantId } from './database.ts'
-import { newId } from './ids.ts'
+import { openDatabase, tenantId } from './database/database.ts'
+import { newId } from './database/ids.ts'
 
 let house: TestHouse
 

@@ -1,4 +1,4 @@
-import type { TenantId } from './database.ts'
+import type { TenantId } from './database/database.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import { refuse } from './refuse.ts'
 

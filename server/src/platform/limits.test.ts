@@ -4,7 +4,7 @@ import {
   openPatiently,
   type TestDatabase,
 } from '../../test/template-database.ts'
-import { type Database, isDatabaseTrouble } from './database.ts'
+import { type Database, isDatabaseTrouble } from './database/database.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { giveBack } from './limits-store.ts'
 import { Refused } from './refuse.ts'

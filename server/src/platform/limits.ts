@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, House } from './context.ts'
-import type { Database, Directory } from './database.ts'
+import type { Database, Directory } from './database/database.ts'
 import { type CountedWindow, countAttempts, type Pace } from './limits-store.ts'
 import { refuse } from './refuse.ts'
 import type { Secrets } from './secrets.ts'

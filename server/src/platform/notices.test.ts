@@ -5,8 +5,8 @@ import {
   openPatiently,
   type TestDatabase,
 } from '../../test/template-database.ts'
-import type { Database } from './database.ts'
-import { newId } from './ids.ts'
+import type { Database } from './database/database.ts'
+import { newId } from './database/ids.ts'
 import { type Notice, type Notices, openNotices } from './notices.ts'
 
 let store: TestDatabase

@@ -8,8 +8,8 @@ import {
   type TestDatabase,
 } from '../../test/template-database.ts'
 import { StartError } from './config/start-error.ts'
+import { migrate } from './database/migrations.ts'
 import { type DatabaseAddress, resolveDatabase } from './database-address.ts'
-import { migrate } from './migrations.ts'
 import { loginName, withLogin } from './postgres-logins.ts'
 import { assertRuntimeRoles } from './runtime-role.ts'
 

@@ -16,7 +16,7 @@ import type {
 } from '@chairtime/contract/pages.ts'
 import { publicAvailability, readSite } from '@chairtime/contract/public.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
-import { newToken } from './ids.ts'
+import { newToken } from './database/ids.ts'
 import { movedTo, type PageAnswer, page, siteNotice } from './pages-answer.ts'
 import { type PublicApi, problemOf } from './pages-api.ts'
 import type { TakenHold } from './pages-hold.ts'

@@ -1,6 +1,6 @@
 import type { NoticeSalon } from '@chairtime/contract/pages.ts'
-import { type Database, tenantId } from './database.ts'
-import { hashToken } from './ids.ts'
+import { type Database, tenantId } from './database/database.ts'
+import { hashToken } from './database/ids.ts'
 import { findLinkEver, readSignboard } from './pages-salon-store.ts'
 import { findSlug } from './tenants-store.ts'
 

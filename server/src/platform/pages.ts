@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Urls } from './config/urls.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import { errorReply } from './errors.ts'
 import { slugOfHost } from './hosts.ts'
 import { notice } from './pages-answer.ts'

@@ -1,8 +1,8 @@
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
+import { pendingMigrations } from './database/migrations.ts'
+import { rowsOf } from './database/readiness-store.ts'
 import { diskProblem } from './disk-space.ts'
 import type { Check } from './health.ts'
-import { pendingMigrations } from './migrations.ts'
-import { rowsOf } from './readiness-store.ts'
 import type { Clock } from './time/clock.ts'
 
 interface Rooms {

@@ -4,7 +4,7 @@ import type { AppointmentReminder, DashboardUpdate } from '@chairtime/contract/r
 import { atMostAtOnce } from './concurrency.ts'
 import type { Announcement } from './context.ts'
 import { createDashboardFeed, type DashboardFeed } from './dashboard-feed.ts'
-import type { TenantId } from './database.ts'
+import type { TenantId } from './database/database.ts'
 import { type ReminderSpan, reminderSpans } from './reminder-spans.ts'
 import {
   type AdmissionParts,

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import { gather } from './gather.ts'
 import { findLiveSessions, type LiveSession } from './session-store.ts'
 

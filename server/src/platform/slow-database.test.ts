@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DelayProxy, startDelayProxy } from '../../test/delay-proxy.ts'
 import { openSite, type Site, type Visitor, visit } from '../../test/page-visitor.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/database.ts'
 
 let site: Site
 let proxy: DelayProxy

@@ -1,5 +1,5 @@
-import { type Database, type TenantId, tenantId } from './database.ts'
-import { hashToken } from './ids.ts'
+import { type Database, type TenantId, tenantId } from './database/database.ts'
+import { hashToken } from './database/ids.ts'
 import { findLink, findSlug } from './tenants-store.ts'
 import type { Clock } from './time/clock.ts'
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { newId } from './database/ids.ts'
 import { errorReply } from './errors.ts'
-import { newId } from './ids.ts'
 import { Refused } from './refuse.ts'
 
 /** How long whoever is still sending may go on before the connection is cut. */

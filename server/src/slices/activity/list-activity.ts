@@ -1,7 +1,7 @@
 import type { listActivity as endpoint } from '@chairtime/contract/activity.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { sentence } from './sentence.ts'
 import { readEvents } from './store.ts'

@@ -1,7 +1,7 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { shareConfiguration } from '../calendar/configuration-store.ts'
 import { clientOf } from './desk.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { CheckoutRecord } from './checkout-view.ts'
 
 /** What was taken for an appointment, if it was paid. */

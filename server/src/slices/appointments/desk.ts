@@ -1,4 +1,4 @@
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { findPerson, type Introduction, meetPerson, type Person } from './people-store.ts'

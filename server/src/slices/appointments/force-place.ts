@@ -10,7 +10,7 @@ import type {
   Taken,
 } from '@chairtime/core/booking/model.ts'
 import { TakenIndex } from '@chairtime/core/booking/taken.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Book } from '../calendar/store.ts'
 import {
   loadBookFor,

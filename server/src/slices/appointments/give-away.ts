@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
-import { inOneStatement } from '../../platform/one-statement-store.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { tellClient } from './events.ts'
 import { closeLinks } from './link-store.ts'
 import { findPerson, type Person } from './people-store.ts'

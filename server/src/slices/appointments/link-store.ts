@@ -1,7 +1,7 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
-import { hashToken } from '../../platform/ids.ts'
+import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/database/ids.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 
 const GOOD_AFTER_END_MINUTES = 7 * 1440

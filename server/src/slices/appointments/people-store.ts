@@ -4,8 +4,8 @@ import {
   type TenantRead,
   type TenantWrite,
   violatedConstraint,
-} from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+} from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { phoneKey } from './phone-key.ts'
 
 /** A client, as far as booking needs to know them. */

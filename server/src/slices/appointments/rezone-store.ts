@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 
 /** An appointment and by how many minutes it moves. */
 export interface Shift {

@@ -8,7 +8,7 @@ import {
   type ZoneTable,
 } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { personOf } from './desk.ts'
 import { appointmentHappened } from './events.ts'

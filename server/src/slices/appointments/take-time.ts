@@ -9,7 +9,7 @@ import type {
 import { nearestStarts } from '@chairtime/core/booking/offer.ts'
 import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
 import { localDate, parseInstant } from '@chairtime/core/time/zone.ts'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { type Book, loadBook } from '../calendar/store.ts'

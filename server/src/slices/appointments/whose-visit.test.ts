@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import type { ClaimedMessage } from '../messages/delivery-store.ts'
 import { readMessageFacts } from '../messages/facts-store.ts'
 import { mintLinks } from '../messages/links.ts'

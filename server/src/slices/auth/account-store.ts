@@ -1,6 +1,6 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
 import { sql } from 'kysely'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 
 /** A user together with the salon they are signed in to. */
 export interface AccountRow {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { newToken } from '../../platform/ids.ts'
+import { newToken } from '../../platform/database/ids.ts'
 import { cookie, shownCookie } from './cookies.ts'
 import { deviceCookie } from './device.ts'
 

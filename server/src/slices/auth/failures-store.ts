@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { windowStart } from '../../platform/limits-store.ts'
 
 /** Seconds between two records of failed sign-ins to one account, unless somebody signs in. */

@@ -1,7 +1,7 @@
 import type { logout as contract } from '@chairtime/contract/auth.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { revokeSession } from '../../platform/session.ts'
 import { unbindBrowser } from './binding.ts'
 

@@ -1,7 +1,7 @@
 import type { me as contract } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { readAccount } from './account-store.ts'
 import { accountView } from './account-view.ts'
 

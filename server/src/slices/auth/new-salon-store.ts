@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 /**
  * Takes the first address of these that is free, for the salon at hand; none when another salon took

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
-import { hashToken, newId, newToken } from '../../platform/ids.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { hashToken, newId, newToken } from '../../platform/database/ids.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { signAccessToken } from '../../platform/tokens.ts'
 import { readAccount } from './account-store.ts'

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
-import { tenantId } from '../../platform/database.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { onSessionRevoked } from '../../platform/session-memory.ts'
 
 let house: TestHouse

@@ -1,7 +1,7 @@
 import { register as contract } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Database, type TenantWrite, tenantId } from '../../platform/database.ts'
+import { type Database, type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { answeredBefore, type KeyedRequest, keyedRequest } from '../../platform/idempotency.ts'
 import { insertRequest } from '../../platform/idempotency-store.ts'
 import { passwordMatches } from '../../platform/passwords.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Directory, TenantWrite } from '../../platform/database.ts'
-import { hashToken } from '../../platform/ids.ts'
+import type { Directory, TenantWrite } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/database/ids.ts'
 
 /** Adds a password reset without a token; the token is made when the mail is sent. */
 export async function insertReset(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
-import { tenantId } from '../../platform/database.ts'
-import { hashToken } from '../../platform/ids.ts'
+import { tenantId } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/database/ids.ts'
 
 let house: TestHouse
 let salon: TestSalon

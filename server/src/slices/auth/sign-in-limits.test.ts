@@ -9,7 +9,7 @@ import {
 } from '../../../test/harness.ts'
 import { untilWellWithinAWindow } from '../../../test/limit-windows.ts'
 
-import { tenantId } from '../../platform/database.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Directory, TenantWrite } from '../../platform/database.ts'
+import type { Directory, TenantWrite } from '../../platform/database/database.ts'
 
 export interface SignInRow {
   readonly id: string

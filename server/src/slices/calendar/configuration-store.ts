@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
+import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
 import { versionOf } from './taken-store.ts'
 
 /** The rule that a booking's configuration version is still the current one. */

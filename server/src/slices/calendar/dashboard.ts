@@ -2,7 +2,7 @@ import type { DashboardUpdate, StaffAtWork } from '@chairtime/contract/realtime.
 import { occupancyPercent } from '@chairtime/core/dashboard/occupancy.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { readAppointmentViews } from '../appointments/store.ts'
 import { type Figures, readFigures } from './figures-store.ts'

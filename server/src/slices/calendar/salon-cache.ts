@@ -1,4 +1,4 @@
-import type { TenantId } from '../../platform/database.ts'
+import type { TenantId } from '../../platform/database/database.ts'
 import type { SalonRecord } from './salon-record.ts'
 
 const SALONS_KEPT = 5_000

@@ -1,7 +1,7 @@
 import type { Taken } from '@chairtime/core/booking/model.ts'
 import type { Reach } from '@chairtime/core/booking/reach.ts'
 import { sql } from 'kysely'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
 import { type BookRequest, minute, reachFor, readClaims, unpack, versionOf } from './taken-store.ts'

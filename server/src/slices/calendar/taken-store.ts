@@ -3,8 +3,8 @@ import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantRead } from '../../platform/database.ts'
-import { hashToken } from '../../platform/ids.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/database/ids.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 
 export interface BookRequest {

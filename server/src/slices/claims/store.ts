@@ -1,7 +1,7 @@
 import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { demandConfiguration } from '../calendar/configuration-store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 
 export interface ClientRow {
   readonly id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Directory, TenantWrite } from '../../platform/database.ts'
+import type { Directory, TenantWrite } from '../../platform/database/database.ts'
 
 /**
  * Whether nobody else is filling the demo salon. Then it is the caller's to fill until this transaction

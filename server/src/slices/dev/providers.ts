@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { type Accepted, type MailPort, Undeliverable } from '../../platform/mail.ts'
 import type { TextPort } from '../../platform/sms.ts'
 import type { Clock } from '../../platform/time/clock.ts'

@@ -1,5 +1,5 @@
 import type { House } from '../../platform/context.ts'
-import { tenantId } from '../../platform/database.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { receiveReceipt } from '../messages/receive-receipt.ts'
 import { magicNumbers } from './providers.ts'
 import { noteReceipt, type OutboxEntry, textsUnderWay } from './store.ts'

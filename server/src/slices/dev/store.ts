@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Directory } from '../../platform/database.ts'
+import type { Directory } from '../../platform/database/database.ts'
 
 /** What the built-in providers keep in place of delivering it. */
 export interface OutboxEntry {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/database-types.ts'
 
 const keyHours = 48
 

@@ -1,5 +1,5 @@
 import type { House } from '../../platform/context.ts'
-import { tenantId } from '../../platform/database.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import {
   removeExpired,
   removeOldInbound,

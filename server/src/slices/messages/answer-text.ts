@@ -1,6 +1,6 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
 import type { Announcement } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type EventKind, recordEvent } from '../activity/store.ts'
 import { notificationEvent, notify } from '../notifications/store.ts'

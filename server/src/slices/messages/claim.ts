@@ -1,5 +1,5 @@
 import type { House } from '../../platform/context.ts'
-import type { TenantId, TenantWrite } from '../../platform/database.ts'
+import type { TenantId, TenantWrite } from '../../platform/database/database.ts'
 import { type ClaimedMessage, claimMessage, settleMessage } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
 import { type LinkTokens, mintLinks } from './links.ts'

@@ -1,6 +1,6 @@
 import { calendarFile, certaintyOf } from '../../platform/calendar-file.ts'
 import type { House } from '../../platform/context.ts'
-import type { TenantId } from '../../platform/database.ts'
+import type { TenantId } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Text } from '../../platform/sms.ts'
 import { contactCode } from '../public/proof-store.ts'

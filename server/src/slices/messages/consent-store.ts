@@ -1,6 +1,6 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
-import type { TenantDraft } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TenantDraft } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /** One consent to texts, or one opt-out. */

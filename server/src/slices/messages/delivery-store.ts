@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/database-types.ts'
 import type { MessageKind } from './store.ts'
 
 /** Minutes for which a claim holds. After that its process counts as dead and may not send. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Directory, TenantRead, TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Directory, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import type { AnswerKind } from './store.ts'
 import type { Line } from './suppression-store.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../platform/database.ts'
+import type { TenantId } from '../../platform/database/database.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 
 const HOUR = 3_600

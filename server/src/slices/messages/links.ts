@@ -1,5 +1,5 @@
-import type { TenantWrite } from '../../platform/database.ts'
-import { newToken } from '../../platform/ids.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newToken } from '../../platform/database/ids.ts'
 import { openLinkInMessage } from '../appointments/link-store.ts'
 import { setResetToken } from '../auth/reset-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'

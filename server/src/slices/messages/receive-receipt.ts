@@ -1,5 +1,5 @@
 import type { House } from '../../platform/context.ts'
-import type { TenantId } from '../../platform/database.ts'
+import type { TenantId } from '../../platform/database/database.ts'
 import { noteAccepted, noteUndelivered } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
 import { tellOfFailure } from './tell-desk.ts'

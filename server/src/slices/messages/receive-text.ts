@@ -1,6 +1,6 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
 import type { Announcement, House } from '../../platform/context.ts'
-import { type TenantId, type TenantWrite, tenantId } from '../../platform/database.ts'
+import { type TenantId, type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { answerText } from './answer-text.ts'
 import { insertConsent } from './consent-store.ts'
 import { findThread, noteInbound } from './inbound-store.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '../../platform/context.ts'
-import { isDatabaseTrouble, type TenantId, tenantId } from '../../platform/database.ts'
+import { isDatabaseTrouble, type TenantId, tenantId } from '../../platform/database/database.ts'
 import { claim } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { dueMessages, noteAccepted, settleMessage } from './delivery-store.ts'

@@ -1,5 +1,5 @@
 import type { House } from '../../platform/context.ts'
-import type { TenantId } from '../../platform/database.ts'
+import type { TenantId } from '../../platform/database/database.ts'
 import type { Accepted } from '../../platform/mail.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { noteAccepted } from './delivery-store.ts'

@@ -1,5 +1,5 @@
-import type { TenantDraft, TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 /** What a client is told about an appointment. */
 export type AppointmentMessageKind =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Directory, TenantRead } from '../../platform/database.ts'
+import type { Directory, TenantRead } from '../../platform/database/database.ts'
 import { textableNumber } from './textable-number.ts'
 
 /** A sender number and a number that it texts, both E.164. */

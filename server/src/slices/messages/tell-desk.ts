@@ -1,4 +1,4 @@
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { notify } from '../notifications/store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
-import { tenantId } from '../../platform/database.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { developmentNumber, magicNumbers } from '../dev/providers.ts'
 
 let house: TestHouse

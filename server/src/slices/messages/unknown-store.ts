@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { CLAIM_MINUTES } from './delivery-store.ts'
 
 /** A message of which nobody knows whether its provider took it. */

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { readNotifications as endpoint } from '@chairtime/contract/notifications.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { countUnread, markRead } from './store.ts'
 
 /** Marks everything so far as read by this user; their colleagues keep their own mark. */

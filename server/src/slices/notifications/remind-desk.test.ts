@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
-import { tenantId } from '../../platform/database.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { instantOf, minuteOf } from '../../platform/time/instants.ts'
 import { remindDesk } from './remind-desk.ts'
 

@@ -1,5 +1,5 @@
 import type { AppointmentReminder } from '@chairtime/contract/realtime.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import type { ReminderSpan } from '../../platform/reminder-spans.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { readStarting } from './store.ts'

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
 import { sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 export interface NewNotification {
   /** The notification's id; a new one by default. */

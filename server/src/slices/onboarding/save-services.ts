@@ -3,7 +3,7 @@ import { saveServices as endpoint } from '@chairtime/contract/onboarding.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { lockConfiguration } from '../calendar/configuration-store.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { readProgress, steps } from '@chairtime/contract/onboarding.ts'
 import { sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 export type Step = (typeof steps)[number]
 /** What was entered, step by step. */

@@ -1,6 +1,6 @@
 import { bookOnline } from '@chairtime/contract/public.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database.ts'
+import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import {
   type Counted,
   type Limit,

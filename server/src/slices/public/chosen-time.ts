@@ -1,4 +1,4 @@
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { judge, type NoTime, type TimeTaken, type Wish } from '../appointments/take-time.ts'
 import type { Book } from '../calendar/store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
 import { contactCode, isContactCode } from './proof-store.ts'
 

@@ -4,7 +4,7 @@ import {
   type TenantRead,
   type TenantWrite,
   violatedConstraint,
-} from '../../platform/database.ts'
+} from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { contactOf } from '../appointments/contact-store.ts'
 import type { Introduction, ProvenBy } from '../appointments/people-store.ts'

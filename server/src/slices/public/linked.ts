@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import { findPerson, type Person } from '../appointments/people-store.ts'
 import { lockAppointment, readAppointments } from '../appointments/store.ts'

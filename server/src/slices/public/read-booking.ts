@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readBooking } from '@chairtime/contract/public.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { clientView } from './client-view.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { releaseHold } from '@chairtime/contract/public.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { deleteHold, findHold } from './store.ts'
 
 /** Frees a held time at once. A hold that is gone already is as free as can be. */

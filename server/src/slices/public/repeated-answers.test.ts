@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 import { startNode } from '../../../test/nodes.ts'
-import { type TenantWrite, tenantId } from '../../platform/database.ts'
+import { type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { closeLinks } from '../appointments/link-store.ts'
 
 interface Place {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database.ts'
-import { hashToken } from '../../platform/ids.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/database/ids.ts'
 import type { Contact } from '../appointments/contact-store.ts'
 
 /** A time kept for somebody; good until `expires_at`, whether or not it was cleared away since. */

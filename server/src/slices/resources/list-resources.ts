@@ -1,6 +1,6 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { listResources as endpoint } from '@chairtime/contract/resources.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { readUnits } from './store.ts'
 
 /** Shows the chairs, rooms, stations and booths. */

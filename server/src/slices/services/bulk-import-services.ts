@@ -4,7 +4,7 @@ import { bulkImportServices as endpoint, importRow } from '@chairtime/contract/s
 import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { byField } from '../../platform/input.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'

@@ -5,7 +5,7 @@ import {
   type listCategories as list,
   updateCategory as update,
 } from '@chairtime/contract/services.ts'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { lockConfiguration } from '../calendar/configuration-store.ts'
 import {

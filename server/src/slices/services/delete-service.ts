@@ -1,7 +1,7 @@
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import { deleteService as endpoint } from '@chairtime/contract/services.ts'
 import type { Context } from '../../platform/context.ts'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { recordEvent } from '../activity/store.ts'
 import { lockConfiguration } from '../calendar/configuration-store.ts'

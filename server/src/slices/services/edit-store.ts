@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Segment } from './segments.ts'
 import type { NewService } from './store.ts'
 

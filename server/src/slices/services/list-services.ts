@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listServices as endpoint } from '@chairtime/contract/services.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { serviceView } from './service-view.ts'
 import { readServices } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listTemplates as endpoint } from '@chairtime/contract/services.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import type { Template, TemplateGroup } from './templates/template.ts'
 import { templates } from './templates.ts'
 

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readService as endpoint } from '@chairtime/contract/services.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/refuse.ts'
 import { viewService } from './service-view.ts'
 

@@ -1,7 +1,7 @@
 import type { serviceFields } from '@chairtime/contract/services.ts'
 import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { z } from 'zod'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/refuse.ts'
 import { knowsStaff } from '../staff/store.ts'
 import { findCategory } from './category-store.ts'

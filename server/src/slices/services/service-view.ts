@@ -1,7 +1,7 @@
 import type { service } from '@chairtime/contract/services.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { z } from 'zod'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { stretchesOf } from './segments.ts'
 import { readServices, type ServiceRow } from './store.ts'
 

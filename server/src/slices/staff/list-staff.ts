@@ -1,6 +1,6 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { listStaff as endpoint } from '@chairtime/contract/staff.ts'
-import type { TenantRead } from '../../platform/database.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
 import { staffView } from './staff-view.ts'
 import { readStaff } from './store.ts'
 

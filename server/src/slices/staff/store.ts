@@ -1,7 +1,7 @@
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 
 /** A stretch of weekly working time in local minutes since midnight. */

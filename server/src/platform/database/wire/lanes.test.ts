@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/template-database.ts'
-import { errorReply } from './errors.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/template-database.ts'
+import { errorReply } from '../../errors.ts'
 import { DatabaseBusy, type LaneLimits, openLanes } from './lanes.ts'
 
 let database: TestDatabase

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
-import { connectKysely, glanceOn, transactionOn, writeAtOnce } from './database-driver.ts'
 import type { DB } from './database-types.ts'
-import { DatabaseBusy, openLanes } from './lanes.ts'
-import { prepareScope } from './scoped-query.ts'
+import { connectKysely, glanceOn, transactionOn, writeAtOnce } from './wire/database-driver.ts'
+import { DatabaseBusy, openLanes } from './wire/lanes.ts'
+import { prepareScope } from './wire/scoped-query.ts'
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
 export type TenantId = string & { readonly brand: 'TenantId' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/template-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/template-database.ts'
 import { migrate } from './migrations.ts'
 
 let database: TestDatabase
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const directory = new URL('../../migrations/', import.meta.url)
+const directory = new URL('../../../migrations/', import.meta.url)
 
 /** The database as the first delivery left it. */
 async function firstDelivery(): Promise<void> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/template-database.ts'
-import { StartError } from './config/start-error.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/template-database.ts'
+import { StartError } from '../config/start-error.ts'
 import { migrate, pendingMigrations } from './migrations.ts'
 
 let database: TestDatabase

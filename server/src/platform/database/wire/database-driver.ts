@@ -16,7 +16,7 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
-import type { DB } from './database-types.ts'
+import type { DB } from '../database-types.ts'
 import { writeTogether } from './database-writes.ts'
 import { DatabaseBusy, type Lanes } from './lanes.ts'
 import { queryScoped } from './scoped-query.ts'

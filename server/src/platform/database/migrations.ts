@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { StartError } from './config/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 
 /**
  * All statements are one transaction. Without the lock, concurrent grants would fail for all processes but one.
@@ -14,7 +14,7 @@ const grantInTurn = (outbox: boolean) => `
   revoke all on development_outbox from chairtime_app;
   ${outbox ? 'grant select, insert, update (status) on development_outbox to chairtime_app' : ''}`
 
-const directory = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const directory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /**
  * Brings the database to the newest of `server/migrations`, all in one transaction, and returns the

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TimeSource } from '../time/clock.ts'
+import { clockOffset, type Sample } from '../time/clock-offset.ts'
 import type { Database } from './database.ts'
 import { databaseTime } from './readiness-store.ts'
-import type { TimeSource } from './time/clock.ts'
-import { clockOffset, type Sample } from './time/clock-offset.ts'
 
 /** The node's own clocks, in milliseconds. */
 export interface NodeClocks {

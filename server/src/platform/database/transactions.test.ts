@@ -5,7 +5,7 @@ import {
   createTestDatabase,
   openPatiently,
   type TestDatabase,
-} from '../../test/template-database.ts'
+} from '../../../test/template-database.ts'
 import { type Database, sqlState } from './database.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@
  * the same ones. Run alone: `node bench/booking.ts`.
  */
 import pg from 'pg'
-import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
+import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { bareInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
 import { type Wish, withBookingWrites } from './booking-writes.ts'
 import { type Blast, blast, percentile } from './connection.ts'

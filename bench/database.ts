@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { migrate } from '../server/src/platform/database/migrations.ts'
-import { addressOf, type DatabaseAddress } from '../server/src/platform/database-address.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import {
+  addressOf,
+  type DatabaseAddress,
+} from '../server/src/platform/postgres/database-address.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 
 /** A fresh embedded PostgreSQL with the product's schema and its ordinary safety, gone when done. */
 export async function withDatabase<T>(

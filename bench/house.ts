@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseAddress } from '../server/src/platform/database-address.ts'
+import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { Connection } from './connection.ts'
 import type { Order, Ports } from './serve.ts'
 

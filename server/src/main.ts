@@ -5,9 +5,9 @@ import { fullDisk, StartError } from './platform/config/start-error.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { databaseClock } from './platform/database/database-clock.ts'
 import { migrate } from './platform/database/migrations.ts'
-import { resolveDatabase } from './platform/database-address.ts'
 import { createLog } from './platform/logging.ts'
-import { assertRuntimeRoles } from './platform/runtime-role.ts'
+import { resolveDatabase } from './platform/postgres/database-address.ts'
+import { assertRuntimeRoles } from './platform/postgres/runtime-role.ts'
 import { fixedClock, movableClock } from './platform/time/clock.ts'
 
 try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { PoolConfig } from 'pg'
-import type { DatabaseAddress } from '../src/platform/database-address.ts'
+import type { DatabaseAddress } from '../src/platform/postgres/database-address.ts'
 
 /** A way to the database that takes its time. */
 export interface DelayProxy {

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { preparePlace } from '../src/platform/postgres-place.ts'
-import { socketUrl } from '../src/platform/postgres-process.ts'
+import { preparePlace } from '../src/platform/postgres/postgres-place.ts'
+import { socketUrl } from '../src/platform/postgres/postgres-process.ts'
 import { until } from './launcher.ts'
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url))

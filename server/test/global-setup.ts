@@ -5,9 +5,9 @@ import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/database/migrations.ts'
-import type { DatabaseUrls } from '../src/platform/database-address.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { prepareOwnServer } from '../src/platform/own-server.ts'
+import type { DatabaseUrls } from '../src/platform/postgres/database-address.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { prepareOwnServer } from '../src/platform/postgres/own-server.ts'
 import { dropDatabase, onDatabase } from './template-database.ts'
 
 declare module 'vitest' {

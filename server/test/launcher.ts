@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { DatabaseUrls } from '../src/platform/database-address.ts'
+import type { DatabaseUrls } from '../src/platform/postgres/database-address.ts'
 
 const program = fileURLToPath(new URL('./run-postgres.ts', import.meta.url))
 const children: ChildProcess[] = []

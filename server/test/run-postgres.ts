@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { StartError } from '../src/platform/config/start-error.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 /**
  * A process of its own around the launcher, for tests that kill it: starts the server on the given

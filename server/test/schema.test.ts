@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { constraintRefusals } from '../src/platform/constraints.ts'
-import { runtimeRoles } from '../src/platform/postgres-roles.ts'
+import { runtimeRoles } from '../src/platform/postgres/postgres-roles.ts'
 import { createTestDatabase, type TestDatabase } from './template-database.ts'
 
 /**

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { withLogin } from '../src/platform/postgres-logins.ts'
+import { withLogin } from '../src/platform/postgres/postgres-logins.ts'
 import {
   endServers,
   freePort,

@@ -6,9 +6,9 @@ import {
   addressOf,
   type DatabaseAddress,
   type DatabaseUrls,
-} from '../src/platform/database-address.ts'
-import { loginName } from '../src/platform/postgres-logins.ts'
-import { runtimeRoles } from '../src/platform/postgres-roles.ts'
+} from '../src/platform/postgres/database-address.ts'
+import { loginName } from '../src/platform/postgres/postgres-logins.ts'
+import { runtimeRoles } from '../src/platform/postgres/postgres-roles.ts'
 
 export type TestDatabase = { address: DatabaseAddress; drop: () => Promise<void> }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import type { OwnServerUrls } from '../own-server.ts'
+import type { OwnServerUrls } from '../postgres/own-server.ts'
 import { environmentSchema } from './environment.ts'
 import { fullDisk, StartError } from './start-error.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartError } from './config/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 import { type Account, chooseAccount, withAccessTo } from './postgres-account.ts'
 
 /** Where one embedded server lives and who it is; all paths are absolute. */

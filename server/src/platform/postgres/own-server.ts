@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import pg from 'pg'
-import { StartError } from './config/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 import type { DatabaseUrls } from './database-address.ts'
 import {
   ensureLogins,

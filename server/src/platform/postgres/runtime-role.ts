@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { StartError } from './config/start-error.ts'
-import type { Database } from './database/database.ts'
-import type { DB } from './database/database-types.ts'
+import { StartError } from '../config/start-error.ts'
+import type { Database } from '../database/database.ts'
+import type { DB } from '../database/database-types.ts'
 import { type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
 
 /** The parts of the configuration that the check depends on. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from './config/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 import type { Place } from './postgres-place.ts'
 
 const patienceMs = 10_000

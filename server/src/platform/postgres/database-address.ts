@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg'
-import type { Config } from './config/config.ts'
+import type { Config } from '../config/config.ts'
 import { type StartLog, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareOwnServer } from './own-server.ts'
 import type { LoginUrls } from './postgres-logins.ts'

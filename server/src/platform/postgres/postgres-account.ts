@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, type Stats } from 'node:fs'
-import { StartError } from './config/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 
 /**
  * Who the embedded server runs as. PostgreSQL refuses to run as root, so root hands it to another

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from './config/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 import { commandAs } from './postgres-account.ts'
 import {
   type EmbeddedLogin,

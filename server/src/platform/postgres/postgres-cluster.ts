@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from './config/start-error.ts'
+import { StartError } from '../config/start-error.ts'
 import { commandAs } from './postgres-account.ts'
 import type { Place } from './postgres-place.ts'
 

@@ -6,9 +6,9 @@ import {
   createTestDatabase,
   openPatiently,
   type TestDatabase,
-} from '../../test/template-database.ts'
-import { StartError } from './config/start-error.ts'
-import { migrate } from './database/migrations.ts'
+} from '../../../test/template-database.ts'
+import { StartError } from '../config/start-error.ts'
+import { migrate } from '../database/migrations.ts'
 import { type DatabaseAddress, resolveDatabase } from './database-address.ts'
 import { loginName, withLogin } from './postgres-logins.ts'
 import { assertRuntimeRoles } from './runtime-role.ts'

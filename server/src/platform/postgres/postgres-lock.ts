@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fullDisk, StartError } from './config/start-error.ts'
+import { fullDisk, StartError } from '../config/start-error.ts'
 
 /** A program that is about to end cuts its last connections after 4 s; a busy machine takes longer. */
 const leavingMs = 20_000

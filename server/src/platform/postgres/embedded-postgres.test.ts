@@ -22,7 +22,7 @@ import {
   temporaryDirectory,
   until,
   untilAnswered,
-} from '../../test/launcher.ts'
+} from '../../../test/launcher.ts'
 import { commandAs } from './postgres-account.ts'
 import { programEnvironment } from './postgres-cluster.ts'
 import { loginName } from './postgres-logins.ts'

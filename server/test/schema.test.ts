@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { constraintRefusals } from '../src/platform/constraints.ts'
+import { constraintRefusals } from '../src/platform/errors/constraints.ts'
 import { runtimeRoles } from '../src/platform/postgres/postgres-roles.ts'
 import { createTestDatabase, type TestDatabase } from './template-database.ts'
 

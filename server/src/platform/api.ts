@@ -1,9 +1,9 @@
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refused, refuse } from './errors/refuse.ts'
+import { sendError } from './errors/send-error.ts'
 import { type ApiParts, admit, type Caller, handle } from './handle.ts'
-import { Refused, refuse } from './refuse.ts'
 import type { Route } from './route.ts'
-import { sendError } from './send-error.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** Mounts the contract: every route below `/api`, its errors in one shape. */

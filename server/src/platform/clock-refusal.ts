@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts'
+import { refuse } from './errors/refuse.ts'
 import type { Clock } from './time/clock.ts'
 
 const retryAfterSeconds = 2

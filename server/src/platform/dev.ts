@@ -2,9 +2,9 @@ import { instant } from '@chairtime/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clockPage, outboxPage } from './dev-pages.ts'
+import { refuse } from './errors/refuse.ts'
+import { sendError } from './errors/send-error.ts'
 import { byField } from './input.ts'
-import { refuse } from './refuse.ts'
-import { sendError } from './send-error.ts'
 import type { Clock } from './time/clock.ts'
 
 /** A message as its recipient sees it. */

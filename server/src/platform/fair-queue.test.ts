@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Refused } from './errors/refuse.ts'
 import { type Asker, FairQueue } from './fair-queue.ts'
-import { Refused } from './refuse.ts'
 
 /** A queue whose work is finished by hand, and the order in which its work began. */
 function openQueue() {

@@ -7,14 +7,14 @@ import { closeInOrder } from './closing.ts'
 import type { Config } from './config/config.ts'
 import { limitConnections, proxyMatcher } from './connection-limits.ts'
 import { newId } from './database/ids.ts'
-import { connectionsWithin, fileHandleLimit } from './file-handles.ts'
+import { connectionsWithin, fileHandleLimit } from './errors/file-handles.ts'
+import { refuse } from './errors/refuse.ts'
+import { sendError } from './errors/send-error.ts'
+import { answerUnreadable } from './errors/unreadable.ts'
 import { guardHosts } from './hosts.ts'
 import { closeAfterEarlyAnswers } from './lingering-close.ts'
-import { refuse } from './refuse.ts'
 import { refuseCrossSite } from './same-origin.ts'
-import { sendError } from './send-error.ts'
 import { cutStalledPeers } from './stalled-peers.ts'
-import { answerUnreadable } from './unreadable.ts'
 
 /** The HTTP server before anything is mounted: limits, hosts and headers. */
 export async function createHttp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {

@@ -1,6 +1,6 @@
 import type { TenantId } from './database/database.ts'
+import { refuse } from './errors/refuse.ts'
 import type { KeyedRequest } from './idempotency.ts'
-import { refuse } from './refuse.ts'
 
 export interface Given {
   readonly status: number

@@ -5,9 +5,9 @@ import {
   type TestDatabase,
 } from '../../test/template-database.ts'
 import { type Database, isDatabaseTrouble } from './database/database.ts'
+import { Refused } from './errors/refuse.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { giveBack } from './limits-store.ts'
-import { Refused } from './refuse.ts'
 import { deriveSecrets } from './secrets.ts'
 
 let place: TestDatabase

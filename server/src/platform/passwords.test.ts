@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weaknessOf } from './common-passwords.ts'
+import { Refused } from './errors/refuse.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
-import { Refused } from './refuse.ts'
 
 const anybody = { shares: [], proven: false }
 

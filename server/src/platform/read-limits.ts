@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config/config.ts'
+import { refuse } from './errors/refuse.ts'
 import { type Network, networksOf } from './networks.ts'
-import { refuse } from './refuse.ts'
 
 /**
  * Reads of one network in a minute. Choosing a time takes about twenty, so that thirty people behind one

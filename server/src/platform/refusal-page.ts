@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from './errors/refuse.ts'
+import { sendError } from './errors/send-error.ts'
 import { html, type Markup } from './markup.ts'
-import { Refused } from './refuse.ts'
-import { sendError } from './send-error.ts'
 
 /**
  * Answers a request that is refused before routing: with a page for browsers, which name `text/html` in

@@ -1,5 +1,5 @@
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
-import type { Refuse } from '../../platform/refuse.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
 import { loadSalon } from '../calendar/store.ts'
 import { findPerson, type Introduction, meetPerson, type Person } from './people-store.ts'
 import { lockAppointment } from './store.ts'

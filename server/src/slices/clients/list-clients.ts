@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/refuse.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
 import { clientView } from './client-view.ts'
 import { type ClientRow, readClients } from './store.ts'
 

@@ -2,7 +2,7 @@ import { type AppointmentView, checkoutAppointment } from '@chairtime/contract/a
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
-import { Refused } from '../../platform/refuse.ts'
+import { Refused } from '../../platform/errors/refuse.ts'
 import { routes } from '../../routes.ts'
 import { foundSalon } from './found-salon.ts'
 import { openDemo } from './open-demo.ts'

@@ -4,7 +4,7 @@ import {
   checkoutAppointment,
 } from '@chairtime/contract/appointments.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
-import { Refused } from '../../platform/refuse.ts'
+import { Refused } from '../../platform/errors/refuse.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Diary } from './fill-day.ts'

@@ -1,5 +1,5 @@
 import type { House } from '../../platform/context.ts'
-import type { Log } from '../../platform/logging.ts'
+import type { Log } from '../../platform/ops/logging.ts'
 import type { Route } from '../../platform/route.ts'
 import { type DemoAccess, demoAccess, seedDemoSalon } from './seed.ts'
 import { openStage } from './stage.ts'

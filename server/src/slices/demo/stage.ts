@@ -1,10 +1,10 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { carryOut } from '../../platform/attempts.ts'
-import { constraintRefusals } from '../../platform/constraints.ts'
 import type { Actor, House } from '../../platform/context.ts'
 import { type TenantId, violatedConstraint } from '../../platform/database/database.ts'
+import { constraintRefusals } from '../../platform/errors/constraints.ts'
+import { Refused } from '../../platform/errors/refuse.ts'
 import { parseInput } from '../../platform/input.ts'
-import { Refused } from '../../platform/refuse.ts'
 import type { Route } from '../../platform/route.ts'
 
 /** Who does something, for which salon, and when. */

@@ -2,7 +2,7 @@ import type { Announcement, House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { DevelopmentDesk, SentMessage } from '../../platform/dev.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/errors/refuse.ts'
 import { receiveText } from '../messages/receive-text.ts'
 import { type OutboxEntry, readOutbox } from './store.ts'
 

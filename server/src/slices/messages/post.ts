@@ -1,5 +1,5 @@
-import type { Log } from '../../platform/logging.ts'
 import type { MailPort } from '../../platform/mail.ts'
+import type { Log } from '../../platform/ops/logging.ts'
 import type { TextPort } from '../../platform/sms.ts'
 
 /** The providers that carry messages to their recipients. */

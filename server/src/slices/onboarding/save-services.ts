@@ -4,7 +4,7 @@ import { toMinor } from '@chairtime/core/money/money.ts'
 import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/refuse.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../calendar/configuration-store.ts'
 import {
   insertServices,

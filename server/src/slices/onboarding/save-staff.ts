@@ -3,7 +3,7 @@ import { saveStaff as endpoint } from '@chairtime/contract/onboarding.ts'
 import { readBilling } from '../../platform/billing-store.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/refuse.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../calendar/configuration-store.ts'
 import { readUnits, removeUnusedUnits, saveUnits } from '../resources/store.ts'
 import {

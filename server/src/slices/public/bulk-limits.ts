@@ -1,6 +1,7 @@
 import { bookOnline } from '@chairtime/contract/public.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
 import {
   type Counted,
   type Limit,
@@ -9,7 +10,6 @@ import {
   refuseUntilNextWindow,
 } from '../../platform/limits.ts'
 import { type CountedRule, countWithin } from '../../platform/limits-store.ts'
-import { refusing } from '../../platform/refuse.ts'
 import type { Attempt } from '../../platform/route.ts'
 import { type Contact, demandFewUpcoming, lockContact } from '../appointments/contact-store.ts'
 import type { ProvenBy } from '../appointments/people-store.ts'

@@ -5,7 +5,7 @@ import {
   type TenantWrite,
   violatedConstraint,
 } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from '../../platform/errors/refuse.ts'
 import { contactOf } from '../appointments/contact-store.ts'
 import type { Introduction, ProvenBy } from '../appointments/people-store.ts'
 import { loadSalon } from '../calendar/store.ts'

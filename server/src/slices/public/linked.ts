@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
-import type { Refuse } from '../../platform/refuse.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
 import { findPerson, type Person } from '../appointments/people-store.ts'
 import { lockAppointment, readAppointments } from '../appointments/store.ts'
 import { type AppointmentRecord, nameOf } from '../appointments/views.ts'

@@ -1,6 +1,6 @@
 import { billingStatus, isWritable } from '@chairtime/core/billing/billing.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Refuse } from '../../platform/refuse.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts, SalonRecord } from '../calendar/salon-record.ts'
 import { withPhone } from './with-phone.ts'
 

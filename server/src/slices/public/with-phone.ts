@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
-import type { RefusalExtra } from '../../platform/refuse.ts'
+import type { RefusalExtra } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts } from '../calendar/salon-record.ts'
 
 /** "Please call the salon" with the number to call, where the salon gives one. */

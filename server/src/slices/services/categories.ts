@@ -6,7 +6,7 @@ import {
   updateCategory as update,
 } from '@chairtime/contract/services.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/refuse.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../calendar/configuration-store.ts'
 import {
   findCategory,

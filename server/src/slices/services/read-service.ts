@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readService as endpoint } from '@chairtime/contract/services.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/refuse.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
 import { viewService } from './service-view.ts'
 
 const refuse = refusing(endpoint)

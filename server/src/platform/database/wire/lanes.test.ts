@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/template-database.ts'
-import { errorReply } from '../../errors.ts'
+import { errorReply } from '../../errors/errors.ts'
 import { DatabaseBusy, type LaneLimits, openLanes } from './lanes.ts'
 
 let database: TestDatabase

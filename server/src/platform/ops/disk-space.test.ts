@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
 import { isNearlyFull } from './disk-space.ts'
 
 let house: TestHouse

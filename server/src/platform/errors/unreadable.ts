@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { newId } from './database/ids.ts'
+import { newId } from '../database/ids.ts'
 import { errorReply } from './errors.ts'
 import { Refused } from './refuse.ts'
 

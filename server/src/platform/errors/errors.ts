@@ -1,7 +1,7 @@
 import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
 import type { FastifyError } from 'fastify'
+import { isDatabaseTrouble, sqlState, violatedConstraint } from '../database/database.ts'
 import { constraintRefusals } from './constraints.ts'
-import { isDatabaseTrouble, sqlState, violatedConstraint } from './database/database.ts'
 import { isOutOfHandles } from './file-handles.ts'
 import { Refused } from './refuse.ts'
 

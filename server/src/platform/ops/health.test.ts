@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
 
 let house: TestHouse
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { hashToken } from './database/ids.ts'
+import { hashToken } from '../database/ids.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Something that keeps this process from serving; `undefined` when all is well. */

@@ -1,9 +1,9 @@
-import type { Database } from './database/database.ts'
-import { pendingMigrations } from './database/migrations.ts'
-import { rowsOf } from './database/readiness-store.ts'
+import type { Database } from '../database/database.ts'
+import { pendingMigrations } from '../database/migrations.ts'
+import { rowsOf } from '../database/readiness-store.ts'
+import type { Clock } from '../time/clock.ts'
 import { diskProblem } from './disk-space.ts'
 import type { Check } from './health.ts'
-import type { Clock } from './time/clock.ts'
 
 interface Rooms {
   readonly database: Database

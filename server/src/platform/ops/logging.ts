@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Config } from './config/config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * What a log line may say. Anything else is left out, so that no name, address, token or question of a

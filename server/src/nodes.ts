@@ -1,4 +1,4 @@
-import { atMostAtOnce } from './platform/concurrency.ts'
+import { atMostAtOnce } from './platform/concurrency/concurrency.ts'
 import type { Announcement, House } from './platform/context.ts'
 import type { TenantId, TenantRead } from './platform/database/database.ts'
 import { type Notice, openNotices } from './platform/notices.ts'

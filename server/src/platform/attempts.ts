@@ -1,10 +1,10 @@
+import { inTurn } from './concurrency/turns.ts'
 import type { Context } from './context.ts'
 import { type Database, type TenantId, violatedConstraint } from './database/database.ts'
 import { Refused } from './errors/refuse.ts'
 import { type Answer, answerAgain, answeredBefore, type KeyedRequest } from './idempotency.ts'
 import { insertRequest } from './idempotency-store.ts'
 import type { Attempt, AttemptRoute } from './route.ts'
-import { inTurn } from './turns.ts'
 
 type Door = ReturnType<Database['inTenant']>
 

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppointmentReminder, DashboardUpdate } from '@chairtime/contract/realtime.ts'
-import { atMostAtOnce } from './concurrency.ts'
+import { atMostAtOnce } from './concurrency/concurrency.ts'
 import type { Announcement } from './context.ts'
 import { createDashboardFeed, type DashboardFeed } from './dashboard-feed.ts'
 import type { TenantId } from './database/database.ts'

@@ -1,5 +1,5 @@
+import type { Asker } from '../../platform/concurrency/fair-queue.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Asker } from '../../platform/fair-queue.ts'
 import type { Limit } from '../../platform/limits.ts'
 
 const hour = 3600

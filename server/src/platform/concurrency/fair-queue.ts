@@ -1,4 +1,4 @@
-import { Refused } from './errors/refuse.ts'
+import { Refused } from '../errors/refuse.ts'
 
 /** The asker of expensive work, for a fair share of the queue. */
 export interface Asker {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from './errors/refuse.ts'
+import { Refused } from '../errors/refuse.ts'
 import { type Asker, FairQueue } from './fair-queue.ts'
 
 /** A queue whose work is finished by hand, and the order in which its work began. */

@@ -1,4 +1,4 @@
-import { isSilence } from './database/database.ts'
+import { isSilence } from '../database/database.ts'
 
 interface Line {
   /** Who acts right now, until it is done; answers with the database's silence, if it met that. */

@@ -8,9 +8,9 @@ import { loadConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { databaseClock } from '../server/src/platform/database/database-clock.ts'
 import { hashToken, newToken } from '../server/src/platform/database/ids.ts'
+import { signAccessToken } from '../server/src/platform/identity/tokens.ts'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { fixedClock } from '../server/src/platform/time/clock.ts'
-import { signAccessToken } from '../server/src/platform/tokens.ts'
 
 export interface HerdOrder {
   readonly address: DatabaseAddress

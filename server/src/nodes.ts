@@ -1,10 +1,14 @@
 import { atMostAtOnce } from './platform/concurrency/concurrency.ts'
 import type { Announcement, House } from './platform/context.ts'
 import type { TenantId, TenantRead } from './platform/database/database.ts'
+import {
+  forgetAllSessions,
+  forgetSession,
+  onSessionRevoked,
+} from './platform/identity/session-memory.ts'
 import { type Notice, openNotices } from './platform/notices.ts'
 import type { Log } from './platform/ops/logging.ts'
 import type { Realtime } from './platform/realtime.ts'
-import { forgetAllSessions, forgetSession, onSessionRevoked } from './platform/session-memory.ts'
 import { readCheckout } from './slices/appointments/checkout-store.ts'
 import { paymentReceived } from './slices/appointments/checkout-view.ts'
 import { readAppointments } from './slices/appointments/store.ts'

@@ -6,8 +6,8 @@ import {
   databaseClock,
   type NodeClocks,
 } from '../src/platform/database/database-clock.ts'
+import { signAccessToken } from '../src/platform/identity/tokens.ts'
 import { type Clock, movableClock } from '../src/platform/time/clock.ts'
-import { signAccessToken } from '../src/platform/tokens.ts'
 import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
 import { startNode, type TestNode } from './nodes.ts'
 import { standingClock } from './standing-clock.ts'

@@ -6,8 +6,8 @@ import type { ChallengePort } from './challenge.ts'
 import type { Config } from './config/config.ts'
 import type { Urls } from './config/urls.ts'
 import type { Database } from './database/database.ts'
+import type { Secrets } from './identity/secrets.ts'
 import type { Limits } from './limits.ts'
-import type { Secrets } from './secrets.ts'
 import type { Clock } from './time/clock.ts'
 
 /** What the composition root built, for everybody who is handed it. */

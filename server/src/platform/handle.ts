@@ -10,10 +10,10 @@ import type { Actor, Announcement, Context, House } from './context.ts'
 import type { TenantId, TenantWrite } from './database/database.ts'
 import { refuse } from './errors/refuse.ts'
 import { type Answer, keyedRequest, once } from './idempotency.ts'
+import { bearerOf, resolveSession } from './identity/session.ts'
 import { parseInput } from './input.ts'
 import { networksOf } from './networks.ts'
 import type { Route } from './route.ts'
-import { bearerOf, resolveSession } from './session.ts'
 import type { Tenants } from './tenants.ts'
 
 /** What the HTTP framework hands over of a request. */

@@ -4,8 +4,8 @@ import type { Context } from './context.ts'
 import type { TenantId, TenantRead, TenantWrite } from './database/database.ts'
 import { refuse } from './errors/refuse.ts'
 import { completeRequest, findRequest, openRequest } from './idempotency-store.ts'
+import type { Secrets } from './identity/secrets.ts'
 import { type KeptAnswer, wholeBody } from './kept-answer.ts'
-import type { Secrets } from './secrets.ts'
 
 /** A success that may be answered again. */
 export interface Answer {

@@ -6,9 +6,9 @@ import {
 } from '../../test/template-database.ts'
 import { type Database, isDatabaseTrouble } from './database/database.ts'
 import { Refused } from './errors/refuse.ts'
+import { deriveSecrets } from './identity/secrets.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { giveBack } from './limits-store.ts'
-import { deriveSecrets } from './secrets.ts'
 
 let place: TestDatabase
 let database: Database

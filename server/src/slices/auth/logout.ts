@@ -2,7 +2,7 @@ import type { logout as contract } from '@chairtime/contract/auth.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { revokeSession } from '../../platform/session.ts'
+import { revokeSession } from '../../platform/identity/session.ts'
 import { unbindBrowser } from './binding.ts'
 
 /** Ends the session everywhere it is open and asks the browser to forget it. */

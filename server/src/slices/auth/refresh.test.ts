@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { tenantId } from '../../platform/database/database.ts'
-import { onSessionRevoked } from '../../platform/session-memory.ts'
+import { onSessionRevoked } from '../../platform/identity/session-memory.ts'
 
 let house: TestHouse
 let salon: TestSalon

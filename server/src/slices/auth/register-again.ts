@@ -5,7 +5,7 @@ import { type Database, type TenantWrite, tenantId } from '../../platform/databa
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { answeredBefore, type KeyedRequest, keyedRequest } from '../../platform/idempotency.ts'
 import { insertRequest } from '../../platform/idempotency-store.ts'
-import { passwordMatches } from '../../platform/passwords.ts'
+import { passwordMatches } from '../../platform/identity/passwords.ts'
 import { askerOf } from './limits.ts'
 import { openSession } from './open-session.ts'
 import { findUserByEmail } from './user-store.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { type Database, tenantId } from '../../platform/database/database.ts'
-import { forgetSession } from '../../platform/session-memory.ts'
+import { forgetSession } from '../../platform/identity/session-memory.ts'
 import { enqueueMessage } from '../messages/store.ts'
 import { endSession, type RefreshedSession } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
-import { liveSessions, socketTokenVerifier } from '../../platform/session.ts'
+import { liveSessions, socketTokenVerifier } from '../../platform/identity/session.ts'
 
 let house: TestHouse
 let salon: TestSalon

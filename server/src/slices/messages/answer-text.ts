@@ -1,7 +1,7 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
 import type { Announcement } from '../../platform/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/identity/secrets.ts'
 import { type EventKind, recordEvent } from '../activity/store.ts'
 import { notificationEvent, notify } from '../notifications/store.ts'
 import { type Consent, insertConsent } from './consent-store.ts'

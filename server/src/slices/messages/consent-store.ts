@@ -1,7 +1,7 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
 import type { TenantDraft } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/identity/secrets.ts'
 
 /** One consent to texts, or one opt-out. */
 export interface Consent {

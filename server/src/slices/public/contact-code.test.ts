@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
-import { deriveSecrets } from '../../platform/secrets.ts'
+import { deriveSecrets } from '../../platform/identity/secrets.ts'
 import { contactCode, isContactCode } from './proof-store.ts'
 
 const older = 'the older secret of at least thirty-two characters'

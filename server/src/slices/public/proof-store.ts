@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/identity/secrets.ts'
 
 /** A code that proves one address: an e-mail address, or a phone number (E.164). */
 export interface Proof {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Refused } from '../errors/refuse.ts'
 import { weaknessOf } from './common-passwords.ts'
-import { Refused } from './errors/refuse.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 
 const anybody = { shares: [], proven: false }

@@ -1,6 +1,6 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
 import { sql } from 'kysely'
-import type { Directory } from './database/database.ts'
+import type { Directory } from '../database/database.ts'
 
 /** A session that has not been revoked, with who holds it. */
 export interface LiveSession {

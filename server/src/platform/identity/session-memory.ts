@@ -1,5 +1,5 @@
-import { gather } from './concurrency/gather.ts'
-import type { Database } from './database/database.ts'
+import { gather } from '../concurrency/gather.ts'
+import type { Database } from '../database/database.ts'
 import { findLiveSessions, type LiveSession } from './session-store.ts'
 
 type Door = Pick<Database, 'acrossTenants'>

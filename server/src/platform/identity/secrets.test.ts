@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from './database/ids.ts'
+import { newId } from '../database/ids.ts'
 import { deriveSecrets } from './secrets.ts'
 import { readAccessToken, signAccessToken } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Asker, FairQueue } from './concurrency/fair-queue.ts'
+import { type Asker, FairQueue } from '../concurrency/fair-queue.ts'
 
 /** The form to store: argon2id with its parameters and salt. Refuses `rate_limited` when overrun. */
 export function hashPassword(password: string, asker: Asker): Promise<string> {

@@ -4,10 +4,10 @@ import { permissions } from '@chairtime/contract/permissions.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { html, type Markup } from './markup.ts'
+import { html, type Markup } from './http/markup.ts'
+import { page, pageStyle, pageStylePath } from './http/page.ts'
+import { preSerialize, servePreSerialized } from './http/pre-serialized.ts'
 import { openApi } from './openapi.ts'
-import { page, pageStyle, pageStylePath } from './page.ts'
-import { preSerialize, servePreSerialized } from './pre-serialized.ts'
 import { outline } from './schema-outline.ts'
 
 /** Serves the documentation of the API: for programs, for people, and the stylesheet of the latter. */

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { fontStylePath } from './page.ts'
+import { fontStylePath } from './http/page.ts'
+import { type PreSerialized, preSerialize, servePreSerialized } from './http/pre-serialized.ts'
 import type { WebBuild } from './pages-build.ts'
 import { themeStylesheet } from './pages-theme.ts'
-import { type PreSerialized, preSerialize, servePreSerialized } from './pre-serialized.ts'
 
 const aYear = 31_536_000
 const forever = `public, max-age=${aYear}, immutable`

@@ -1,4 +1,4 @@
-import { cookieValue } from './cookies.ts'
+import { cookieValue } from './http/cookies.ts'
 
 /** A time that a page has just taken, for as long as it is kept. */
 export interface TakenHold {

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { cookieValue } from '../../platform/cookies.ts'
+import { cookieValue } from '../../platform/http/cookies.ts'
 
 /** The value of a cookie that the browser sends; other clients send none. */
 export function shownCookie({ headers, house }: Context, name: string): string | undefined {

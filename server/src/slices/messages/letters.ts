@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../platform/markup.ts'
+import { html, type Markup } from '../../platform/http/markup.ts'
 import type {
   AccountMessageKind,
   AppointmentMessageKind,

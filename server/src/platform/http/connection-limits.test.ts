@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectionsWithin } from '../errors/file-handles.ts'
 import { type ConnectionLimits, limitConnections, proxyMatcher } from './connection-limits.ts'
-import { connectionsWithin } from './errors/file-handles.ts'
 
 async function listening(limits: Partial<ConnectionLimits>): Promise<number> {
   const server = createServer((_request, response) => response.end('here'))

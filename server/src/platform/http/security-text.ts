@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config/config.ts'
-import type { Urls } from './config/urls.ts'
+import type { Config } from '../config/config.ts'
+import type { Urls } from '../config/urls.ts'
 import { slugOfHost } from './hosts.ts'
 
 const path = '/.well-known/security.txt'

@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
-import { type Visitor, visit } from '../../test/page-visitor.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { type Visitor, visit } from '../../../test/page-visitor.ts'
 
 let house: TestHouse
 let visitor: Visitor

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
 
 let house: TestHouse
 let port: number

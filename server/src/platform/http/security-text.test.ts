@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
-import { loadConfig } from './config/config.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { loadConfig } from '../config/config.ts'
 
 let house: TestHouse
 const contact = 'https://chairtime.test/security'

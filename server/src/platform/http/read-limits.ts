@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from './config/config.ts'
-import { refuse } from './errors/refuse.ts'
+import type { Config } from '../config/config.ts'
+import { refuse } from '../errors/refuse.ts'
 import { type Network, networksOf } from './networks.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config/config.ts'
-import { buildUrls } from './config/urls.ts'
+import type { Config } from '../config/config.ts'
+import { buildUrls } from '../config/urls.ts'
 import { html } from './markup.ts'
 import { sendRefusal } from './refusal-page.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
-import { type Visitor, visit } from '../../test/page-visitor.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { type Visitor, visit } from '../../../test/page-visitor.ts'
 
 let house: TestHouse
 let visitor: Visitor

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../test/harness.ts'
-import { type Visitor, visit } from '../../test/page-visitor.ts'
-import { exchange, openRaw, requestHead, statusOf } from '../../test/raw-socket.ts'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { type Visitor, visit } from '../../../test/page-visitor.ts'
+import { exchange, openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 
 let house: TestHouse
 let salon: TestSalon

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
-import { exchange, openRaw, requestHead, statusOf } from '../../test/raw-socket.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { exchange, openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 import { cutStalledPeers } from './stalled-peers.ts'
 
 let house: TestHouse

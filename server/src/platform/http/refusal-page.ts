@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from './errors/refuse.ts'
-import { sendError } from './errors/send-error.ts'
+import { Refused } from '../errors/refuse.ts'
+import { sendError } from '../errors/send-error.ts'
 import { html, type Markup } from './markup.ts'
 
 /**

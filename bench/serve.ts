@@ -5,12 +5,12 @@
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import pino from 'pino'
 import { buildApp } from '../server/src/app.ts'
+import { resolveTenants } from '../server/src/platform/api/tenants.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { databaseClock } from '../server/src/platform/database/database-clock.ts'
 import { createHttp } from '../server/src/platform/http/http.ts'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
-import { resolveTenants } from '../server/src/platform/tenants.ts'
 import { fixedClock } from '../server/src/platform/time/clock.ts'
 import { readClaims } from '../server/src/slices/calendar/taken-store.ts'
 

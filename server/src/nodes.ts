@@ -1,5 +1,5 @@
+import type { Announcement, House } from './platform/api/context.ts'
 import { atMostAtOnce } from './platform/concurrency/concurrency.ts'
-import type { Announcement, House } from './platform/context.ts'
 import type { TenantId, TenantRead } from './platform/database/database.ts'
 import {
   forgetAllSessions,

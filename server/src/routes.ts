@@ -1,4 +1,4 @@
-import type { Route } from './platform/route.ts'
+import type { Route } from './platform/api/route.ts'
 import { activityRoutes } from './slices/activity/routes.ts'
 import { appointmentsRoutes } from './slices/appointments/routes.ts'
 import { authRoutes } from './slices/auth/routes.ts'

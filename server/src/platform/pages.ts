@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tenants } from './api/tenants.ts'
 import type { Config } from './config/config.ts'
 import type { Urls } from './config/urls.ts'
 import type { Database } from './database/database.ts'
@@ -16,7 +17,6 @@ import { rememberedHold } from './pages-hold.ts'
 import { type LinkVisit, sendManageForm, showManage } from './pages-manage.ts'
 import { type ClosedSalons, closedSalons } from './pages-salon.ts'
 import { asksForData, sendApp, sendPage } from './pages-send.ts'
-import type { Tenants } from './tenants.ts'
 import type { Clock } from './time/clock.ts'
 
 export interface PagesOptions {

@@ -1,5 +1,5 @@
+import type { Actor, House } from '../api/context.ts'
 import { gather } from '../concurrency/gather.ts'
-import type { Actor, House } from '../context.ts'
 import { type TenantId, tenantId } from '../database/database.ts'
 import { hashToken } from '../database/ids.ts'
 import { refuse } from '../errors/refuse.ts'

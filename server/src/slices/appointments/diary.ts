@@ -4,7 +4,7 @@
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { inOneStatement } from '../../platform/database/one-statement-store.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { eachOnce } from '../../platform/names.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { tellClient } from './events.ts'

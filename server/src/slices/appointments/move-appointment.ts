@@ -1,6 +1,6 @@
 import { moveAppointment } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'

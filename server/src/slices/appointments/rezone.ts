@@ -7,7 +7,7 @@ import {
   toLocal,
   type ZoneTable,
 } from '@chairtime/core/time/zone.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { personOf } from './desk.ts'

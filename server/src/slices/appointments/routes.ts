@@ -9,7 +9,7 @@ import {
   readAppointment,
   updateAppointment,
 } from '@chairtime/contract/appointments.ts'
-import { type Route, read, write } from '../../platform/route.ts'
+import { type Route, read, write } from '../../platform/api/route.ts'
 import { bookAtDesk } from './book-appointment.ts'
 import { cancelAtDesk } from './cancel-appointment.ts'
 import { changeStatus } from './change-status.ts'

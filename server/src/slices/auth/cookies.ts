@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/api/context.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { Context } from '../../platform/context.ts'
 import { cookieValue } from '../../platform/http/cookies.ts'
 
 /** The value of a cookie that the browser sends; other clients send none. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { cookie, shownCookie } from './cookies.ts'
 

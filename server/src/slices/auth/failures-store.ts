@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { windowStart } from '../../platform/api/limits-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { windowStart } from '../../platform/limits-store.ts'
 
 /** Seconds between two records of failed sign-ins to one account, unless somebody signs in. */
 const RECORD_SECONDS = 900

@@ -1,6 +1,6 @@
+import type { Context } from '../../platform/api/context.ts'
+import type { Limit } from '../../platform/api/limits.ts'
 import type { Asker } from '../../platform/concurrency/fair-queue.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Limit } from '../../platform/limits.ts'
 
 const hour = 3600
 const quarterHour = 900

@@ -1,6 +1,6 @@
 import type { logout as contract } from '@chairtime/contract/auth.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { revokeSession } from '../../platform/identity/session.ts'
 import { unbindBrowser } from './binding.ts'

@@ -1,6 +1,6 @@
 import type { me as contract } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readAccount } from './account-store.ts'
 import { accountView } from './account-view.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { hashToken, newId, newToken } from '../../platform/database/ids.ts'
 import { signAccessToken } from '../../platform/identity/tokens.ts'

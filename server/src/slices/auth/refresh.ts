@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { refresh as contract } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import { type Database, type Directory, tenantId } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import { type Database, tenantId } from '../../platform/database/database.ts'
 import { forgetSession } from '../../platform/identity/session-memory.ts'
 import { enqueueMessage } from '../messages/store.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@chairtime/contract/auth.ts'
-import { open, type Route, read } from '../../platform/route.ts'
+import { open, type Route, read } from '../../platform/api/route.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'

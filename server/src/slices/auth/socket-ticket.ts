@@ -1,6 +1,6 @@
 import type { socketTicket as contract } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { hashToken, newToken } from '../../platform/database/ids.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'

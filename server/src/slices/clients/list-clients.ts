@@ -1,7 +1,7 @@
 import { listClients as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientView } from './client-view.ts'

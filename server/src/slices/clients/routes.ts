@@ -1,5 +1,5 @@
 import * as contract from '@chairtime/contract/clients.ts'
-import { type Route, read } from '../../platform/route.ts'
+import { type Route, read } from '../../platform/api/route.ts'
 import { listClients } from './list-clients.ts'
 import { readClient } from './read-client.ts'
 

@@ -1,6 +1,6 @@
-import type { House } from '../../platform/context.ts'
+import type { House } from '../../platform/api/context.ts'
+import type { Route } from '../../platform/api/route.ts'
 import type { Log } from '../../platform/ops/logging.ts'
-import type { Route } from '../../platform/route.ts'
 import { type DemoAccess, demoAccess, seedDemoSalon } from './seed.ts'
 import { openStage } from './stage.ts'
 

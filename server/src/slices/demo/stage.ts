@@ -1,11 +1,11 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
-import { carryOut } from '../../platform/attempts.ts'
-import type { Actor, House } from '../../platform/context.ts'
+import { carryOut } from '../../platform/api/attempts.ts'
+import type { Actor, House } from '../../platform/api/context.ts'
+import { parseInput } from '../../platform/api/input.ts'
+import type { Route } from '../../platform/api/route.ts'
 import { type TenantId, violatedConstraint } from '../../platform/database/database.ts'
 import { constraintRefusals } from '../../platform/errors/constraints.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
-import { parseInput } from '../../platform/input.ts'
-import type { Route } from '../../platform/route.ts'
 
 /** Who does something, for which salon, and when. */
 export interface Scene {

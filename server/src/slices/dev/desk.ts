@@ -1,4 +1,4 @@
-import type { Announcement, House } from '../../platform/context.ts'
+import type { Announcement, House } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { DevelopmentDesk, SentMessage } from '../../platform/dev.ts'

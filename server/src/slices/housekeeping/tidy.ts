@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { House } from '../../platform/api/context.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import {
   removeExpired,

@@ -1,5 +1,5 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
-import type { Announcement } from '../../platform/context.ts'
+import type { Announcement } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/identity/secrets.ts'
 import { type EventKind, recordEvent } from '../activity/store.ts'

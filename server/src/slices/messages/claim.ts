@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { House } from '../../platform/api/context.ts'
 import type { TenantId, TenantWrite } from '../../platform/database/database.ts'
 import { type ClaimedMessage, claimMessage, settleMessage } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'

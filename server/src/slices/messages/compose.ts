@@ -1,5 +1,5 @@
+import type { House } from '../../platform/api/context.ts'
 import { calendarFile, certaintyOf } from '../../platform/calendar-file.ts'
-import type { House } from '../../platform/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Text } from '../../platform/sms.ts'

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { House } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { NotAccepted, Undeliverable } from '../../platform/mail.ts'
 import { NoTextProvider } from '../../platform/sms.ts'

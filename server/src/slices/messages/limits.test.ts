@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 import { openPatiently } from '../../../test/template-database.ts'
+import { createLimits } from '../../platform/api/limits.ts'
 import { tenantId } from '../../platform/database/database.ts'
-import { createLimits } from '../../platform/limits.ts'
 import { spendBudgets, textBudgets } from './limits.ts'
 
 let house: TestHouse

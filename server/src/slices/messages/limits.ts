@@ -1,5 +1,5 @@
+import type { Limit, Limits } from '../../platform/api/limits.ts'
 import type { TenantId } from '../../platform/database/database.ts'
-import type { Limit, Limits } from '../../platform/limits.ts'
 
 const HOUR = 3_600
 const DAY = 86_400

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { House } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { noteAccepted, noteUndelivered } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'

@@ -1,5 +1,5 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
-import type { Announcement, House } from '../../platform/context.ts'
+import type { Announcement, House } from '../../platform/api/context.ts'
 import { type TenantId, type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { answerText } from './answer-text.ts'
 import { insertConsent } from './consent-store.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '../../platform/context.ts'
+import type { House } from '../../platform/api/context.ts'
 import { isDatabaseTrouble, type TenantId, tenantId } from '../../platform/database/database.ts'
 import { claim } from './claim.ts'
 import { deliver } from './deliver.ts'

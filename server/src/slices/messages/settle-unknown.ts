@@ -1,4 +1,4 @@
-import type { House } from '../../platform/context.ts'
+import type { House } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import type { Accepted } from '../../platform/mail.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listNotifications as endpoint } from '@chairtime/contract/notifications.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { countUnread, readNotifications } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { readNotifications as endpoint } from '@chairtime/contract/notifications.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { countUnread, markRead } from './store.ts'
 

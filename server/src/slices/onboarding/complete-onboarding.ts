@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { completeOnboarding as endpoint } from '@chairtime/contract/onboarding.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { recordEvent } from '../activity/store.ts'
 import { lockConfiguration } from '../calendar/configuration-store.ts'

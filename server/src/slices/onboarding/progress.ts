@@ -1,6 +1,6 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { type readProgress as endpoint, steps } from '@chairtime/contract/onboarding.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@chairtime/contract/onboarding.ts'
-import { type Route, read, write } from '../../platform/route.ts'
+import { type Route, read, write } from '../../platform/api/route.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { readProgress } from './progress.ts'
 import { saveBusinessType } from './save-business-type.ts'

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { saveHours as endpoint } from '@chairtime/contract/onboarding.ts'
 import { zoneName } from '@chairtime/core/time/zone.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { changeOverBookings } from '../appointments/affected.ts'

@@ -1,16 +1,16 @@
 import { bookOnline } from '@chairtime/contract/public.ts'
-import type { Context } from '../../platform/context.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import type { Context } from '../../platform/api/context.ts'
 import {
   type Counted,
   type Limit,
   limitsWithin,
   perNetwork,
   refuseUntilNextWindow,
-} from '../../platform/limits.ts'
-import { type CountedRule, countWithin } from '../../platform/limits-store.ts'
-import type { Attempt } from '../../platform/route.ts'
+} from '../../platform/api/limits.ts'
+import { type CountedRule, countWithin } from '../../platform/api/limits-store.ts'
+import type { Attempt } from '../../platform/api/route.ts'
+import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
 import { type Contact, demandFewUpcoming, lockContact } from '../appointments/contact-store.ts'
 import type { ProvenBy } from '../appointments/people-store.ts'
 

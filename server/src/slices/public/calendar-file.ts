@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { calendarFile } from '@chairtime/contract/public.ts'
+import type { Context } from '../../platform/api/context.ts'
 import { certaintyOf, calendarFile as write } from '../../platform/calendar-file.ts'
-import type { Context } from '../../platform/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { eachOnce } from '../../platform/names.ts'

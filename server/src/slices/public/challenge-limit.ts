@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts'
-import { type Limit, perNetwork } from '../../platform/limits.ts'
+import type { Context } from '../../platform/api/context.ts'
+import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 
 /** Challenge tokens in an hour: each costs a call to the provider, even if the booking fails. */
 const asked: Limit = { max: 30, perSeconds: 3600, beyond: 'tell' }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { confirmBooking } from '@chairtime/contract/public.ts'
 import { confirmRefusal } from '@chairtime/core/booking/client-change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { confirmAttendance } from '../appointments/diary.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 

@@ -3,10 +3,10 @@ import type { Assignment, EpochMinute, Salon } from '@chairtime/core/booking/mod
 import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
+import { type Limit, limitsWithin, perNetwork } from '../../platform/api/limits.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { type Limit, limitsWithin, perNetwork } from '../../platform/limits.ts'
 import type { Book } from '../calendar/store.ts'
 import { type Held, readHeld } from './hold-limits-store.ts'
 

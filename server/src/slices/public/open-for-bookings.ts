@@ -1,5 +1,5 @@
 import { billingStatus, isWritable } from '@chairtime/core/billing/billing.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts, SalonRecord } from '../calendar/salon-record.ts'
 import { withPhone } from './with-phone.ts'

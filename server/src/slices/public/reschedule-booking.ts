@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { rescheduleBooking } from '@chairtime/contract/public.ts'
 import { moveRefusal } from '@chairtime/core/booking/client-change.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { type Change, changeAppointment, type Written } from '../appointments/diary.ts'

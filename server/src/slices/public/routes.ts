@@ -13,7 +13,7 @@ import {
   requestProof as requestProofEndpoint,
   rescheduleBooking,
 } from '@chairtime/contract/public.ts'
-import { attempt, glance, type Route, read, write } from '../../platform/route.ts'
+import { attempt, glance, type Route, read, write } from '../../platform/api/route.ts'
 import { bookAsClient, crowd } from './book-online.ts'
 import { listMoves } from './booking-availability.ts'
 import { writeCalendarFile } from './calendar-file.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@chairtime/contract/resources.ts'
-import { type Route, read, write } from '../../platform/route.ts'
+import { type Route, read, write } from '../../platform/api/route.ts'
 import { listResources } from './list-resources.ts'
 import { updateResource } from './update-resource.ts'
 

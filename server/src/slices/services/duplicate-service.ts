@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { duplicateService as endpoint } from '@chairtime/contract/services.ts'
 import { cutText } from '@chairtime/core/text/characters.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@chairtime/contract/services.ts'
-import { type Route, read, write } from '../../platform/route.ts'
+import { type Route, read, write } from '../../platform/api/route.ts'
 import { bulkImportServices } from './bulk-import-services.ts'
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts'
 import { createService } from './create-service.ts'

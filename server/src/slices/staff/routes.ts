@@ -1,5 +1,5 @@
 import * as contract from '@chairtime/contract/staff.ts'
-import { type Route, read, write } from '../../platform/route.ts'
+import { type Route, read, write } from '../../platform/api/route.ts'
 import { createStaffMember } from './create-staff-member.ts'
 import { listStaff } from './list-staff.ts'
 import { updateStaffMember } from './update-staff-member.ts'

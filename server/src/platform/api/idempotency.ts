@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import type { TenantId, TenantRead, TenantWrite } from '../database/database.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Secrets } from '../identity/secrets.ts'
 import type { Context } from './context.ts'
-import type { TenantId, TenantRead, TenantWrite } from './database/database.ts'
-import { refuse } from './errors/refuse.ts'
 import { completeRequest, findRequest, openRequest } from './idempotency-store.ts'
-import type { Secrets } from './identity/secrets.ts'
 import { type KeptAnswer, wholeBody } from './kept-answer.ts'
 
 /** A success that may be answered again. */

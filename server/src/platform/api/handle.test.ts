@@ -5,9 +5,9 @@ import { idParams } from '@chairtime/contract/fields.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
-import { openDatabase, tenantId } from './database/database.ts'
-import { newId } from './database/ids.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { openDatabase, tenantId } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
 
 let house: TestHouse
 

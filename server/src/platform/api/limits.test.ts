@@ -3,10 +3,10 @@ import {
   createTestDatabase,
   openPatiently,
   type TestDatabase,
-} from '../../test/template-database.ts'
-import { type Database, isDatabaseTrouble } from './database/database.ts'
-import { Refused } from './errors/refuse.ts'
-import { deriveSecrets } from './identity/secrets.ts'
+} from '../../../test/template-database.ts'
+import { type Database, isDatabaseTrouble } from '../database/database.ts'
+import { Refused } from '../errors/refuse.ts'
+import { deriveSecrets } from '../identity/secrets.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { giveBack } from './limits-store.ts'
 

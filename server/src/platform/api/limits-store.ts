@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Directory } from './database/database.ts'
+import type { Directory } from '../database/database.ts'
 
 /** A window to count an attempt in. */
 export interface AskedWindow {

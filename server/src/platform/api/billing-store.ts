@@ -1,7 +1,7 @@
 import { type BillingStatus, billingStatus, staffLimit } from '@chairtime/core/billing/billing.ts'
 import { sql } from 'kysely'
+import type { TenantRead } from '../database/database.ts'
 import type { Context } from './context.ts'
-import type { TenantRead } from './database/database.ts'
 
 interface PlanRow {
   readonly plan: string

@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '@chairtime/contract/endpoint.ts'
 import { problemOf } from '@chairtime/contract/problems.ts'
 import type { z } from 'zod'
-import { refuse } from './errors/refuse.ts'
+import { refuse } from '../errors/refuse.ts'
 
 interface RawRequest {
   readonly params: unknown

@@ -1,7 +1,7 @@
-import { type Database, type TenantId, tenantId } from './database/database.ts'
-import { hashToken } from './database/ids.ts'
+import { type Database, type TenantId, tenantId } from '../database/database.ts'
+import { hashToken } from '../database/ids.ts'
+import type { Clock } from '../time/clock.ts'
 import { findLink, findSlug } from './tenants-store.ts'
-import type { Clock } from './time/clock.ts'
 
 /** From what a stranger's address names to the salon it belongs to. */
 export interface Tenants {

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Role } from '@chairtime/contract/permissions.ts'
 import type { NotificationEvent, PaymentReceived } from '@chairtime/contract/realtime.ts'
+import type { Config } from '../config/config.ts'
+import type { Urls } from '../config/urls.ts'
+import type { Database } from '../database/database.ts'
+import type { Secrets } from '../identity/secrets.ts'
+import type { Clock } from '../time/clock.ts'
 import type { ChallengePort } from './challenge.ts'
-import type { Config } from './config/config.ts'
-import type { Urls } from './config/urls.ts'
-import type { Database } from './database/database.ts'
-import type { Secrets } from './identity/secrets.ts'
 import type { Limits } from './limits.ts'
-import type { Clock } from './time/clock.ts'
 
 /** What the composition root built, for everybody who is handed it. */
 export interface House {

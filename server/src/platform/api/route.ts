@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Database, TenantDraft, TenantRead, TenantWrite, Write } from '../database/database.ts'
 import type { Context } from './context.ts'
-import type { Database, TenantDraft, TenantRead, TenantWrite, Write } from './database/database.ts'
 
 type Verb<Door, E extends Endpoint> = (
   db: Door,

@@ -1,4 +1,4 @@
-import type { Config } from './config/config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Asks whether a person has passed a challenge that programs are not meant to pass. */
 export interface ChallengePort {

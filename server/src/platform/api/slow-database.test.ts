@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DelayProxy, startDelayProxy } from '../../test/delay-proxy.ts'
-import { openSite, type Site, type Visitor, visit } from '../../test/page-visitor.ts'
-import { openDatabase } from './database/database.ts'
+import { type DelayProxy, startDelayProxy } from '../../../test/delay-proxy.ts'
+import { openSite, type Site, type Visitor, visit } from '../../../test/page-visitor.ts'
+import { openDatabase } from '../database/database.ts'
 
 let site: Site
 let proxy: DelayProxy

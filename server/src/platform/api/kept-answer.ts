@@ -1,5 +1,5 @@
-import type { TenantId } from './database/database.ts'
-import { refuse } from './errors/refuse.ts'
+import type { TenantId } from '../database/database.ts'
+import { refuse } from '../errors/refuse.ts'
 import type { KeyedRequest } from './idempotency.ts'
 
 export interface Given {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantId, TenantRead, TenantWrite } from './database/database.ts'
+import type { TenantId, TenantRead, TenantWrite } from '../database/database.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import { type Given, type KeptAnswer, keptOf } from './kept-answer.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, Directory } from '../database/database.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Secrets } from '../identity/secrets.ts'
 import type { Context, House } from './context.ts'
-import type { Database, Directory } from './database/database.ts'
-import { refuse } from './errors/refuse.ts'
-import type { Secrets } from './identity/secrets.ts'
 import { type CountedWindow, countAttempts, type Pace } from './limits-store.ts'
 
 /** So many attempts within each window of so many seconds. */

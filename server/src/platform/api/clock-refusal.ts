@@ -1,5 +1,5 @@
-import { refuse } from './errors/refuse.ts'
-import type { Clock } from './time/clock.ts'
+import { refuse } from '../errors/refuse.ts'
+import type { Clock } from '../time/clock.ts'
 
 const retryAfterSeconds = 2
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Directory } from './database/database.ts'
+import type { Directory } from '../database/database.ts'
 
 const redirectDays = 90
 

@@ -6,9 +6,9 @@ import {
   forgetSession,
   onSessionRevoked,
 } from './platform/identity/session-memory.ts'
-import { type Notice, openNotices } from './platform/notices.ts'
 import type { Log } from './platform/ops/logging.ts'
-import type { Realtime } from './platform/realtime.ts'
+import { type Notice, openNotices } from './platform/realtime/notices.ts'
+import type { Realtime } from './platform/realtime/realtime.ts'
 import { readCheckout } from './slices/appointments/checkout-store.ts'
 import { paymentReceived } from './slices/appointments/checkout-view.ts'
 import { readAppointments } from './slices/appointments/store.ts'

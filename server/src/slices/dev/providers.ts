@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
-import { type Accepted, type MailPort, Undeliverable } from '../../platform/mail.ts'
-import type { TextPort } from '../../platform/sms.ts'
+import { type Accepted, type MailPort, Undeliverable } from '../../platform/delivery/mail.ts'
+import type { TextPort } from '../../platform/delivery/sms.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { findTaken, keepMessage, type OutboxEntry } from './store.ts'
 

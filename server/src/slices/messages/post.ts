@@ -1,6 +1,6 @@
-import type { MailPort } from '../../platform/mail.ts'
+import type { MailPort } from '../../platform/delivery/mail.ts'
+import type { TextPort } from '../../platform/delivery/sms.ts'
 import type { Log } from '../../platform/ops/logging.ts'
-import type { TextPort } from '../../platform/sms.ts'
 
 /** The providers that carry messages to their recipients. */
 export interface Post {

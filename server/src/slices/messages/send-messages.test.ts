@@ -4,8 +4,13 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
-import { type Mail, NotAccepted, type ProviderPort, Undeliverable } from '../../platform/mail.ts'
-import { type Text, withoutTexts } from '../../platform/sms.ts'
+import {
+  type Mail,
+  NotAccepted,
+  type ProviderPort,
+  Undeliverable,
+} from '../../platform/delivery/mail.ts'
+import { type Text, withoutTexts } from '../../platform/delivery/sms.ts'
 import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'

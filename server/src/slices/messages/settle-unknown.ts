@@ -1,6 +1,6 @@
 import type { House } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
-import type { Accepted } from '../../platform/mail.ts'
+import type { Accepted } from '../../platform/delivery/mail.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { noteAccepted } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'

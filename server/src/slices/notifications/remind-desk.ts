@@ -1,6 +1,6 @@
 import type { AppointmentReminder } from '@chairtime/contract/realtime.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import type { ReminderSpan } from '../../platform/reminder-spans.ts'
+import type { ReminderSpan } from '../../platform/realtime/reminder-spans.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { readStarting } from './store.ts'
 

@@ -4,9 +4,9 @@ import {
   createTestDatabase,
   openPatiently,
   type TestDatabase,
-} from '../../test/template-database.ts'
-import type { Database } from './database/database.ts'
-import { newId } from './database/ids.ts'
+} from '../../../test/template-database.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
 import { type Notice, type Notices, openNotices } from './notices.ts'
 
 let store: TestDatabase

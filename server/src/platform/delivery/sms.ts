@@ -1,4 +1,4 @@
-import type { Config } from './config/config.ts'
+import type { Config } from '../config/config.ts'
 import { type ProviderPort, Undeliverable } from './mail.ts'
 
 /** A text message, ready to go. */

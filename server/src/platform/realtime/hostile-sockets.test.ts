@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../test/harness.ts'
-import { type Exchange, exchange, openRaw, requestHead, statusOf } from '../../test/raw-socket.ts'
+import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import {
+  type Exchange,
+  exchange,
+  openRaw,
+  requestHead,
+  statusOf,
+} from '../../../test/raw-socket.ts'
 
 let house: TestHouse
 let port: number

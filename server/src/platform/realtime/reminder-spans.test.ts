@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { minuteOf } from '../time/instants.ts'
 import { reminderSpans } from './reminder-spans.ts'
-import { minuteOf } from './time/instants.ts'
 
 const at = (clock: string) => new Date(`2026-03-02T${clock}Z`)
 const minute = (clock: string) => minuteOf(at(clock))

@@ -1,6 +1,6 @@
 import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import type { Logger } from 'pino'
-import type { TenantId } from './database/database.ts'
+import type { TenantId } from '../database/database.ts'
 
 /** Pictures of the dashboard, read as seldom as possible and never older than what they answer. */
 export interface DashboardFeed {

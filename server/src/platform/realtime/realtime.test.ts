@@ -5,7 +5,7 @@ import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TenantId, tenantId } from './database/database.ts'
+import { type TenantId, tenantId } from '../database/database.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
 import type { Screen } from './socket-admission.ts'
 

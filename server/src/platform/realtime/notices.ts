@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { type Database, tenantId } from './database/database.ts'
-import type { Channel } from './database/database-channel.ts'
-import { newId } from './database/ids.ts'
+import { type Database, tenantId } from '../database/database.ts'
+import type { Channel } from '../database/database-channel.ts'
+import { newId } from '../database/ids.ts'
 
 const tenant = z.uuid().transform(tenantId)
 const id = z.uuid()

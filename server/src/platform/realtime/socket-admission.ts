@@ -2,8 +2,8 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { ClientEvents, ServerEvents } from '@chairtime/contract/realtime.ts'
 import type { Logger } from 'pino'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
-import { atMostPerTurn } from './concurrency/concurrency.ts'
-import type { TenantId } from './database/database.ts'
+import { atMostPerTurn } from '../concurrency/concurrency.ts'
+import type { TenantId } from '../database/database.ts'
 
 /** The user at the other end of a socket. */
 export interface Screen {

@@ -1,4 +1,4 @@
-import { minuteOf } from './time/instants.ts'
+import { minuteOf } from '../time/instants.ts'
 
 /** Epoch minutes, both included. */
 export interface ReminderSpan {

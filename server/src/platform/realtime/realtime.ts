@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppointmentReminder, DashboardUpdate } from '@chairtime/contract/realtime.ts'
-import type { Announcement } from './api/context.ts'
-import { atMostAtOnce } from './concurrency/concurrency.ts'
+import type { Announcement } from '../api/context.ts'
+import { atMostAtOnce } from '../concurrency/concurrency.ts'
+import type { TenantId } from '../database/database.ts'
 import { createDashboardFeed, type DashboardFeed } from './dashboard-feed.ts'
-import type { TenantId } from './database/database.ts'
 import { type ReminderSpan, reminderSpans } from './reminder-spans.ts'
 import {
   type AdmissionParts,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../test/harness.ts'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 
 let house: TestHouse
 let ana: TestSalon

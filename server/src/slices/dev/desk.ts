@@ -1,7 +1,7 @@
 import type { Announcement, House } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import type { DevelopmentDesk, SentMessage } from '../../platform/dev.ts'
+import type { DevelopmentDesk, SentMessage } from '../../platform/docs/dev.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
 import { receiveText } from '../messages/receive-text.ts'
 import { type OutboxEntry, readOutbox } from './store.ts'

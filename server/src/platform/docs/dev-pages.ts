@@ -1,6 +1,6 @@
+import { html, type Markup } from '../http/markup.ts'
+import { linked, page } from '../http/page.ts'
 import type { SentMessage } from './dev.ts'
-import { html, type Markup } from './http/markup.ts'
-import { linked, page } from './http/page.ts'
 
 /** E-mails and texts as their recipients see them, newest first. */
 export function outboxPage(messages: readonly SentMessage[], to: string | undefined): string {

@@ -1,11 +1,11 @@
 import { instant } from '@chairtime/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { byField } from './api/input.ts'
+import { byField } from '../api/input.ts'
+import { refuse } from '../errors/refuse.ts'
+import { sendError } from '../errors/send-error.ts'
+import type { Clock } from '../time/clock.ts'
 import { clockPage, outboxPage } from './dev-pages.ts'
-import { refuse } from './errors/refuse.ts'
-import { sendError } from './errors/send-error.ts'
-import type { Clock } from './time/clock.ts'
 
 /** A message as its recipient sees it. */
 export interface SentMessage {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testMode } from '../platform/test-mode.ts'
+import { testMode } from './test-mode.ts'
 
 const smtpUrl = 'smtp://mail.test'
 

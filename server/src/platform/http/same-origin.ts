@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { bearsSecret } from '../../site/send-page.ts'
 import type { Config } from '../config/config.ts'
-import { bearsSecret } from '../pages-send.ts'
 import { sendRefusal } from './refusal-page.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,6 +1,6 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
-import type { Urls } from './config/urls.ts'
-import type { WebBuild } from './pages-build.ts'
+import type { Urls } from '../platform/config/urls.ts'
+import type { WebBuild } from './web-build.ts'
 
 /**
  * The whole HTML document of a page. Nothing in it is executable but files of ours: what the browser

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf } from './pages-colour.ts'
-import { accentFor, readable, themeStylesheet } from './pages-theme.ts'
+import { contrastOf } from './colour.ts'
+import { accentFor, readable, themeStylesheet } from './theme.ts'
 
 /** What text in the accent stands on, as the stylesheet of the product has it. */
 const grounds = {

@@ -2,7 +2,7 @@ import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import type { PageProblem, Slot } from '@chairtime/contract/pages.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 export type ApiAnswer<T> =
   | { readonly ok: true; readonly reply: T }

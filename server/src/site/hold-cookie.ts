@@ -1,4 +1,4 @@
-import { cookieValue } from './http/cookies.ts'
+import { cookieValue } from '../platform/http/cookies.ts'
 
 /** A time that a page has just taken, for as long as it is kept. */
 export interface TakenHold {

@@ -3,10 +3,10 @@ import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { joinWaitlist } from '@chairtime/contract/public.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { type PageAnswer, seeOther } from './pages-answer.ts'
-import { problemOf } from './pages-api.ts'
-import { bookingPage, type Visit } from './pages-booking.ts'
-import { fieldErrors, typedValues } from './pages-forms.ts'
+import { type PageAnswer, seeOther } from './answer.ts'
+import { problemOf } from './api.ts'
+import { bookingPage, type Visit } from './booking-page.ts'
+import { fieldErrors, typedValues } from './forms.ts'
 
 interface Window {
   readonly from: string

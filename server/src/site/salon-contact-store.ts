@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Directory, TenantRead } from './database/database.ts'
+import type { Directory, TenantRead } from '../platform/database/database.ts'
 
 /** The salon of a client's link, even when the link is no longer good. */
 export async function findLinkEver(directory: Directory, tokenHash: Buffer) {

@@ -16,11 +16,11 @@ import type {
 } from '@chairtime/contract/pages.ts'
 import { publicAvailability, readSite } from '@chairtime/contract/public.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
-import { newToken } from './database/ids.ts'
-import { movedTo, type PageAnswer, page, siteNotice } from './pages-answer.ts'
-import { type PublicApi, problemOf } from './pages-api.ts'
-import type { TakenHold } from './pages-hold.ts'
-import { chooseWeek } from './pages-week.ts'
+import { newToken } from '../platform/database/ids.ts'
+import { movedTo, type PageAnswer, page, siteNotice } from './answer.ts'
+import { type PublicApi, problemOf } from './api.ts'
+import type { TakenHold } from './hold-cookie.ts'
+import { chooseWeek } from './week.ts'
 
 /** One visit to a booking site. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { readSite } from '@chairtime/contract/public.ts'
-import { movedTo, notice, type PageAnswer } from './pages-answer.ts'
-import type { PublicApi } from './pages-api.ts'
+import { movedTo, notice, type PageAnswer } from './answer.ts'
+import type { PublicApi } from './api.ts'
 
 /** Leads to the demo salon's booking site, or says how to turn the demo salon on. */
 export async function showDemo(api: PublicApi, now: Date): Promise<PageAnswer> {

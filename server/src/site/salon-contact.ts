@@ -1,8 +1,8 @@
 import type { NoticeSalon } from '@chairtime/contract/pages.ts'
-import { findSlug } from './api/tenants-store.ts'
-import { type Database, tenantId } from './database/database.ts'
-import { hashToken } from './database/ids.ts'
-import { findLinkEver, readSignboard } from './pages-salon-store.ts'
+import { findSlug } from '../platform/api/tenants-store.ts'
+import { type Database, tenantId } from '../platform/database/database.ts'
+import { hashToken } from '../platform/database/ids.ts'
+import { findLinkEver, readSignboard } from './salon-contact-store.ts'
 
 /**
  * Whose site is closed, or whose link has ended: the one thing that a page learns past the API, which

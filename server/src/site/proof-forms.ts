@@ -2,10 +2,10 @@ import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
 import type { AskedProof, PublicSite } from '@chairtime/contract/pages.ts'
 import { requestProof } from '@chairtime/contract/public.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
-import type { PageAnswer } from './pages-answer.ts'
-import { problemOf } from './pages-api.ts'
-import { bookingPage, type Visit } from './pages-booking.ts'
-import { fieldErrors, typedValues } from './pages-forms.ts'
+import type { PageAnswer } from './answer.ts'
+import { problemOf } from './api.ts'
+import { bookingPage, type Visit } from './booking-page.ts'
+import { fieldErrors, typedValues } from './forms.ts'
 
 /** Sends a code to the typed email address; the details page comes back with a field for it. */
 export async function sendCode(

@@ -20,10 +20,10 @@ import {
 } from '@chairtime/contract/public.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
-import { linkNotice, type PageAnswer, page, seeOther } from './pages-answer.ts'
-import { type PublicApi, problemOf } from './pages-api.ts'
-import { chooseWeek } from './pages-week.ts'
-import { minuteOf } from './time/instants.ts'
+import { minuteOf } from '../platform/time/instants.ts'
+import { linkNotice, type PageAnswer, page, seeOther } from './answer.ts'
+import { type PublicApi, problemOf } from './api.ts'
+import { chooseWeek } from './week.ts'
 
 /** Somebody has opened the link to one appointment. */
 export interface LinkVisit {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageView } from '@chairtime/contract/pages.ts'
-import { StartError } from './config/start-error.ts'
+import { StartError } from '../platform/config/start-error.ts'
 
 /** A page as the built front end renders it. */
 export interface RenderedPage {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from './config/config.ts'
-import type { Urls } from './config/urls.ts'
-import type { PageAnswer } from './pages-answer.ts'
-import type { WebBuild } from './pages-build.ts'
-import { pageDocument } from './pages-document.ts'
-import { holdCookie } from './pages-hold.ts'
-import type { Clock } from './time/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Urls } from '../platform/config/urls.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import type { PageAnswer } from './answer.ts'
+import { pageDocument } from './document.ts'
+import { holdCookie } from './hold-cookie.ts'
+import type { WebBuild } from './web-build.ts'
 
 /** What a page is sent with. */
 interface Parts {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
-import { holdCookie } from './pages-hold.ts'
+import { holdCookie } from './hold-cookie.ts'
 
 let site: Site
 

@@ -1,4 +1,4 @@
-import { contrast, hex, type Oklch, parse, type Rgb, shown, toOklch } from './pages-colour.ts'
+import { contrast, hex, type Oklch, parse, type Rgb, shown, toOklch } from './colour.ts'
 
 /**
  * A salon's colour as it may be used: for each theme the brand's hue and as much of its strength as

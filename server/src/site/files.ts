@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { fontStylePath } from './http/page.ts'
-import { type PreSerialized, preSerialize, servePreSerialized } from './http/pre-serialized.ts'
-import type { WebBuild } from './pages-build.ts'
-import { themeStylesheet } from './pages-theme.ts'
+import { fontStylePath } from '../platform/http/page.ts'
+import {
+  type PreSerialized,
+  preSerialize,
+  servePreSerialized,
+} from '../platform/http/pre-serialized.ts'
+import { themeStylesheet } from './theme.ts'
+import type { WebBuild } from './web-build.ts'
 
 const aYear = 31_536_000
 const forever = `public, max-age=${aYear}, immutable`

@@ -2,12 +2,12 @@ import { type BookingAddress, readDay, writeAddress } from '@chairtime/contract/
 import type { PublicSite, SentForm } from '@chairtime/contract/pages.ts'
 import { bookOnline, createHold } from '@chairtime/contract/public.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
-import { type PageAnswer, seeOther } from './pages-answer.ts'
-import { problemOf } from './pages-api.ts'
-import { bookingPage, type Visit, withSite } from './pages-booking.ts'
-import { fieldErrors, typedValues } from './pages-forms.ts'
-import { askedProof, proofFields, sendCode } from './pages-proof.ts'
-import { joinFromPage } from './pages-waitlist.ts'
+import { type PageAnswer, seeOther } from './answer.ts'
+import { problemOf } from './api.ts'
+import { bookingPage, type Visit, withSite } from './booking-page.ts'
+import { fieldErrors, typedValues } from './forms.ts'
+import { askedProof, proofFields, sendCode } from './proof-forms.ts'
+import { joinFromPage } from './waitlist-forms.ts'
 
 /**
  * What the forms of a booking page do. The time chips of the time step are the buttons of a form that

@@ -1,6 +1,6 @@
 import type { NoticeSalon, NoticeView, PageView } from '@chairtime/contract/pages.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
-import type { TakenHold } from './pages-hold.ts'
+import type { TakenHold } from './hold-cookie.ts'
 
 /** What a page's address or form leads to. */
 export type PageAnswer = (

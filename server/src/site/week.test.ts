@@ -1,7 +1,7 @@
 import type { OpenDay } from '@chairtime/contract/pages.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { expect, test } from 'vitest'
-import { chooseWeek, type WeekWish } from './pages-week.ts'
+import { chooseWeek, type WeekWish } from './week.ts'
 
 const first = '2026-03-02'
 

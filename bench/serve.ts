@@ -12,7 +12,7 @@ import { databaseClock } from '../server/src/platform/database/database-clock.ts
 import { createHttp } from '../server/src/platform/http/http.ts'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { fixedClock } from '../server/src/platform/time/clock.ts'
-import { readClaims } from '../server/src/slices/calendar/taken-store.ts'
+import { readClaims } from '../server/src/scheduling/salon/taken-store.ts'
 
 export interface Order {
   readonly address: DatabaseAddress

@@ -1,6 +1,6 @@
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
-import { loadSalon } from '../calendar/store.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { findPerson, type Introduction, meetPerson, type Person } from './people-store.ts'
 import { lockAppointment } from './store.ts'
 import { type AppointmentRecord, appointmentView } from './views.ts'

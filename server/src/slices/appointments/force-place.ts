@@ -11,7 +11,7 @@ import type {
 } from '@chairtime/core/booking/model.ts'
 import { TakenIndex } from '@chairtime/core/booking/taken.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import type { Book } from '../calendar/store.ts'
+import type { Book } from '../../scheduling/salon/book-store.ts'
 import {
   loadBookFor,
   type NoTime,

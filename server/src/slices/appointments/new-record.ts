@@ -1,5 +1,5 @@
 import type { Assignment } from '@chairtime/core/booking/model.ts'
-import type { Book } from '../calendar/store.ts'
+import type { Book } from '../../scheduling/salon/book-store.ts'
 import { bookedService } from './as-booked.ts'
 import type { Entry } from './diary.ts'
 import {

@@ -8,12 +8,12 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
+import { slotViews } from '../../scheduling/salon/slot-views.ts'
 import { asBooked } from '../appointments/as-booked.ts'
 import { readAppointments } from '../appointments/store.ts'
 import type { AppointmentRecord } from '../appointments/views.ts'
 import { reasonView } from './reasons.ts'
-import { type Book, loadBook } from './store.ts'
-import { slotViews } from './views.ts'
 
 type Availability = typeof availability
 const refuse = refusing(availability)

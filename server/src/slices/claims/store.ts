@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
-import { demandConfiguration } from '../calendar/configuration-store.ts'
+import { demandConfiguration } from '../../scheduling/salon/configuration-store.ts'
 
 /** What a claim is for: an appointment, or a hold with its deadline. */
 export type ClaimOwner =

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { saveBusinessType as endpoint } from '@chairtime/contract/onboarding.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { lockConfiguration } from '../calendar/configuration-store.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { advance } from './progress.ts'
 import { saveType } from './store.ts'
 

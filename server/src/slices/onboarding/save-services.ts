@@ -5,7 +5,7 @@ import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { lockConfiguration } from '../calendar/configuration-store.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import {
   insertServices,
   insertTemplates,

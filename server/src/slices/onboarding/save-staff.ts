@@ -4,7 +4,7 @@ import { readBilling } from '../../platform/api/billing-store.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { lockConfiguration } from '../calendar/configuration-store.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { readUnits, removeUnusedUnits, saveUnits } from '../resources/store.ts'
 import {
   changeStaffMember,

@@ -9,6 +9,11 @@ import type { TenantDraft, TenantRead, Write } from '../../platform/database/dat
 import { newToken } from '../../platform/database/ids.ts'
 import { together } from '../../platform/database/one-statement-store.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
+import {
+  CONFIGURATION_UNCHANGED,
+  sharedConfiguration,
+} from '../../scheduling/salon/configuration-store.ts'
 import { agreedToTexts, type Contact, contactOf } from '../appointments/contact-store.ts'
 import { announceBooking, draftAppointment, type Entry } from '../appointments/diary.ts'
 import { openLink } from '../appointments/link-store.ts'
@@ -28,8 +33,6 @@ import {
   type Wish,
   wholeMinute,
 } from '../appointments/take-time.ts'
-import { CONFIGURATION_UNCHANGED, sharedConfiguration } from '../calendar/configuration-store.ts'
-import { type Book, loadBook } from '../calendar/store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
 import { limitBooking } from './bulk-limits.ts'
 import { passesChallenge } from './challenge-limit.ts'

@@ -6,7 +6,7 @@ import { certaintyOf, calendarFile as write } from '../../platform/delivery/cale
 import { refusing } from '../../platform/errors/refuse.ts'
 import { eachOnce } from '../../platform/names.ts'
 import { atMinute } from '../../platform/time/instants.ts'
-import { loadSalon } from '../calendar/store.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { linked } from './linked.ts'
 import { findLinked } from './store.ts'
 

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { type Limit, limitsWithin, perNetwork } from '../../platform/api/limits.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import type { Book } from '../calendar/store.ts'
+import type { Book } from '../../scheduling/salon/book-store.ts'
 import { type Held, readHeld } from './hold-limits-store.ts'
 
 const refuse = refusing(createHold)

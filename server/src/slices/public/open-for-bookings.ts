@@ -1,7 +1,7 @@
 import { billingStatus, isWritable } from '@chairtime/core/billing/billing.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
-import type { BusinessFacts, SalonRecord } from '../calendar/salon-record.ts'
+import type { BusinessFacts, SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { withPhone } from './with-phone.ts'
 
 type Asked = Pick<Context, 'house' | 'now'>

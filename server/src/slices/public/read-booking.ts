@@ -3,7 +3,7 @@ import { readBooking } from '@chairtime/contract/public.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { loadSalon } from '../calendar/store.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
 import { linked } from './linked.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@chairtime/contract/services.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { lockConfiguration } from '../calendar/configuration-store.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import {
   findCategory,
   insertCategory,

@@ -7,7 +7,7 @@ import { ClockFace } from '@chairtime/core/time/clock-face.ts'
 import type { LocalDate } from '@chairtime/core/time/local.ts'
 import type { ZoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
-import type { Book } from './store.ts'
+import type { Book } from './book-store.ts'
 
 export type SlotView = z.output<typeof slot>
 

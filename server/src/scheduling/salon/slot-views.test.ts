@@ -1,7 +1,7 @@
 import type { OfferedDay } from '@chairtime/core/booking/model.ts'
 import { toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { expect, test } from 'vitest'
-import { daysJson, dayViews } from './views.ts'
+import { daysJson, dayViews } from './slot-views.ts'
 
 const zone = zoneTable('America/New_York')
 

@@ -7,9 +7,14 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import {
+  claimsOf,
+  releaseClaims,
+  releaseRest,
+  restoreClaims,
+} from '../../scheduling/claims-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { wasAllowed } from '../activity/store.ts'
-import { claimsOf, releaseClaims, releaseRest, restoreClaims } from '../claims/store.ts'
 import type { AppointmentMessageKind } from '../messages/store.ts'
 import { appointmentAsSeen, personOf } from './desk.ts'
 import { leaveDiary } from './diary.ts'

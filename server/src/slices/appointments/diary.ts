@@ -9,18 +9,23 @@ import type { TenantDraft, TenantWrite, Write } from '../../platform/database/da
 import { newId } from '../../platform/database/ids.ts'
 import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import {
+  dropClaims,
+  grantClaims,
+  grantDespiteOthers,
+  releaseClaims,
+} from '../../scheduling/claims-store.ts'
+import { type NoTime, takeTime, type Wish } from '../../scheduling/reserve.ts'
+import { forcePlace } from '../../scheduling/reserve-overriding.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
 import { insertEvent } from '../activity/store.ts'
-import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims/store.ts'
 import type { Contact } from './contact-store.ts'
 import { announceHappening, appointmentHappened, type Happening, writeDown } from './events.ts'
-import { forcePlace } from './force-place.ts'
 import { isGivenAway, tellFormerClient } from './give-away.ts'
 import { extendLinks } from './link-store.ts'
 import { newRecord, placedAnew } from './new-record.ts'
 import type { Person, ProvenBy } from './people-store.ts'
 import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
-import { type NoTime, takeTime, type Wish } from './take-time.ts'
 import type { AppointmentRecord, ClientReference } from './views.ts'
 
 export interface Entry {

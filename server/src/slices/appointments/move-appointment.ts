@@ -3,9 +3,9 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseTime, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
 import { changeAppointment } from './diary.ts'
-import { refuseTime, wholeMinute } from './take-time.ts'
 import { claimedClient, staffOf } from './views.ts'
 
 type Move = typeof moveAppointment

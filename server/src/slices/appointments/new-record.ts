@@ -1,6 +1,6 @@
 import type { Assignment } from '@chairtime/core/booking/model.ts'
+import { bookedService } from '../../scheduling/as-booked.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
-import { bookedService } from './as-booked.ts'
 import type { Entry } from './diary.ts'
 import {
   type AppointmentLine,

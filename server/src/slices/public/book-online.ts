@@ -9,6 +9,15 @@ import type { TenantDraft, TenantRead, Write } from '../../platform/database/dat
 import { newToken } from '../../platform/database/ids.ts'
 import { together } from '../../platform/database/one-statement-store.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../../scheduling/claims-store.ts'
+import {
+  loadBookFor,
+  noTime,
+  questionOf,
+  refuseTime,
+  type Wish,
+  wholeMinute,
+} from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 import {
   CONFIGURATION_UNCHANGED,
@@ -25,15 +34,6 @@ import {
   onFile,
   type ProvenBy,
 } from '../appointments/people-store.ts'
-import {
-  loadBookFor,
-  noTime,
-  questionOf,
-  refuseTime,
-  type Wish,
-  wholeMinute,
-} from '../appointments/take-time.ts'
-import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../claims/store.ts'
 import { limitBooking } from './bulk-limits.ts'
 import { passesChallenge } from './challenge-limit.ts'
 import { choose } from './chosen-time.ts'

@@ -1,7 +1,7 @@
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { judge, type NoTime, type TimeTaken, type Wish } from '../../scheduling/reserve.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
-import { judge, type NoTime, type TimeTaken, type Wish } from '../appointments/take-time.ts'
 import type { FoundHold } from './store.ts'
 
 /**

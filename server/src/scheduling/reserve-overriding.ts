@@ -10,8 +10,7 @@ import type {
   Taken,
 } from '@chairtime/core/booking/model.ts'
 import { TakenIndex } from '@chairtime/core/booking/taken.ts'
-import type { TenantWrite } from '../../platform/database/database.ts'
-import type { Book } from '../../scheduling/salon/book-store.ts'
+import type { TenantWrite } from '../platform/database/database.ts'
 import {
   loadBookFor,
   type NoTime,
@@ -19,7 +18,8 @@ import {
   questionOf,
   type TimeTaken,
   type Wish,
-} from './take-time.ts'
+} from './reserve.ts'
+import type { Book } from './salon/book-store.ts'
 
 /** What the desk may wave aside with a reason; the past and an unknown service it may not. */
 const waivable: ReadonlySet<BookingRefusal> = new Set([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
-import { tenantId } from '../../platform/database/database.ts'
+import { startTestHouse, type TestHouse, type TestSalon } from '../../test/harness.ts'
+import { tenantId } from '../platform/database/database.ts'
 
 let house: TestHouse
 let salon: TestSalon

@@ -9,13 +9,13 @@ import type {
 import { nearestStarts } from '@chairtime/core/booking/offer.ts'
 import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
 import { localDate, parseInstant } from '@chairtime/core/time/zone.ts'
-import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
-import type { Refuse } from '../../platform/errors/refuse.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
-import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
-import { type SlotView, slotViews } from '../../scheduling/salon/slot-views.ts'
-import { tryOut } from '../claims/store.ts'
+import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
+import type { Refuse } from '../platform/errors/refuse.ts'
+import { minuteOf } from '../platform/time/instants.ts'
 import { asBooked, type BookedLine } from './as-booked.ts'
+import { tryOut } from './claims-store.ts'
+import { type Book, loadBook } from './salon/book-store.ts'
+import { type SlotView, slotViews } from './salon/slot-views.ts'
 
 /** A visit at a certain time, and who asks for it. */
 export interface Wish {

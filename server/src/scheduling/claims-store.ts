@@ -1,9 +1,9 @@
 import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
-import { atMinute, minuteOf } from '../../platform/time/instants.ts'
-import { demandConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../platform/database/database.ts'
+import { newId } from '../platform/database/ids.ts'
+import { atMinute, minuteOf } from '../platform/time/instants.ts'
+import { demandConfiguration } from './salon/configuration-store.ts'
 
 /** What a claim is for: an appointment, or a hold with its deadline. */
 export type ClaimOwner =

@@ -9,11 +9,11 @@ import {
 import type { Log } from './platform/ops/logging.ts'
 import { type Notice, openNotices } from './platform/realtime/notices.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
+import { appointmentView } from './scheduling/appointment/record.ts'
+import { readAppointments } from './scheduling/appointment/store.ts'
 import { forgetAll } from './scheduling/salon/salon-cache.ts'
 import { readCheckout } from './slices/appointments/checkout-store.ts'
 import { paymentReceived } from './slices/appointments/checkout-view.ts'
-import { readAppointments } from './slices/appointments/store.ts'
-import { appointmentView } from './slices/appointments/views.ts'
 import { readNotificationEvent } from './slices/notifications/store.ts'
 
 interface NodesParts {

@@ -3,10 +3,10 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { enterAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { refuseTime, wholeMinute } from '../../scheduling/reserve.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { clientOf } from './desk.ts'
-import { enterAppointment } from './diary.ts'
 
 type Book = typeof bookAppointment
 const refuse = refusing(bookAppointment)

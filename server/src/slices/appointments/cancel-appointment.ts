@@ -3,8 +3,8 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { leaveDiary } from '../../scheduling/appointment/lifecycle.ts'
 import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
-import { leaveDiary } from './diary.ts'
 
 type Cancel = typeof cancelAppointment
 const refuse = refusing(cancelAppointment)

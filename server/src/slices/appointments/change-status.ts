@@ -7,6 +7,10 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { appointmentHappened } from '../../scheduling/appointment/effects.ts'
+import { leaveDiary } from '../../scheduling/appointment/lifecycle.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { writeStatus } from '../../scheduling/appointment/store.ts'
 import {
   claimsOf,
   releaseClaims,
@@ -17,10 +21,6 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { wasAllowed } from '../activity/store.ts'
 import type { AppointmentMessageKind } from '../messages/store.ts'
 import { appointmentAsSeen, personOf } from './desk.ts'
-import { leaveDiary } from './diary.ts'
-import { appointmentHappened } from './events.ts'
-import { writeStatus } from './store.ts'
-import type { AppointmentRecord } from './views.ts'
 
 type Change = typeof changeAppointmentStatus
 const refuse = refusing(changeAppointmentStatus)

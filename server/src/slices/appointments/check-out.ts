@@ -6,13 +6,13 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { appointmentHappened } from '../../scheduling/appointment/effects.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { lockAppointment, writeStatus } from '../../scheduling/appointment/store.ts'
 import { releaseRest } from '../../scheduling/claims-store.ts'
 import { insertCheckout } from './checkout-store.ts'
 import { type CheckoutRecord, checkoutView, paymentReceived } from './checkout-view.ts'
 import { personOf } from './desk.ts'
-import { appointmentHappened } from './events.ts'
-import { lockAppointment, writeStatus } from './store.ts'
-import type { AppointmentRecord } from './views.ts'
 
 type Checkout = typeof checkoutAppointment
 const refuse = refusing(checkoutAppointment)

@@ -3,7 +3,7 @@ import type { PaymentReceived } from '@chairtime/contract/realtime.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import type { AppointmentRecord } from './views.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 
 /** What was taken for an appointment, as the salon's book holds it. */
 export interface CheckoutRecord {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import type { ClientReference } from '../../scheduling/appointment/record.ts'
 import { insertConsent } from '../messages/consent-store.ts'
 import type { Introduction, ProvenBy } from './people-store.ts'
 import { phoneKey } from './phone-key.ts'
-import type { ClientReference } from './views.ts'
 
 /**
  * The contact typed with an online booking. It belongs to that booking and is kept apart from clients' files.

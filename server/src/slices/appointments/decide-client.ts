@@ -4,11 +4,11 @@ import { holdsClaims } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { appointmentHappened } from '../../scheduling/appointment/effects.ts'
+import type { AppointmentRecord, ClientReference } from '../../scheduling/appointment/record.ts'
 import { grantDespiteOthers } from '../../scheduling/claims-store.ts'
 import { copyContact, insertClientOf, writeClient } from './contact-store.ts'
 import { appointmentAsSeen } from './desk.ts'
-import { appointmentHappened } from './events.ts'
-import type { AppointmentRecord, ClientReference } from './views.ts'
 
 const refuse = refusing(endpoint)
 

@@ -1,9 +1,9 @@
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
+import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { findPerson, type Introduction, meetPerson, type Person } from './people-store.ts'
-import { lockAppointment } from './store.ts'
-import { type AppointmentRecord, appointmentView } from './views.ts'
 
 /** Who the desk means: a client on file, somebody who introduces themselves, or nobody. */
 export async function clientOf(

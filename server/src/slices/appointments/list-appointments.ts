@@ -4,9 +4,9 @@ import { addDays } from '@chairtime/core/time/local.ts'
 import { toInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { readAppointments } from './store.ts'
-import { type AppointmentRecord, appointmentView } from './views.ts'
 
 type List = typeof listAppointments
 const refuse = refusing(listAppointments)

@@ -3,10 +3,10 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { changeAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { claimedClient, staffOf } from '../../scheduling/appointment/record.ts'
 import { refuseTime, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
-import { changeAppointment } from './diary.ts'
-import { claimedClient, staffOf } from './views.ts'
 
 type Move = typeof moveAppointment
 const refuse = refusing(moveAppointment)

@@ -4,10 +4,10 @@ import { may } from '@chairtime/contract/permissions.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { readCheckout } from './checkout-store.ts'
 import { checkoutView } from './checkout-view.ts'
-import { readAppointments } from './store.ts'
-import { type AppointmentRecord, appointmentView } from './views.ts'
 
 type Read = typeof readAppointment
 const refuse = refusing(readAppointment)

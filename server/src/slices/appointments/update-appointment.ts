@@ -3,10 +3,10 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { changeAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { type AppointmentRecord, staffOf } from '../../scheduling/appointment/record.ts'
 import { refuseTime, type Wish, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, clientOf, refuseIfClosed } from './desk.ts'
-import { changeAppointment } from './diary.ts'
-import { type AppointmentRecord, staffOf } from './views.ts'
 
 type Update = typeof updateAppointment
 const refuse = refusing(updateAppointment)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
+import { closeLinks } from '../../scheduling/appointment/link-store.ts'
+import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import type { ClaimedMessage } from '../messages/delivery-store.ts'
 import { readMessageFacts } from '../messages/facts-store.ts'
 import { mintLinks } from '../messages/links.ts'
-import { closeLinks } from './link-store.ts'
-import { lockAppointment } from './store.ts'
 
 let house: TestHouse
 let salon: TestSalon

@@ -4,9 +4,9 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
+import { readAppointmentViews } from '../../scheduling/appointment/store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
-import { readAppointmentViews } from '../appointments/store.ts'
 import { type Figures, readFigures } from './figures-store.ts'
 
 /** The live part of the dashboard: who sits where, what came in today, who is at work. */

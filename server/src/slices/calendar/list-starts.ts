@@ -8,11 +8,11 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 import { slotViews } from '../../scheduling/salon/slot-views.ts'
-import { readAppointments } from '../appointments/store.ts'
-import type { AppointmentRecord } from '../appointments/views.ts'
 import { reasonView } from './reasons.ts'
 
 type Availability = typeof availability

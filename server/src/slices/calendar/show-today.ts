@@ -9,10 +9,10 @@ import { formatInstant, localDate, toInstant } from '@chairtime/core/time/zone.t
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { gapViews } from '../../scheduling/salon/slot-views.ts'
-import { readAppointments } from '../appointments/store.ts'
-import { type AppointmentRecord, appointmentView } from '../appointments/views.ts'
 import { dayStart, live } from './dashboard.ts'
 import { readFigures } from './figures-store.ts'
 

@@ -6,10 +6,10 @@ import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { appointmentView } from '../../scheduling/appointment/record.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { gapViews } from '../../scheduling/salon/slot-views.ts'
-import { readAppointments } from '../appointments/store.ts'
-import { appointmentView } from '../appointments/views.ts'
 
 type Week = typeof week
 

@@ -1,6 +1,6 @@
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
-import { openLinkInMessage } from '../appointments/link-store.ts'
+import { openLinkInMessage } from '../../scheduling/appointment/link-store.ts'
 import { setResetToken } from '../auth/reset-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './store.ts'

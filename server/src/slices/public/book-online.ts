@@ -9,6 +9,12 @@ import type { TenantDraft, TenantRead, Write } from '../../platform/database/dat
 import { newToken } from '../../platform/database/ids.ts'
 import { together } from '../../platform/database/one-statement-store.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import {
+  announceBooking,
+  draftAppointment,
+  type Entry,
+} from '../../scheduling/appointment/lifecycle.ts'
+import { openLink } from '../../scheduling/appointment/link-store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../../scheduling/claims-store.ts'
 import {
   loadBookFor,
@@ -24,8 +30,6 @@ import {
   sharedConfiguration,
 } from '../../scheduling/salon/configuration-store.ts'
 import { agreedToTexts, type Contact, contactOf } from '../appointments/contact-store.ts'
-import { announceBooking, draftAppointment, type Entry } from '../appointments/diary.ts'
-import { openLink } from '../appointments/link-store.ts'
 import {
   clientsChanged,
   type Match,

@@ -8,8 +8,8 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
-import { type AppointmentRecord, nameOf } from '../appointments/views.ts'
 
 /** An appointment as its client may see it, and what they may still do with it at `now`. */
 export function clientView(

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
 import { findPerson, type Person } from '../appointments/people-store.ts'
-import { lockAppointment, readAppointments } from '../appointments/store.ts'
-import { type AppointmentRecord, nameOf } from '../appointments/views.ts'
 import { findLinked } from './store.ts'
 
 interface LinkInput {

@@ -10,9 +10,9 @@ import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { policyText } from '../../scheduling/appointment/record.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
-import { policyText } from '../appointments/views.ts'
 import { takesBookings } from './open-for-bookings.ts'
 
 type Site = typeof readSite

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
 import { startNode } from '../../../test/nodes.ts'
 import { type TenantWrite, tenantId } from '../../platform/database/database.ts'
-import { closeLinks } from '../appointments/link-store.ts'
+import { closeLinks } from '../../scheduling/appointment/link-store.ts'
 
 interface Place {
   readonly salon: TestSalon

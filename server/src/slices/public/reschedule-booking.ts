@@ -4,10 +4,18 @@ import { moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import {
+  type Change,
+  changeAppointment,
+  type Written,
+} from '../../scheduling/appointment/lifecycle.ts'
+import {
+  type AppointmentRecord,
+  claimedClient,
+  staffOf,
+} from '../../scheduling/appointment/record.ts'
 import { type NoTime, refuseTime, type Wish, wholeMinute } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { type Change, changeAppointment, type Written } from '../appointments/diary.ts'
-import { type AppointmentRecord, claimedClient, staffOf } from '../appointments/views.ts'
 import { clientView, clientVisit } from './client-view.ts'
 import { actingAsClientOf, linkedToChange } from './linked.ts'
 import { withPhone } from './with-phone.ts'

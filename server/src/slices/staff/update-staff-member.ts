@@ -4,9 +4,9 @@ import { readBilling } from '../../platform/api/billing-store.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { changeOverBookings } from '../../scheduling/appointment/affected.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { recordEvent } from '../activity/store.ts'
-import { changeOverBookings } from '../appointments/affected.ts'
 import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
 import {
   changeStaffMember,

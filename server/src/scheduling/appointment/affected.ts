@@ -7,11 +7,11 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { recordEvent } from '../activity/store.ts'
+import { recordEvent } from '../../slices/activity/store.ts'
+import { loadSalon } from '../salon/book-store.ts'
+import { type AppointmentRecord, clientReference } from './record.ts'
 import { type Rezoned, rezone, shownOtherwise, standing } from './rezone.ts'
 import { readAppointments } from './store.ts'
-import { type AppointmentRecord, clientReference } from './views.ts'
 
 /**
  * Makes a change of the configuration, whose lock the caller holds, and applies the choice for visits to come.

@@ -1,5 +1,5 @@
 import { type Interval, spansOf, subtract } from '@chairtime/core/time/interval.ts'
-import type { AppointmentLine, AppointmentRecord } from './views.ts'
+import type { AppointmentLine, AppointmentRecord } from './record.ts'
 
 /**
  * When the person who performs a service is free while it takes effect: the parts of it that claim

@@ -9,24 +9,19 @@ import type { TenantDraft, TenantWrite, Write } from '../../platform/database/da
 import { newId } from '../../platform/database/ids.ts'
 import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import {
-  dropClaims,
-  grantClaims,
-  grantDespiteOthers,
-  releaseClaims,
-} from '../../scheduling/claims-store.ts'
-import { type NoTime, takeTime, type Wish } from '../../scheduling/reserve.ts'
-import { forcePlace } from '../../scheduling/reserve-overriding.ts'
-import type { Book } from '../../scheduling/salon/book-store.ts'
-import { insertEvent } from '../activity/store.ts'
-import type { Contact } from './contact-store.ts'
-import { announceHappening, appointmentHappened, type Happening, writeDown } from './events.ts'
-import { isGivenAway, tellFormerClient } from './give-away.ts'
+import { insertEvent } from '../../slices/activity/store.ts'
+import type { Contact } from '../../slices/appointments/contact-store.ts'
+import type { Person, ProvenBy } from '../../slices/appointments/people-store.ts'
+import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
+import { type NoTime, takeTime, type Wish } from '../reserve.ts'
+import { forcePlace } from '../reserve-overriding.ts'
+import type { Book } from '../salon/book-store.ts'
+import { announceHappening, appointmentHappened, type Happening, writeDown } from './effects.ts'
 import { extendLinks } from './link-store.ts'
 import { newRecord, placedAnew } from './new-record.ts'
-import type { Person, ProvenBy } from './people-store.ts'
+import { isGivenAway, tellFormerClient } from './reassign.ts'
+import type { AppointmentRecord, ClientReference } from './record.ts'
 import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
-import type { AppointmentRecord, ClientReference } from './views.ts'
 
 export interface Entry {
   readonly wish: Wish

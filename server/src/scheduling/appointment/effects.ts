@@ -4,15 +4,19 @@ import type { TenantDraft, TenantWrite, Write } from '../../platform/database/da
 import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { eachOnce } from '../../platform/names.ts'
 import { onTheWall } from '../../platform/time/wall-clock.ts'
-import { type EventKind, insertEvent } from '../activity/store.ts'
-import { type AppointmentMessageKind, insertMessage, type NewMessage } from '../messages/store.ts'
+import { type EventKind, insertEvent } from '../../slices/activity/store.ts'
+import type { Person } from '../../slices/appointments/people-store.ts'
+import {
+  type AppointmentMessageKind,
+  insertMessage,
+  type NewMessage,
+} from '../../slices/messages/store.ts'
 import {
   insertNotification,
   type NewNotification,
   notificationEvent,
-} from '../notifications/store.ts'
-import type { Person } from './people-store.ts'
-import { type AppointmentRecord, appointmentView, nameOf } from './views.ts'
+} from '../../slices/notifications/store.ts'
+import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
 
 /** What happened to an appointment, in the words of those who must hear of it. */
 export interface Happening {

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { inOneStatement } from '../../platform/database/one-statement-store.ts'
-import { tellClient } from './events.ts'
+import { findPerson, type Person } from '../../slices/appointments/people-store.ts'
+import { tellClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
-import { findPerson, type Person } from './people-store.ts'
-import type { AppointmentRecord } from './views.ts'
+import type { AppointmentRecord } from './record.ts'
 
 /**
  * Whether the appointment goes to another client. Naming the probable client of an undecided booking does not

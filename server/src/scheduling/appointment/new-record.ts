@@ -1,13 +1,13 @@
 import type { Assignment } from '@chairtime/core/booking/model.ts'
-import { bookedService } from '../../scheduling/as-booked.ts'
-import type { Book } from '../../scheduling/salon/book-store.ts'
-import type { Entry } from './diary.ts'
+import { bookedService } from '../as-booked.ts'
+import type { Book } from '../salon/book-store.ts'
+import type { Entry } from './lifecycle.ts'
 import {
   type AppointmentLine,
   type AppointmentRecord,
   acceptedPolicy,
   type StaffClaim,
-} from './views.ts'
+} from './record.ts'
 
 /** An appointment as it is booked: priced and timed by today's menu, under today's policy. */
 export function newRecord(

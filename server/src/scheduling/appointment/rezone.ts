@@ -10,11 +10,11 @@ import {
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { personOf } from './desk.ts'
-import { appointmentHappened } from './events.ts'
+import { personOf } from '../../slices/appointments/desk.ts'
+import { appointmentHappened } from './effects.ts'
 import { extendLinks } from './link-store.ts'
+import type { AppointmentRecord } from './record.ts'
 import { type Shift, shiftAppointments, shiftClaims } from './rezone-store.ts'
-import type { AppointmentRecord } from './views.ts'
 
 /** A visit before the change, and after it with its time of day kept. */
 export interface Rezoned {

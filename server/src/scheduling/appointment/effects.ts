@@ -5,7 +5,6 @@ import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { eachOnce } from '../../platform/names.ts'
 import { onTheWall } from '../../platform/time/wall-clock.ts'
 import { type EventKind, insertEvent } from '../../slices/activity/store.ts'
-import type { Person } from '../../slices/appointments/people-store.ts'
 import {
   type AppointmentMessageKind,
   insertMessage,
@@ -16,6 +15,7 @@ import {
   type NewNotification,
   notificationEvent,
 } from '../../slices/notifications/store.ts'
+import type { Person } from '../client/match-client-store.ts'
 import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
 
 /** What happened to an appointment, in the words of those who must hear of it. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { inOneStatement } from '../../platform/database/one-statement-store.ts'
-import { findPerson, type Person } from '../../slices/appointments/people-store.ts'
+import { findPerson, type Person } from '../client/match-client-store.ts'
 import { tellClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'

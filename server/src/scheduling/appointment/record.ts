@@ -3,8 +3,8 @@ import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.t
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import type { Contact } from '../../slices/appointments/contact-store.ts'
 import type { BookedLine } from '../as-booked.ts'
+import type { Contact } from '../client/contact-store.ts'
 import { processingOf } from './processing.ts'
 
 /** One service of a visit, as it was booked. */

@@ -6,7 +6,7 @@ import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { atMinute } from '../../platform/time/instants.ts'
-import type { ProvenBy } from '../../slices/appointments/people-store.ts'
+import type { ProvenBy } from '../client/match-client-store.ts'
 import { shareConfiguration } from '../salon/configuration-store.ts'
 import { type AppointmentRecord, appointmentView } from './record.ts'
 

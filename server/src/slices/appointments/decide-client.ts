@@ -7,7 +7,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { appointmentHappened } from '../../scheduling/appointment/effects.ts'
 import type { AppointmentRecord, ClientReference } from '../../scheduling/appointment/record.ts'
 import { grantDespiteOthers } from '../../scheduling/claims-store.ts'
-import { copyContact, insertClientOf, writeClient } from './contact-store.ts'
+import { copyContact, insertClientOf, writeClient } from '../../scheduling/client/contact-store.ts'
 import { appointmentAsSeen } from './desk.ts'
 
 const refuse = refusing(endpoint)

@@ -2,8 +2,13 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
+import {
+  findPerson,
+  type Introduction,
+  meetPerson,
+  type Person,
+} from '../../scheduling/client/match-client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { findPerson, type Introduction, meetPerson, type Person } from './people-store.ts'
 
 /** Who the desk means: a client on file, somebody who introduces themselves, or nobody. */
 export async function clientOf(

@@ -16,6 +16,15 @@ import {
 } from '../../scheduling/appointment/lifecycle.ts'
 import { openLink } from '../../scheduling/appointment/link-store.ts'
 import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../../scheduling/claims-store.ts'
+import { agreedToTexts, type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
+import {
+  clientsChanged,
+  type Match,
+  matchClient,
+  type OnFile,
+  onFile,
+  type ProvenBy,
+} from '../../scheduling/client/match-client-store.ts'
 import {
   loadBookFor,
   noTime,
@@ -29,15 +38,6 @@ import {
   CONFIGURATION_UNCHANGED,
   sharedConfiguration,
 } from '../../scheduling/salon/configuration-store.ts'
-import { agreedToTexts, type Contact, contactOf } from '../appointments/contact-store.ts'
-import {
-  clientsChanged,
-  type Match,
-  matchClient,
-  type OnFile,
-  onFile,
-  type ProvenBy,
-} from '../appointments/people-store.ts'
 import { limitBooking } from './bulk-limits.ts'
 import { passesChallenge } from './challenge-limit.ts'
 import { choose } from './chosen-time.ts'

@@ -6,9 +6,9 @@ import {
   violatedConstraint,
 } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
+import { contactOf } from '../../scheduling/client/contact-store.ts'
+import type { Introduction, ProvenBy } from '../../scheduling/client/match-client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { contactOf } from '../appointments/contact-store.ts'
-import type { Introduction, ProvenBy } from '../appointments/people-store.ts'
 import { countTry, findProof, isContactCode, takeBackTry, useProof } from './proof-store.ts'
 
 interface GivenProof {

@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
-import { findPerson, type Person } from '../appointments/people-store.ts'
+import { findPerson, type Person } from '../../scheduling/client/match-client-store.ts'
 import { findLinked } from './store.ts'
 
 interface LinkInput {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
-import type { Contact } from '../appointments/contact-store.ts'
+import type { Contact } from '../../scheduling/client/contact-store.ts'
 
 /** A time kept for somebody; good until `expires_at`, whether or not it was cleared away since. */
 export interface Hold {

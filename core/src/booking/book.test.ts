@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ask, NINE, person, salonWith, service, takenIn } from '../../test/pictures.ts'
 import { judgeStart } from './book.ts'
 import type { BookingQuestion, Weekday } from './model.ts'
-import { ask, NINE, person, salonWith, service, takenIn } from './pictures.ts'
 
 const salon = salonWith(
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NINE } from '../../test/pictures.ts'
 import { type ClientVisit, cancelRefusal, confirmRefusal, moveRefusal } from './client-change.ts'
-import { NINE } from './pictures.ts'
 
 const booked: ClientVisit = {
   start: NINE,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { salonWith } from '../../test/pictures.ts'
 import { addDays } from '../time/local.ts'
 import { formatInstant, zoneTable } from '../time/zone.ts'
 import type { Salon, Weekday } from './model.ts'
-import { salonWith } from './pictures.ts'
 import { openIntervals } from './working-time.ts'
 
 const week = [0, 1, 2, 3, 4, 5, 6] as const

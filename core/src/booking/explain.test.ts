@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomCase } from '../../test/oracle-cases.ts'
+import {
+  ask,
+  DAY,
+  drawStarts,
+  NINE,
+  person,
+  salonWith,
+  service,
+  takenIn,
+} from '../../test/pictures.ts'
 import { judgeStart } from './book.ts'
 import { explainDay } from './explain.ts'
 import { offeredStarts } from './offer.ts'
-import { randomCase } from './oracle-cases.ts'
-import { ask, DAY, drawStarts, NINE, person, salonWith, service, takenIn } from './pictures.ts'
 
 const cut = service('cut', [30])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DAY, NINE, salonWith, service, takenIn } from '../../test/pictures.ts'
 import { gapsOfDay } from './gaps.ts'
-import { DAY, NINE, salonWith, service, takenIn } from './pictures.ts'
 
 const services = [
   service('cut', [30], { priceMinor: 3000 }),

@@ -1,10 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../time/local.ts'
-import { formatInstant, toInstant, zoneTable } from '../time/zone.ts'
-import { judgeStart } from './book.ts'
-import type { Salon, Taken } from './model.ts'
-import { nearestStarts, offeredStarts } from './offer.ts'
 import {
   ask,
   CELL_MINUTES,
@@ -15,7 +10,12 @@ import {
   salonWith,
   service,
   takenIn,
-} from './pictures.ts'
+} from '../../test/pictures.ts'
+import { addDays } from '../time/local.ts'
+import { formatInstant, toInstant, zoneTable } from '../time/zone.ts'
+import { judgeStart } from './book.ts'
+import type { Salon, Taken } from './model.ts'
+import { nearestStarts, offeredStarts } from './offer.ts'
 import { NOTHING_TAKEN } from './taken.ts'
 
 const cut = service('cut', [30])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { salonWith, zone } from '../../test/pictures.ts'
 import { formatInstant, parseInstant } from '../time/zone.ts'
 import type { DatedHours, WeeklyHours } from './model.ts'
 import { openingAt } from './opening.ts'
-import { salonWith, zone } from './pictures.ts'
 
 const hours = (weekday: number, opens: number, closes: number): WeeklyHours => ({
   weekday: weekday as WeeklyHours['weekday'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomCase } from '../../test/oracle-cases.ts'
 import { toInstant } from '../time/zone.ts'
 import { judgeStart } from './book.ts'
 import type { Salon, Taken, Weekday } from './model.ts'
 import { offeredStarts } from './offer.ts'
-import { randomCase } from './oracle-cases.ts'
 import { type Reach, reachOf, reachOfStart } from './reach.ts'
 
 const WEEK: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]

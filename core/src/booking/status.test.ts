@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NINE, zone } from './pictures.ts'
+import { NINE, zone } from '../../test/pictures.ts'
 import { type AppointmentStatus, canBecome, holdsClaims } from './status.ts'
 
 test.each<[AppointmentStatus, AppointmentStatus, boolean]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, NINE, salonWith, service, takenIn, zone } from '../booking/pictures.ts'
+import { DAY, NINE, salonWith, service, takenIn, zone } from '../../test/pictures.ts'
 import { summarizeDay } from './day-summary.ts'
 import { revenueGoalProgress } from './goal.ts'
 import { greeting, greetingAt } from './greeting.ts'

@@ -1,5 +1,5 @@
 /** Test support: the days around a date as arrays with one cell per minute, for the oracle (D22). */
-import type { Salon, StaffMember, Taken, WorkingTime } from './model.ts'
+import type { Salon, StaffMember, Taken, WorkingTime } from '../src/booking/model.ts'
 
 /** One cell per minute of the days around. */
 export interface MemberCells {

@@ -1,6 +1,5 @@
 /** Test support: random salons with random claims and a question each, for the oracle (D22). */
-import { dateOf } from '../time/local.ts'
-import { localDay, parseInstant, toInstant, type ZoneTable, zoneTable } from '../time/zone.ts'
+
 import type {
   BookingQuestion,
   DatedHours,
@@ -12,7 +11,9 @@ import type {
   Weekday,
   WeeklyHours,
   WorkingTime,
-} from './model.ts'
+} from '../src/booking/model.ts'
+import { dateOf } from '../src/time/local.ts'
+import { localDay, parseInstant, toInstant, type ZoneTable, zoneTable } from '../src/time/zone.ts'
 
 const ZONES = [
   'Asia/Kathmandu',

@@ -1,5 +1,5 @@
 /** Test support: who could do what, and when each segment would run, for the oracle (D22). */
-import type { Salon, Service, StaffMember } from './model.ts'
+import type { Salon, Service, StaffMember } from '../src/booking/model.ts'
 
 export interface Step {
   readonly member: StaffMember

@@ -11,7 +11,7 @@ import type {
   Service,
   StaffMember,
   Taken,
-} from './model.ts'
+} from '../src/booking/model.ts'
 import { OracleMinutes } from './oracle-minutes.ts'
 import { combinationsOf, type Step, stepsOf } from './oracle-steps.ts'
 

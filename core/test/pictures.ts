@@ -2,8 +2,16 @@
  * Test support: a salon day as a picture. Each character is a quarter of an hour from 09:00, `#` is
  * taken; the salon opens from 09:00 to 12:00 in New York on every day of the week.
  */
-import { toInstant, zoneTable } from '../time/zone.ts'
-import type { BookingPolicy, BookingQuestion, Salon, Segment, Service, Taken } from './model.ts'
+
+import type {
+  BookingPolicy,
+  BookingQuestion,
+  Salon,
+  Segment,
+  Service,
+  Taken,
+} from '../src/booking/model.ts'
+import { toInstant, zoneTable } from '../src/time/zone.ts'
 
 export const DAY = '2027-06-02'
 export const CELL_MINUTES = 15

@@ -6,7 +6,7 @@ import { addDays, dateOf } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
 import { type Blast, blast, type Connection, percentile } from './connection.ts'
 import { withDatabase } from './database.ts'
-import { type BenchSalon, bookingBody, openSalon, withHouse } from './house.ts'
+import { type BenchSalon, bookingBody, openSalon, withServer } from './salon-server.ts'
 import { printTable } from './table.ts'
 
 const CONNECTIONS = 32
@@ -17,7 +17,7 @@ const FROM = addDays(dateOf(Math.floor(Date.now() / 86_400_000)), 2)
 
 export async function availability(): Promise<void> {
   await withDatabase((address) =>
-    withHouse(address, async ({ api, floor }) => {
+    withServer(address, async ({ api, floor }) => {
       const salon = await openSalon(api, 5, SERVICES)
       await fill(api, salon)
       const path = `/api/public/${salon.slug}/availability`

@@ -1,7 +1,7 @@
 /** P4 at the level of SQL: what a booking writes, without HTTP and without the look before it. */
 import { bookOnline } from '@chairtime/contract/public.ts'
 import pino from 'pino'
-import { buildApp } from '../server/src/app.ts'
+import { createApp } from '../server/src/app.ts'
 import type { Context } from '../server/src/platform/api/context.ts'
 import { parseInput } from '../server/src/platform/api/input.ts'
 import { resolveTenants } from '../server/src/platform/api/tenants.ts'
@@ -11,7 +11,7 @@ import { databaseClock } from '../server/src/platform/database/database-clock.ts
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { fixedClock } from '../server/src/platform/time/clock.ts'
 import { bookAsClient } from '../server/src/slices/public/book-online.ts'
-import { HOUSE_ENV, nextAddress } from './house.ts'
+import { nextAddress, TEST_ENV } from './salon-server.ts'
 
 export interface Wish {
   readonly slug: string
@@ -30,8 +30,8 @@ export async function withBookingWrites<T>(
   const time = databaseClock(database)
   await time.learned(5_000)
   const clock = fixedClock(time)
-  const config = loadConfig(HOUSE_ENV)
-  const app = await buildApp({
+  const config = loadConfig(TEST_ENV)
+  const app = await createApp({
     config,
     database,
     clock,
@@ -43,7 +43,7 @@ export async function withBookingWrites<T>(
     const salon = await tenants.bySlug(slug)
     const door = database.inTenant(salon!.tenantId)
     const input = parseInput(bookOnline, { params: { slug }, query: {}, body: JSON.parse(body) })
-    const context = contextOf(app.house, clock.now())
+    const context = contextOf(app.context, clock.now())
     const { writes } = await door.glance((db) =>
       bookAsClient(db, input as never, context, 0, { by: null, challenge: false }),
     )
@@ -60,8 +60,8 @@ export async function withBookingWrites<T>(
   }
 }
 
-function contextOf(house: Context['house'], now: Date): Context {
-  const address = house.secrets.pseudonym(nextAddress())
+function contextOf(server: Context['app'], now: Date): Context {
+  const address = server.secrets.pseudonym(nextAddress())
   return {
     now,
     actor: { kind: 'client', id: null, name: 'Client', role: null, sessionId: null },
@@ -69,7 +69,7 @@ function contextOf(house: Context['house'], now: Date): Context {
     networks: [{ key: address, share: 1 }],
     requestId: 'bench',
     headers: {},
-    house,
+    app: server,
     linkedAppointmentId: null,
     announce: () => {},
     setHeader: () => {},

@@ -9,7 +9,7 @@ import { type Wish, withBookingWrites } from './booking-writes.ts'
 import { type Blast, blast, percentile } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { withDatabase } from './database.ts'
-import { type BenchSalon, bookingBody, nextAddress, openSalon, withHouse } from './house.ts'
+import { type BenchSalon, bookingBody, nextAddress, openSalon, withServer } from './salon-server.ts'
 import { printTable } from './table.ts'
 
 const CONNECTIONS = 32
@@ -33,7 +33,7 @@ type Measured<T> = T & Cost
 
 export async function booking(): Promise<void> {
   await withDatabase((address, databasePid) =>
-    withHouse(address, async ({ api }, serverPid) => {
+    withServer(address, async ({ api }, serverPid) => {
       const costing = costOf(serverPid, databasePid)
       const salons: BenchSalon[] = []
       for (let i = 0; i < SALONS; i++) salons.push(await openSalon(api, STAFF))

@@ -4,7 +4,7 @@
  */
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import pino from 'pino'
-import { buildApp } from '../server/src/app.ts'
+import { createApp } from '../server/src/app.ts'
 import { resolveTenants } from '../server/src/platform/api/tenants.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
@@ -33,7 +33,7 @@ async function serve({ address, env }: Order): Promise<void> {
   const time = databaseClock(database)
   await time.learned(5_000)
   const clock = fixedClock(time)
-  const app = await buildApp({ config, database, clock, log, withPages: false })
+  const app = await createApp({ config, database, clock, log, withPages: false })
   const floor = await createHttp(config, log)
   const tenants = resolveTenants(database, clock)
   const zone = zoneTable('America/New_York')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
 import pino from 'pino'
-import { buildApp } from '../server/src/app.ts'
+import { createApp } from '../server/src/app.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { databaseClock } from '../server/src/platform/database/database-clock.ts'
@@ -39,13 +39,13 @@ async function serve({ address, env, screens, salons }: HerdOrder): Promise<void
   await time.learned(5_000)
   const clock = fixedClock(time)
   const log = pino({ level: 'error' })
-  const app = await buildApp({ config, database, clock, log, withPages: false })
+  const app = await createApp({ config, database, clock, log, withPages: false })
   await app.http.listen({ host: '127.0.0.1', port: config.port, backlog: 1_024 })
   const sessions = sessionsOf(screens, salons)
   const tickets = sessions.map(() => newToken())
   await writeSessions(address, sessions, tickets)
   const tokens = await Promise.all(
-    sessions.map((claims) => signAccessToken(app.house.secrets, claims, clock.now())),
+    sessions.map((claims) => signAccessToken(app.context.secrets, claims, clock.now())),
   )
   const watch = watchLoop()
   process.on('message', (message) => {

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withDatabase } from './database.ts'
-import { HOUSE_ENV } from './house.ts'
+import { TEST_ENV } from './salon-server.ts'
 import type { Herd, HerdOrder } from './sockets-serve.ts'
 import { milliseconds, printTable } from './table.ts'
 
@@ -29,7 +29,7 @@ export async function sockets(): Promise<void> {
       return (await once(server, 'message'))[0] as T
     }
     try {
-      const env = { ...HOUSE_ENV, DATA_DIR: dataDir, PORT: '3978' }
+      const env = { ...TEST_ENV, DATA_DIR: dataDir, PORT: '3978' }
       const order: HerdOrder = { address, env, screens: SCREENS, salons: SALONS }
       const { port, tokens } = await ask<Herd>(order)
       for (const way of ['access tokens', 'tickets'] as const) {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { openOperations } from './operations.ts'
 import { mountApi } from './platform/api/api.ts'
 import { siteVerify } from './platform/api/challenge.ts'
-import type { House } from './platform/api/context.ts'
+import type { AppContext } from './platform/api/context.ts'
 import { createLimits } from './platform/api/limits.ts'
 import { resolveTenants } from './platform/api/tenants.ts'
 import type { Config } from './platform/config/config.ts'
@@ -19,7 +19,7 @@ import { readDashboard } from './slices/calendar/dashboard.ts'
 import { type Demo, openDemo } from './slices/demo/open-demo.ts'
 
 /** What the process around the app has already opened. */
-export interface Parts {
+export interface AppOptions {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
@@ -30,7 +30,7 @@ export interface Parts {
 
 export interface App {
   readonly http: FastifyInstance
-  readonly house: House
+  readonly context: AppContext
   /** The demo salon, where there is one. */
   readonly demo: Demo | undefined
   /** Sends whatever is due now, without waiting for the worker. */
@@ -40,35 +40,35 @@ export interface App {
 }
 
 /** Builds everything once and hands it down: the only place that knows all the rooms. */
-export async function buildApp(parts: Parts): Promise<App> {
-  const { config, database, clock, log, withPages = true } = parts
-  const house = furnish(parts)
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, clock, log, withPages = true } = options
+  const context = createContext(options)
   const http = await createHttp(config, log)
   const operations = await openOperations({
     http,
-    house,
+    context,
     log,
     readDashboard: (id) => database.inTenant(id).read((db) => readDashboard(db, clock.now())),
   })
   if (config.role !== 'worker') {
     const tenants = resolveTenants(database, clock)
-    const apiParts = {
-      house,
+    const apiOptions = {
+      app: context,
       tenants,
       afterCommit: operations.afterCommit,
     }
     await limitPublicReads(http, config)
-    await http.register(async (api) => mountApi(api, apiParts, routes), { prefix: '/api' })
+    await http.register(async (api) => mountApi(api, apiOptions, routes), { prefix: '/api' })
     if (withPages)
       await http.register((pages) =>
-        mountPages(pages, { config, urls: house.urls, clock, database, tenants }),
+        mountPages(pages, { config, urls: context.urls, clock, database, tenants }),
       )
   }
   await http.ready()
-  const demo = config.demo ? openDemo(house, routes, log) : undefined
+  const demo = config.demo ? openDemo(context, routes, log) : undefined
   return {
     http,
-    house,
+    context,
     demo,
     sendDue: operations.sendDue,
     async close() {
@@ -79,7 +79,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
 }
 
-function furnish({ config, database, clock }: Parts): House {
+function createContext({ config, database, clock }: AppOptions): AppContext {
   const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)
   const limits = createLimits({ database, secrets, scale: config.rateLimitScale })
   const challenge = config.challenge && siteVerify(config.challenge)

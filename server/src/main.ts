@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type App, buildApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, loadConfig } from './platform/config/config.ts'
 import { fullDisk, StartError } from './platform/config/start-error.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -64,7 +64,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   // without the time the program starts all the same, and says that it is not ready
   await time.learned(5_000)
   const clock = production ? fixedClock(time) : movableClock(time)
-  const app = await buildApp({ config, database, clock, log })
+  const app = await createApp({ config, database, clock, log })
   opened.push(() => app.close())
   await app.demo?.founded
   stopping.throwIfAborted()
@@ -115,7 +115,7 @@ async function listen(app: App, config: Config): Promise<void> {
 
 /** Where things are, once there is something to see. */
 function greet(app: App, config: Config, milliseconds: number): void {
-  const { urls } = app.house
+  const { urls } = app.context
   say(`Ready in ${(milliseconds / 1000).toFixed(1)} s\n`)
   say(`  Chairtime        ${urls.app('/')}`)
   if (app.demo) {

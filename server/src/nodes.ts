@@ -1,4 +1,4 @@
-import type { Announcement, House } from './platform/api/context.ts'
+import type { Announcement, AppContext } from './platform/api/context.ts'
 import { atMostAtOnce } from './platform/concurrency/concurrency.ts'
 import type { TenantId, TenantRead } from './platform/database/database.ts'
 import {
@@ -16,8 +16,8 @@ import { readCheckout } from './slices/appointments/checkout-store.ts'
 import { paymentReceived } from './slices/appointments/checkout-view.ts'
 import { readNotificationEvent } from './slices/notifications/store.ts'
 
-interface NodesParts {
-  readonly house: House
+interface NodesOptions {
+  readonly context: AppContext
   readonly realtime: Realtime
   /** The clock was moved on another node. */
   readonly clockMoved: () => void
@@ -41,8 +41,8 @@ const readsAtOnce = 4
  * Keeps screens, sessions and the development clock of all nodes in step. A node that hears of a change
  * reads it in the salon's own scope, as it is by then, and only if the salon has a screen here.
  */
-export function joinNodes({ house, realtime, clockMoved, log }: NodesParts): Nodes {
-  const { clock, database } = house
+export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions): Nodes {
+  const { clock, database } = context
   const inOrder = perTenant(log)
 
   const show = async (notice: TenantNotice) => {
@@ -58,7 +58,7 @@ export function joinNodes({ house, realtime, clockMoved, log }: NodesParts): Nod
     realtime.refresh()
   }
   const followClock = (aheadMilliseconds: number) => {
-    if (house.config.production || aheadMilliseconds === clock.aheadMilliseconds) return
+    if (context.config.production || aheadMilliseconds === clock.aheadMilliseconds) return
     clock.advance((aheadMilliseconds - clock.aheadMilliseconds) / 1000)
     clockMoved()
   }
@@ -76,7 +76,7 @@ export function joinNodes({ house, realtime, clockMoved, log }: NodesParts): Nod
   }
 
   const notices = openNotices(database, { received, connected: startAnew }, log)
-  const stopListening = onSessionRevoked(house, (id, endedBy) => {
+  const stopListening = onSessionRevoked(context, (id, endedBy) => {
     if (endedBy === 'this node') notices.publish({ kind: 'session', id })
   })
   return {

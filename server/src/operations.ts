@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { joinNodes } from './nodes.ts'
 import { refuseWithoutTime } from './platform/api/clock-refusal.ts'
-import type { House } from './platform/api/context.ts'
+import type { AppContext } from './platform/api/context.ts'
 import type { AfterCommit } from './platform/api/handle.ts'
 import { StartError } from './platform/config/start-error.ts'
 import type { TenantId } from './platform/database/database.ts'
@@ -30,9 +30,9 @@ import type { Post } from './slices/messages/post.ts'
 import { sendDueMessages } from './slices/messages/send-messages.ts'
 import { remindDesk } from './slices/notifications/remind-desk.ts'
 
-export interface OperationsParts {
+export interface OperationsOptions {
   readonly http: FastifyInstance
-  readonly house: House
+  readonly context: AppContext
   readonly log: Logger
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
 }
@@ -50,11 +50,11 @@ export interface Operations {
 }
 
 /** The live screens, the outgoing messages, health, figures, documentation and development pages. */
-export async function openOperations(parts: OperationsParts): Promise<Operations> {
-  const { http, house, log } = parts
-  const { config, clock, database } = house
+export async function openOperations(options: OperationsOptions): Promise<Operations> {
+  const { http, context, log } = options
+  const { config, clock, database } = context
   let draining = false
-  const realtime = openRealtime(parts)
+  const realtime = openRealtime(options)
   const metrics = createMetrics({
     screens: realtime.screens,
     messagesOverdue: () =>
@@ -63,7 +63,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   logRequests(http)
   metrics.measureRequests(http)
   mountDocs(http)
-  mountSecurityText(http, config, house.urls)
+  mountSecurityText(http, config, context.urls)
   const checks = readinessChecks({
     database,
     clock,
@@ -71,20 +71,20 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
     draining: () => draining,
   })
   mountHealth(http, { checks, metrics, metricsToken: config.metricsToken })
-  const post = postOf(house, log, metrics)
+  const post = postOf(context, log, metrics)
   const send = inTurn(async () => {
-    const more = await sendDueMessages(house, post)
-    if (!config.production) await sendReceipts(house)
+    const more = await sendDueMessages(context, post)
+    if (!config.production) await sendReceipts(context)
     return more
   })
-  const worker = config.role === 'web' ? undefined : openWorker(house, send, log)
+  const worker = config.role === 'web' ? undefined : openWorker(context, send, log)
   const clockMoved = () => {
     realtime.refresh()
     worker?.wake()
   }
-  const nodes = joinNodes({ house, realtime, clockMoved, log })
+  const nodes = joinNodes({ context, realtime, clockMoved, log })
   if (!config.production) {
-    const desk = developmentDesk(house, nodes.deliver, () => worker?.wake())
+    const desk = developmentDesk(context, nodes.deliver, () => worker?.wake())
     const moved = () => {
       clockMoved()
       nodes.shareClock()
@@ -107,9 +107,9 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   }
 }
 
-function openRealtime({ http, house, log, readDashboard }: OperationsParts): Realtime {
-  const { clock, config, urls } = house
-  const verifySocketToken = socketTokenVerifier(house)
+function openRealtime({ http, context, log, readDashboard }: OperationsOptions): Realtime {
+  const { clock, config, urls } = context
+  const verifySocketToken = socketTokenVerifier(context)
   const here = config.production
     ? []
     : [`http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`]
@@ -120,12 +120,12 @@ function openRealtime({ http, house, log, readDashboard }: OperationsParts): Rea
     },
     liveSessions: async (ids) => {
       refuseWithoutTime(clock)
-      return liveSessions(house, ids, clock.now())
+      return liveSessions(context, ids, clock.now())
     },
-    onSessionRevoked: (listener) => onSessionRevoked(house, listener),
+    onSessionRevoked: (listener) => onSessionRevoked(context, listener),
     readDashboard,
     readReminders: (tenantId, span) =>
-      house.database.inTenant(tenantId).read((db) => remindDesk(db, span)),
+      context.database.inTenant(tenantId).read((db) => remindDesk(db, span)),
     now: () => (clock.problem() === undefined ? clock.now() : undefined),
     origins: new Set([new URL(urls.app('/')).origin, ...here]),
     servesHost: servedHosts(config),
@@ -139,16 +139,16 @@ function openRealtime({ http, house, log, readDashboard }: OperationsParts): Rea
  *
  * @throws StartError when production has no mail server.
  */
-function postOf(house: House, log: Logger, metrics: Metrics): Post {
-  const { smtpUrl, mailFrom, production } = house.config
+function postOf(context: AppContext, log: Logger, metrics: Metrics): Post {
+  const { smtpUrl, mailFrom, production } = context.config
   if (production && smtpUrl === undefined) {
     throw new StartError(
       'SMTP_URL is missing: in production set it to your mail server, for example smtp://user:password@mail.example.com:587.',
     )
   }
   return {
-    mail: smtpUrl === undefined ? developmentMail(house, mailFrom) : smtpMail(smtpUrl, mailFrom),
-    texts: sendsTexts(house.config) ? developmentTexts(house) : withoutTexts(),
+    mail: smtpUrl === undefined ? developmentMail(context, mailFrom) : smtpMail(smtpUrl, mailFrom),
+    texts: sendsTexts(context.config) ? developmentTexts(context) : withoutTexts(),
     log,
     settled: metrics.messageSettled,
     textsPaused: () => {
@@ -167,13 +167,13 @@ function inTurn(round: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-function openWorker(house: House, send: () => Promise<boolean>, log: Logger): Worker {
+function openWorker(context: AppContext, send: () => Promise<boolean>, log: Logger): Worker {
   // the worker rests while nobody can tell what is due
-  const knowsTime = () => house.clock.problem() === undefined
+  const knowsTime = () => context.clock.problem() === undefined
   return startWorker({
     work: async () => knowsTime() && (await send()),
     tidy: async () => {
-      if (knowsTime()) await tidy(house)
+      if (knowsTime()) await tidy(context)
     },
     log,
     // as long as a mail server may take for its answer: a message that is cut off stays unknown

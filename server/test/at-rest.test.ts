@@ -4,23 +4,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../src/routes.ts'
 import { addressOf, exampleCalls, openWorkingSalon, type WorkingSalon } from './examples.ts'
-import { type Answer, startTestHouse, type TestHouse } from './harness.ts'
+import { type Answer, startTestServer, type TestServer } from './harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let working: WorkingSalon
 let owner: pg.Client
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  working = await openWorkingSalon(house)
-  owner = new pg.Client(house.address.owner)
+  server = await startTestServer({ ROLE: 'web' })
+  working = await openWorkingSalon(server)
+  owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [working.salon.tenantId])
 })
 
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await server.close()
 })
 
 const endpoints = Object.values(api).flatMap((file) => Object.values(file))
@@ -90,14 +90,14 @@ test('what lies beside a kept answer opens with the secret of the program, and h
   const path = `/api/public/${working.ids.slug}/holds`
   const wish = { service_ids: [working.ids.service], start_time: '2026-03-13T10:00:00-04:00' }
   const key = crypto.randomUUID()
-  const { body } = await house.call('POST', path, wish, { 'idempotency-key': key })
+  const { body } = await server.call('POST', path, wish, { 'idempotency-key': key })
   const { rows } = await owner.query<{ sealed: Buffer; route: string }>(
     'select sealed, route from idempotency_keys where key = $1',
     [key],
   )
   const [{ sealed, route }] = rows as [(typeof rows)[0]]
   const place = JSON.stringify([working.salon.tenantId, route, key])
-  const opened = house.app.house.secrets.unseal(place, sealed)
+  const opened = server.app.context.secrets.unseal(place, sealed)
   expect(JSON.parse(opened!)).toEqual({ hold_token: body.hold_token })
   const written = [sealed.toString('hex'), sealed.toString('latin1'), sealed.toString('base64url')]
   for (const writing of writings(body.hold_token)) expect(written.join('\n')).not.toContain(writing)
@@ -114,7 +114,7 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const { salon, ids } = working
   const rotation = { 'x-refresh-rotation': '1' }
   const credentials = { email: salon.email, password: salon.password }
-  const signedIn = await house.call('POST', '/api/auth/login', credentials, rotation)
+  const signedIn = await server.call('POST', '/api/auth/login', credentials, rotation)
   const cookie = /=([^;]+)/.exec(String(signedIn.headers['set-cookie']))![1]!
   const bearer = { authorization: `Bearer ${signedIn.body.refresh_token}`, ...rotation }
   const [refreshed, inGrace] = [await refresh(bearer), await refresh(bearer)]
@@ -129,8 +129,8 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
     start_time: '2026-03-12T16:00:00-04:00',
   })
   const booked = await twice(`/api/public/${ids.slug}/appointments`, booking)
-  await house.call('POST', '/api/auth/forgot-password', { email: salon.email })
-  await house.app.sendDue()
+  await server.call('POST', '/api/auth/forgot-password', { email: salon.email })
+  await server.app.sendDue()
   return [
     ...Object.entries({ cookie, password: salon.password }),
     ...[signedIn, refreshed, ticket, ...hold, ...kept, ...booked].flatMap(secretsIn),
@@ -140,13 +140,13 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
 }
 
 const refresh = (headers: Record<string, string>) =>
-  house.call('POST', '/api/auth/refresh', undefined, headers)
+  server.call('POST', '/api/auth/refresh', undefined, headers)
 
 async function twice(path: string, body: object): Promise<[first: Answer, again: Answer]> {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = [
-    await house.call('POST', path, body, key),
-    await house.call('POST', path, body, key),
+    await server.call('POST', path, body, key),
+    await server.call('POST', path, body, key),
   ]
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   return answers as [Answer, Answer]
@@ -159,7 +159,7 @@ function secretsIn({ body }: Answer): [kind: string, token: string][] {
 }
 
 async function mailed(to: string, link: RegExp): Promise<string> {
-  const { body } = await house.call('GET', `/dev/api/messages?to=${to}`)
+  const { body } = await server.call('GET', `/dev/api/messages?to=${to}`)
   return link.exec(body.messages[0].body)![1]!
 }
 

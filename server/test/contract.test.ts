@@ -5,21 +5,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { addressOf, type Example, exampleCalls, openWorkingSalon } from './examples.ts'
-import { type Answer, startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { type Answer, startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { salonPrint } from './salon-print.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let calls: Example[]
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  const working = await openWorkingSalon(house)
+  server = await startTestServer({ ROLE: 'web' })
+  const working = await openWorkingSalon(server)
   salon = working.salon
   calls = exampleCalls(working.ids)
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const open = ['public', 'salon', 'link']
 
@@ -35,7 +35,7 @@ test('strangers are refused everywhere that is not public', async () => {
   for (const call of guarded) {
     for (const authorization of [undefined, 'Bearer x', 'Bearer a.b.c', 'Basic eDp5', '']) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-      const { status } = await house.call(call.method, addressOf(call), call.body, headers)
+      const { status } = await server.call(call.method, addressOf(call), call.body, headers)
       expect([call.name, authorization, status]).toEqual([call.name, authorization, 401])
     }
   }
@@ -48,7 +48,7 @@ test('a link or address that leads nowhere is not found, whoever asks', async ()
     const path = call.endpoint.path
       .replace('{slug}', 'no-such-salon')
       .replaceAll(/\{(manage|hold)_token\}/g, 'x'.repeat(43))
-    const { status } = await house.call(call.method, `/api${path}`, call.body)
+    const { status } = await server.call(call.method, `/api${path}`, call.body)
     expect([call.name, status]).toEqual([call.name, 404])
   }
 })
@@ -68,8 +68,8 @@ test('a role may do what the table of permissions gives it and nothing more', as
 
 /** A salon whose only account was given this role before it was ever used. */
 async function signedInAs(role: Role): Promise<TestSalon> {
-  const other = await house.registerSalon()
-  const owner = new pg.Client(house.address.owner)
+  const other = await server.registerSalon()
+  const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query('update memberships set role = $1 where tenant_id = $2', [role, other.tenantId])
   await owner.end()
@@ -94,12 +94,12 @@ test('reading changes nothing', async () => {
   expect(
     routes.filter(({ endpoint, door }) => endpoint.method === 'GET' && !/read|glance/.test(door)),
   ).toEqual([])
-  const before = await salonPrint(house, salon.tenantId)
+  const before = await salonPrint(server, salon.tenantId)
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     const { status } = await salon.call('GET', addressOf(call))
     expect([call.name, status]).toEqual([call.name, 200])
   }
-  expect(await salonPrint(house, salon.tenantId)).toEqual(before)
+  expect(await salonPrint(server, salon.tenantId)).toEqual(before)
 })
 
 describe('whatever is sent, the answer is a sentence and never a breakdown', {
@@ -245,7 +245,7 @@ const brokenHeaders: Record<string, string>[] = [
 
 describe('the documentation', () => {
   test('tells programs every call', async () => {
-    const { body } = await house.call('GET', '/api/openapi.json')
+    const { body } = await server.call('GET', '/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     for (const { endpoint } of calls) {
       const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
@@ -257,7 +257,7 @@ describe('the documentation', () => {
   })
 
   test('tells programs which calls happen once per key', async () => {
-    const { body } = await house.call('GET', '/api/openapi.json')
+    const { body } = await server.call('GET', '/api/openapi.json')
     const documented = calls
       .map(({ endpoint }) => endpoint)
       .filter(({ path, method }) =>
@@ -273,12 +273,12 @@ describe('the documentation', () => {
   })
 
   test('tells people every call and every refusal, without scripts', async () => {
-    const { body, headers } = await house.call('GET', '/api/docs')
+    const { body, headers } = await server.call('GET', '/api/docs')
     for (const { name } of calls) expect(body).toContain(`id="${name}"`)
     for (const code of Object.keys(refusals)) expect(body).toContain(`id="${code}"`)
     expect(body).not.toMatch(/<script|<style|style="|onclick/i)
     expect(headers['content-security-policy']).toContain("script-src 'self'")
-    const style = await house.call('GET', '/api/docs/style.css')
+    const style = await server.call('GET', '/api/docs/style.css')
     expect(style.headers['content-type']).toContain('text/css')
   })
 })

@@ -1,6 +1,6 @@
 import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import type { Method, TestHouse, TestSalon } from './harness.ts'
+import type { Method, TestSalon, TestServer } from './harness.ts'
 
 /** A salon at work, and the ids of one of everything it has. */
 export interface WorkingSalon {
@@ -19,20 +19,20 @@ export interface WorkingSalon {
 }
 
 /** Registers a salon and gives it a menu, people, chairs, a client with an appointment and a hold. */
-export async function openWorkingSalon(house: TestHouse): Promise<WorkingSalon> {
-  const salon = await house.registerSalon()
+export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon> {
+  const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
   const { body: made } = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
   const { body: chairs } = await salon.call('GET', '/api/resources')
   const site = `/api/public/${salon.slug}`
   const wish = { service_ids: serviceIds, staff_id: 'any' }
-  const { body: booked } = await house.call('POST', `${site}/appointments`, {
+  const { body: booked } = await server.call('POST', `${site}/appointments`, {
     ...wish,
     start_time: '2026-03-10T10:00:00-04:00',
     client: { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' },
     policy_accepted: true,
   })
-  const { body: hold } = await house.call('POST', `${site}/holds`, {
+  const { body: hold } = await server.call('POST', `${site}/holds`, {
     ...wish,
     start_time: '2026-03-10T15:00:00-04:00',
   })

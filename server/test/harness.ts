@@ -5,7 +5,7 @@ import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
-import { type App, buildApp } from '../src/app.ts'
+import { type App, createApp } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/platform/config/config.ts'
 import type { DatabaseAddress } from '../src/platform/postgres/database-address.ts'
 import type { Clock } from '../src/platform/time/clock.ts'
@@ -23,7 +23,7 @@ export interface Answer {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The whole product on a database of its own, with a clock that the test moves. */
-export interface TestHouse {
+export interface TestServer {
   readonly app: App
   readonly address: DatabaseAddress
   readonly config: Config
@@ -87,7 +87,7 @@ export interface Onboarded {
 /** A Monday morning in New York. */
 const defaultNow = '2026-03-02T13:00:00Z'
 
-export async function startTestHouse(env: Record<string, string> = {}): Promise<TestHouse> {
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-house-'))
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DEMO: '0', ...env })
@@ -95,7 +95,7 @@ export async function startTestHouse(env: Record<string, string> = {}): Promise<
   const clock = standingClock(new Date(defaultNow))
   const doors = openPatiently(database.address)
   const log = pino({ level: 'silent' })
-  const app = await buildApp({ config, database: doors, clock, log, withPages: false })
+  const app = await createApp({ config, database: doors, clock, log, withPages: false })
   const call = caller(app, config)
   return {
     app,
@@ -113,7 +113,7 @@ export async function startTestHouse(env: Record<string, string> = {}): Promise<
   }
 }
 
-type Caller = TestHouse['call']
+type Caller = TestServer['call']
 
 /** Calls an app as HTTP does, and checks each success against the contract. */
 export function caller(app: App, config: Config): Caller {

@@ -133,9 +133,9 @@ export const uncancel: Deed = (scene) =>
   withSome(scene, 'cancelled', (visit) => become(scene, visit, 'confirmed'))
 
 const begun =
-  ({ house }: Scene) =>
+  ({ server }: Scene) =>
   ({ start }: Promised) =>
-    Date.parse(start) + 15 * 60_000 <= house.clock.now().getTime()
+    Date.parse(start) + 15 * 60_000 <= server.clock.now().getTime()
 
 export const noShow: Deed = (scene) =>
   withSome(scene, 'confirmed', (visit) => become(scene, visit, 'no_show'), begun(scene))

@@ -105,7 +105,7 @@ export const changeZone: Deed = async (scene) => {
  * of day, or all stay where they are because one cannot go there.
  */
 export const changeZoneAlone: Deed = async (scene) => {
-  const { ledger, house } = scene
+  const { ledger, server } = scene
   const me = await scene.desk('read the salon', 'GET', '/api/auth/me')
   const east = me.body.tenant.timezone === zones[0]
   const timezone = zones[east ? 1 : 0]
@@ -115,15 +115,15 @@ export const changeZoneAlone: Deed = async (scene) => {
   if (!ok) return
   const later = (time: string) => new Date(Date.parse(time) + (east ? HOUR : -HOUR)).toISOString()
   for (const visit of ledger.visits) {
-    if (visit.status !== 'confirmed' || Date.parse(visit.start) <= house.clock.now().getTime()) {
+    if (visit.status !== 'confirmed' || Date.parse(visit.start) <= server.clock.now().getTime()) {
       continue
     }
     Object.assign(visit, { start: later(visit.start), end: later(visit.end) })
   }
 }
 
-export const passTime: Deed = async ({ house, random }) => {
-  house.clock.advance(random.below(240))
+export const passTime: Deed = async ({ server, random }) => {
+  server.clock.advance(random.below(240))
 }
 
 /** Asks first; where visits are affected, mostly says that they stand. */

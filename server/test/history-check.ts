@@ -3,9 +3,9 @@ import type { Scene } from './history-salon.ts'
 
 /** Compares the tables with what was promised, without any rule of the product's own. */
 export async function findContradictions(scene: Scene, owner: pg.Client): Promise<string[]> {
-  const { salon, house } = scene
+  const { salon, server } = scene
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
-  const now = house.clock.now()
+  const now = server.clock.now()
   const list = async (what: string, query: string, values: unknown[] = []) => {
     const { rows } = await owner.query<{ id: string }>(query, values)
     return rows.map(({ id }) => `${what}: ${id}`)

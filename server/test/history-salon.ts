@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Method, TestHouse, TestSalon } from './harness.ts'
+import type { Answer, Method, TestSalon, TestServer } from './harness.ts'
 import { type Call, Ledger } from './history-ledger.ts'
 import type { Random } from './history-random.ts'
 
@@ -13,7 +13,7 @@ const DAY = 86_400_000
 
 /** What every deed of the history is done with. */
 export interface Scene {
-  readonly house: TestHouse
+  readonly server: TestServer
   readonly salon: TestSalon
   readonly ledger: Ledger
   readonly random: Random
@@ -37,11 +37,11 @@ export type Told = Answer & { readonly call: Call; readonly ok: boolean }
 
 /** A history whose clients and desks take turns among the nodes, from one call to the next. */
 export async function openScene(
-  house: TestHouse,
+  server: TestServer,
   random: Random,
-  nodes: readonly Pick<TestHouse, 'call'>[],
+  nodes: readonly Pick<TestServer, 'call'>[],
 ): Promise<Scene> {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   const staff = ['Mia', 'Tom', 'Ida']
   const { staffIds, serviceIds } = await salon.onboard({ staff, chairs: 2, lunch: null, services })
   const { body } = await salon.call('GET', '/api/resources')
@@ -51,7 +51,7 @@ export async function openScene(
   })
   const tell = teller(ledger)
   let calls = 0
-  const call: TestHouse['call'] = (...request) => nodes[calls++ % nodes.length]!.call(...request)
+  const call: TestServer['call'] = (...request) => nodes[calls++ % nodes.length]!.call(...request)
   let token = salon.accessToken
   const asOwner = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
     const bearer = { authorization: `Bearer ${token}` }
@@ -64,7 +64,7 @@ export async function openScene(
     return asOwner(method, path, payload)
   }
   return {
-    house,
+    server,
     salon,
     ledger,
     random,
@@ -95,8 +95,8 @@ function teller(ledger: Ledger) {
 }
 
 /** A quarter of an hour of a working day from today on, as the salon's clock shows it. */
-export function someStart({ house, random }: Scene): string {
-  const day = new Date(house.clock.now().getTime() + random.below(DAYS_AHEAD) * DAY)
+export function someStart({ server, random }: Scene): string {
+  const day = new Date(server.clock.now().getTime() + random.below(DAYS_AHEAD) * DAY)
   const hour = 9 + random.below(9)
   const quarter = random.below(4) * 15
   const clock = `${String(hour).padStart(2, '0')}:${String(quarter).padStart(2, '0')}`

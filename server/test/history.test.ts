@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startTestHouse } from './harness.ts'
+import { startTestServer } from './harness.ts'
 import * as bookings from './history-bookings.ts'
 import * as changes from './history-changes.ts'
 import { findContradictions } from './history-check.ts'
@@ -55,17 +55,17 @@ test.each(seeds)(
   'whatever clients and desk do at once, every yes stays true (seed %d)',
   { timeout: 1_800_000 },
   async (seed) => {
-    const house = await startTestHouse()
-    const owner = new pg.Client(house.address.owner)
+    const server = await startTestServer()
+    const owner = new pg.Client(server.address.owner)
     await owner.connect()
-    const others = await Promise.all(Array.from({ length: NODES - 1 }, () => startNode(house)))
-    const scene = await openScene(house, randomFrom(seed), [house, ...others])
+    const others = await Promise.all(Array.from({ length: NODES - 1 }, () => startNode(server)))
+    const scene = await openScene(server, randomFrom(seed), [server, ...others])
     for (let done = 0; done < STEPS; done += CHECK_EVERY) {
       await live(scene, Math.min(CHECK_EVERY, STEPS - done))
       if (scene.random.chance(50)) await changes.changeZoneAlone(scene)
       expect(await findContradictions(scene, owner), `seed ${seed}`).toEqual([])
       // an hour or so goes by, and on some days the night
-      house.clock.advance(scene.random.pick([1, 2, 3, 12]) * 3600)
+      server.clock.advance(scene.random.pick([1, 2, 3, 12]) * 3600)
     }
     const counts = [...scene.ledger.counts].sort().map(([deed, count]) => `${deed}: ${count}`)
     process.stdout.write(`seed ${seed}, ${counts.join(', ')}\n`)
@@ -76,7 +76,7 @@ test.each(seeds)(
     expect(deadlocks.rows).toEqual([{ deadlocks: 0 }])
     await owner.end()
     await Promise.all(others.map((node) => node.close()))
-    await house.close()
+    await server.close()
   },
 )
 

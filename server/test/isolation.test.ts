@@ -6,22 +6,22 @@ import {
   openWorkingSalon,
   type WorkingSalon,
 } from './examples.ts'
-import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { salonPrint } from './salon-print.ts'
 
-let house: TestHouse
+let server: TestServer
 let theirs: WorkingSalon
 let mine: WorkingSalon
 let intruder: TestSalon
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  theirs = await openWorkingSalon(house)
-  mine = await openWorkingSalon(house)
+  server = await startTestServer({ ROLE: 'web' })
+  theirs = await openWorkingSalon(server)
+  mine = await openWorkingSalon(server)
   intruder = mine.salon
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Calls that go to the caller's own salon, by the session. */
 function ofASession({ endpoint }: Example): boolean {
@@ -29,7 +29,7 @@ function ofASession({ endpoint }: Example): boolean {
 }
 
 test("another salon's things are not found, and nothing about them changes", async () => {
-  const before = await salonPrint(house, theirs.salon.tenantId)
+  const before = await salonPrint(server, theirs.salon.tenantId)
   const named = exampleCalls(theirs.ids).filter(
     (call) => ofASession(call) && call.endpoint.path.includes('{id}'),
   )
@@ -38,11 +38,11 @@ test("another salon's things are not found, and nothing about them changes", asy
     const { status, body } = await intruder.call(call.method, addressOf(call), call.body)
     expect([call.name, status, body.code]).toEqual([call.name, 404, 'not_found'])
   }
-  expect(await salonPrint(house, theirs.salon.tenantId)).toEqual(before)
+  expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
 test('an id of another salon inside a request is refused like one that never was', async () => {
-  const before = await salonPrint(house, theirs.salon.tenantId)
+  const before = await salonPrint(server, theirs.salon.tenantId)
   for (const call of withForeignIds()) {
     const foreign = await intruder.call(call.method, addressOf(call), call.body)
     const invented = await intruder.call(
@@ -53,7 +53,7 @@ test('an id of another salon inside a request is refused like one that never was
     expect([call.name, foreign.status]).toEqual([call.name, invented.status])
     expect(withoutIds(foreign.body), call.name).toEqual(withoutIds(invented.body))
   }
-  expect(await salonPrint(house, theirs.salon.tenantId)).toEqual(before)
+  expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
 /** My own calls, to my own things, with one foreign id at a time in the body or question. */
@@ -105,16 +105,16 @@ test('a link or hold of one salon opens nothing at the address of another', asyn
     holdToken: theirs.ids.holdToken,
   }
   const file = exampleCalls(foreign).find(({ name }) => name === 'public.calendarFile')!
-  expect((await house.call('GET', file.path)).status).toBe(404)
-  const before = await salonPrint(house, theirs.salon.tenantId)
+  expect((await server.call('GET', file.path)).status).toBe(404)
+  const before = await salonPrint(server, theirs.salon.tenantId)
   const release = exampleCalls(foreign).find(({ name }) => name === 'public.releaseHold')!
-  await house.call('DELETE', release.path)
-  expect(await salonPrint(house, theirs.salon.tenantId)).toEqual(before)
+  await server.call('DELETE', release.path)
+  expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
 test('who I am comes from my session, whatever I claim in a request', async () => {
   const claims = { tenant_id: theirs.salon.tenantId, user_id: crypto.randomUUID(), role: 'owner' }
-  const before = await salonPrint(house, theirs.salon.tenantId)
+  const before = await salonPrint(server, theirs.salon.tenantId)
   const made = await intruder.call(
     'POST',
     `/api/services/categories?tenant_id=${theirs.salon.tenantId}`,
@@ -124,7 +124,7 @@ test('who I am comes from my session, whatever I claim in a request', async () =
   expect(made.status).toBe(201)
   const { body } = await intruder.call('GET', '/api/services/categories')
   expect(body.categories.map((c: { name: string }) => c.name)).toContain('Claimed')
-  expect(await salonPrint(house, theirs.salon.tenantId)).toEqual(before)
+  expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
 test('lists show what is mine and nothing that is theirs', async () => {

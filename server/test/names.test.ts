@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let serviceId: string
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  salon = await house.registerSalon()
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
   serviceId = (await salon.onboard()).serviceIds[0]!
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Save = (name: string) => Promise<{ status: number; name: unknown; errors: unknown }>
 
@@ -21,7 +21,7 @@ let visits = 0
 /** Every call that takes a name, with where the answer shows it. */
 const takesName: Record<string, Save> = {
   'a salon and its owner': async (name) => {
-    const { status, body } = await house.call('POST', '/api/auth/register', {
+    const { status, body } = await server.call('POST', '/api/auth/register', {
       business_name: name,
       your_name: name,
       email: `${crypto.randomUUID()}@salon.test`,
@@ -70,7 +70,7 @@ const takesName: Record<string, Save> = {
   'a client of the booking site': async (name) => {
     visits += 1
     const clock = String(9 + Math.floor(visits / 3)).padStart(2, '0')
-    const { status, body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    const { status, body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
       service_ids: [serviceId],
       start_time: `2026-03-0${3 + (visits % 3)}T${clock}:00:00-05:00`,
       client: { name, email: `${crypto.randomUUID()}@mail.test` },
@@ -106,7 +106,7 @@ test.each(everywhere)('the longest name of %s fits its column', async (_, save) 
 })
 
 test('the longest name of somebody on the waiting list fits its column', async () => {
-  const { status } = await house.call('POST', `/api/public/${salon.slug}/waitlist`, {
+  const { status } = await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
     service_ids: [serviceId],
     windows: [{ from: '2026-03-05T09:00:00-05:00', to: '2026-03-05T18:00:00-05:00' }],
     client: { name: family.repeat(30), email: 'waits@mail.test' },

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { eventsOf, startNode, type TestNode } from './nodes.ts'
 
-let house: TestHouse
+let server: TestServer
 let a: TestNode
 let b: TestNode
 let ana: TestSalon
@@ -14,20 +14,20 @@ let cut: string
 let login: pg.Client
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'worker' })
-  a = await startNode(house, { role: 'web' })
-  b = await startNode(house, { role: 'web' })
-  login = new pg.Client(house.address.app)
+  server = await startTestServer({ ROLE: 'worker' })
+  a = await startNode(server, { role: 'web' })
+  b = await startNode(server, { role: 'web' })
+  login = new pg.Client(server.address.app)
   await login.connect()
-  ana = await house.registerSalon({}, a.call)
-  ben = await house.registerSalon({ business_name: 'Studio South' }, a.call)
+  ana = await server.registerSalon({}, a.call)
+  ben = await server.registerSalon({ business_name: 'Studio South' }, a.call)
   cut = (await ana.onboard()).serviceIds[0]!
 })
 
 afterAll(async () => {
   await login.end()
   await Promise.all([a.close(), b.close()])
-  await house.close()
+  await server.close()
 })
 
 function bearer(token: string) {
@@ -144,11 +144,11 @@ test('what is configured on one node holds on the next answer of another', async
 })
 
 test('two workers send each message once', async () => {
-  const other = await startNode(house, { role: 'worker' })
+  const other = await startNode(server, { role: 'worker' })
   for (let i = 0; i < 6; i += 1) {
     await book(a, { client: { name: `Client ${i}`, email: `client${i}@mail.test` } })
   }
-  await Promise.all([house.app.sendDue(), other.app.sendDue(), house.app.sendDue()])
+  await Promise.all([server.app.sendDue(), other.app.sendDue(), server.app.sendDue()])
   const recipients = await recipientsLike('client%')
   expect(recipients.toSorted()).toEqual([0, 1, 2, 3, 4, 5].map((i) => `client${i}@mail.test`))
   await other.close()
@@ -200,7 +200,7 @@ const afterReconnecting = { timeout: 20_000, interval: 50 }
 
 test('after a lost connection a node shows its screens the present state and believes no old session', async () => {
   const before = await listening()
-  const late = await startNode(house, { role: 'web' })
+  const late = await startNode(server, { role: 'web' })
   const { email, password } = ana
   const { body } = await a.call('POST', '/api/auth/login', { email, password })
   const token = bearer(body.access_token)

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
-import { type App, buildApp } from '../src/app.ts'
+import { type App, createApp } from '../src/app.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { Clock } from '../src/platform/time/clock.ts'
-import { caller, type TestHouse } from './harness.ts'
+import { caller, type TestServer } from './harness.ts'
 import { openPatiently } from './template-database.ts'
 
 /** One node of several on the database of a test house. */
 export interface TestNode {
   readonly app: App
-  readonly call: TestHouse['call']
+  readonly call: TestServer['call']
   /** A connected screen. */
   openScreen(token: string): Promise<Socket>
   close(): Promise<void>
@@ -24,12 +24,12 @@ interface NodeOptions {
 }
 
 /** Starts another node on the house's database, with the house's secret and, unless given, its clock. */
-export async function startNode(house: TestHouse, options: NodeOptions = {}): Promise<TestNode> {
-  const config = { ...house.config, role: options.role ?? house.config.role }
-  const database = openPatiently(house.address)
-  const clock = options.clock?.(database) ?? house.clock
+export async function startNode(server: TestServer, options: NodeOptions = {}): Promise<TestNode> {
+  const config = { ...server.config, role: options.role ?? server.config.role }
+  const database = openPatiently(server.address)
+  const clock = options.clock?.(database) ?? server.clock
   const log = pino({ level: 'silent' })
-  const app = await buildApp({ config, database, clock, log, withPages: false })
+  const app = await createApp({ config, database, clock, log, withPages: false })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.http.server.address() as AddressInfo
   const screens: Socket[] = []

@@ -8,7 +8,7 @@ import {
 } from '../src/platform/database/database-clock.ts'
 import { signAccessToken } from '../src/platform/identity/tokens.ts'
 import { type Clock, movableClock } from '../src/platform/time/clock.ts'
-import { startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { startNode, type TestNode } from './nodes.ts'
 import { standingClock } from './standing-clock.ts'
 
@@ -30,7 +30,7 @@ function wrongClocks(wrongMilliseconds: number): WrongClocks {
   return clocks
 }
 
-let house: TestHouse
+let server: TestServer
 let early: TestNode
 let late: TestNode
 let salon: TestSalon
@@ -39,18 +39,18 @@ let owner: pg.Client
 const times: DatabaseClock[] = []
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  owner = new pg.Client(house.address.owner)
+  server = await startTestServer({ ROLE: 'web' })
+  owner = new pg.Client(server.address.owner)
   await owner.connect()
   const wrong = (milliseconds: number) => (database: Parameters<typeof databaseClock>[0]) => {
     const time = databaseClock(database, wrongClocks(milliseconds))
     times.push(time)
     return movableClock(time)
   }
-  early = await startNode(house, { clock: wrong(-1.5 * hour) })
-  late = await startNode(house, { clock: wrong(1.5 * hour) })
+  early = await startNode(server, { clock: wrong(-1.5 * hour) })
+  late = await startNode(server, { clock: wrong(1.5 * hour) })
   await Promise.all(times.map((time) => time.learned(60_000)))
-  salon = await house.registerSalon({}, early.call)
+  salon = await server.registerSalon({}, early.call)
   const workingDays = [0, 1, 2, 3, 4, 5, 6]
   cut = (await salon.onboard({ staff: ['Mia'], chairs: 1, workingDays })).serviceIds[0]!
 })
@@ -59,7 +59,7 @@ afterAll(async () => {
   await owner.end()
   for (const time of times) time.stop()
   await Promise.all([early.close(), late.close()])
-  await house.close()
+  await server.close()
 })
 
 async function databaseNow(): Promise<number> {
@@ -84,7 +84,7 @@ describe('two nodes whose wall clocks are three hours apart', () => {
     for (const { app } of [early, late]) {
       const [before, now, after] = [
         await databaseNow(),
-        app.house.clock.now().getTime(),
+        app.context.clock.now().getTime(),
         await databaseNow(),
       ]
       expect(now).toBeGreaterThan(before - 1_000)
@@ -130,7 +130,7 @@ describe('two nodes whose wall clocks are three hours apart', () => {
     const { rows } = await owner.query('select id, user_id from sessions limit 1')
     const [session] = rows as { id: string; user_id: string }[]
     const claims = { userId: session!.user_id, tenantId: salon.tenantId, sessionId: session!.id }
-    const { secrets } = early.app.house
+    const { secrets } = early.app.context
     const status = async (node: TestNode, age: number) => {
       const signedAt = new Date((await databaseNow()) - age * 1000)
       const token = await signAccessToken(secrets, claims, signedAt)
@@ -165,7 +165,7 @@ describe('two nodes whose wall clocks are three hours apart', () => {
 
   test('are moved together in development', async () => {
     const { body } = await early.call('POST', '/dev/api/clock', { advance_seconds: 86_400 })
-    const apart = () => Math.abs(late.app.house.clock.now().getTime() - Date.parse(body.now))
+    const apart = () => Math.abs(late.app.context.clock.now().getTime() - Date.parse(body.now))
     await expect.poll(apart).toBeLessThan(hour)
     await early.call('POST', '/dev/api/clock', { advance_seconds: -86_400 })
     await expect.poll(apart).toBeGreaterThan(hour)
@@ -177,7 +177,7 @@ describe('the database’s clock on a node', () => {
   let time: DatabaseClock
 
   beforeAll(async () => {
-    time = databaseClock(house.app.house.database, clocks)
+    time = databaseClock(server.app.context.database, clocks)
     expect(time.problem()).toMatch('do not agree yet')
     await time.learned(60_000)
   })
@@ -230,7 +230,7 @@ describe('the database’s clock on a node', () => {
 
   test('without a sample for 15 seconds the time is unknown', async () => {
     const alone = wrongClocks(0)
-    const lonely = databaseClock(house.app.house.database, alone)
+    const lonely = databaseClock(server.app.context.database, alone)
     await lonely.learned(60_000)
     lonely.stop()
     await pause(100)
@@ -245,9 +245,9 @@ describe('a node that does not know the time', () => {
   let node: TestNode
 
   beforeAll(async () => {
-    const standing = standingClock(house.clock.now())
+    const standing = standingClock(server.clock.now())
     const clock: Clock = { ...standing, problem: () => problem }
-    node = await startNode(house, { role: 'all', clock: () => clock })
+    node = await startNode(server, { role: 'all', clock: () => clock })
   })
   beforeEach(() => {
     problem = 'the samples contradict each other'
@@ -266,16 +266,16 @@ describe('a node that does not know the time', () => {
   })
 
   test('lives, and signs out', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     expect((await node.call('GET', '/healthz')).status).toBe(200)
     const token = bearer(other.accessToken)
     expect((await node.call('POST', '/api/auth/logout', undefined, token)).status).toBe(204)
-    expect((await house.call('GET', '/api/services', undefined, token)).status).toBe(401)
+    expect((await server.call('GET', '/api/services', undefined, token)).status).toBe(401)
   })
 
   test('sends nothing until it knows the time', async () => {
-    const { email } = await house.registerSalon()
-    await house.call('POST', '/api/auth/forgot-password', { email })
+    const { email } = await server.registerSalon()
+    await server.call('POST', '/api/auth/forgot-password', { email })
     const sent = async () => {
       const text = 'select count(*)::int as count from development_outbox where recipient = $1'
       return (await owner.query(text, [email])).rows[0].count

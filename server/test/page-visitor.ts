@@ -1,13 +1,13 @@
 import pino from 'pino'
-import { buildApp } from '../src/app.ts'
+import { createApp } from '../src/app.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import {
   type Onboarded,
   type OnboardOptions,
   type Registration,
-  startTestHouse,
-  type TestHouse,
+  startTestServer,
   type TestSalon,
+  type TestServer,
 } from './harness.ts'
 import { openPatiently } from './template-database.ts'
 
@@ -40,7 +40,7 @@ export interface Visitor {
 
 /** A salon whose site is open, and a visitor in front of it. */
 export interface Site {
-  readonly house: TestHouse
+  readonly server: TestServer
   readonly visitor: Visitor
   readonly owner: TestSalon
   readonly ids: Onboarded
@@ -57,14 +57,14 @@ export async function openSite(
   options: OnboardOptions = {},
   env: Record<string, string> = {},
 ): Promise<Site> {
-  const house = await startTestHouse(env)
-  const visitor = await visit(house)
-  const owner = await house.registerSalon(registration)
+  const server = await startTestServer(env)
+  const visitor = await visit(server)
+  const owner = await server.registerSalon(registration)
   const ids = await owner.onboard(options)
   const book = `/book/${owner.slug}`
   const cutWithAnyone = `${book}?services=${ids.serviceIds[0]}&staff=any`
   return {
-    house,
+    server,
     visitor,
     owner,
     ids,
@@ -73,17 +73,17 @@ export async function openSite(
     timesOn: (date) => `${cutWithAnyone}&date=${date}`,
     async close() {
       await visitor.leave()
-      await house.close()
+      await server.close()
     },
   }
 }
 
 /** In front of the house's pages; `doors` lead to its database in another way than usual. */
 export async function visit(
-  { config, clock, address }: TestHouse,
+  { config, clock, address }: TestServer,
   doors = openPatiently(address),
 ): Promise<Visitor> {
-  const app = await buildApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
+  const app = await createApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
   return {
     doors,
     async open(url, { method, host, form, accept, headers } = {}) {

@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
-import type { TestHouse } from './harness.ts'
+import type { TestServer } from './harness.ts'
 
 /** Asks for a code, reads it where it was sent, and answers it as a body takes it. */
 export async function proofOf(
-  house: TestHouse,
+  server: TestServer,
   slug: string,
   to: { email: string } | { phone: string },
 ): Promise<{ id: string; code: string }> {
-  const before = await codesTo(house, to)
-  const { status, body } = await house.call('POST', `/api/public/${slug}/proofs`, to)
+  const before = await codesTo(server, to)
+  const { status, body } = await server.call('POST', `/api/public/${slug}/proofs`, to)
   if (status !== 202) throw new Error(`a code was refused: ${status} ${JSON.stringify(body)}`)
   const sent = async () => {
-    await house.app.sendDue()
-    const codes = await codesTo(house, to)
+    await server.app.sendDue()
+    const codes = await codesTo(server, to)
     if (codes.length === before.length) throw new Error('no code was sent')
     return codes[0]!
   }
@@ -20,9 +20,9 @@ export async function proofOf(
 }
 
 /** The codes that were sent to an address, the newest first. */
-async function codesTo(house: TestHouse, to: object): Promise<string[]> {
+async function codesTo(server: TestServer, to: object): Promise<string[]> {
   const address = String(Object.values(to)[0]).replaceAll(/[\s()-]/g, '')
-  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(address)}`)
+  const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(address)}`)
   const texts = body.messages.map((message: { body: string }) => message.body)
   return texts.flatMap((text: string) => /\b\d{6}(?= is (?:the|your) code)/.exec(text) ?? [])
 }

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import type { TestHouse } from './harness.ts'
+import type { TestServer } from './harness.ts'
 
 /** Everything that the database holds of a salon, as one fingerprint per table. */
 export async function salonPrint(
-  house: TestHouse,
+  server: TestServer,
   tenantId: string,
 ): Promise<Record<string, string>> {
-  const owner = new pg.Client(house.address.owner)
+  const owner = new pg.Client(server.address.owner)
   await owner.connect()
   try {
     await owner.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])

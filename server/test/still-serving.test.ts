@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, startTestHouse, type TestHouse, type TestSalon } from './harness.ts'
+import { type Answer, startTestServer, type TestSalon, type TestServer } from './harness.ts'
 
 /** What is taken out of the books while somebody books it; the race is held open by a real lock. */
 
-let house: TestHouse
+let server: TestServer
 let owner: pg.Client
 /** Looks from outside the transactions that `owner` holds open; a login sees what its own sessions wait for. */
 let watcher: pg.Client
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  owner = new pg.Client(house.address.owner)
+  server = await startTestServer()
+  owner = new pg.Client(server.address.owner)
   await owner.connect()
-  watcher = new pg.Client(house.address.app)
+  watcher = new pg.Client(server.address.app)
   await watcher.connect()
 })
 
 afterAll(async () => {
   await watcher.end()
   await owner.end()
-  await house.close()
+  await server.close()
 })
 
 interface Place {
@@ -35,7 +35,7 @@ const nine = '2026-03-10T09:00:00-04:00'
 const ten = '2026-03-10T10:00:00-04:00'
 
 async function openSalon(): Promise<Place> {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   const { staffIds, serviceIds } = await salon.onboard({ staff: ['Mia'], chairs: 1, lunch: null })
   const { body } = await salon.call('GET', '/api/resources')
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
@@ -45,7 +45,7 @@ async function openSalon(): Promise<Place> {
 type Deed = (place: Place) => Promise<Answer>
 
 const bookOnline = ({ salon, cut }: Place, start_time = ten): Promise<Answer> =>
-  house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     start_time,
     client: { name: 'Lea', email: 'lea@mail.test' },
@@ -198,7 +198,7 @@ test('bookings of one salon do not wait for each other', async () => {
 
 test('no statement changes the configuration while a booking relies on it', async () => {
   await openSalon()
-  const other = new pg.Client(house.address.owner)
+  const other = new pg.Client(server.address.owner)
   await other.connect()
   const { rows } = await owner.query(`select current_setting('app.tenant_id') as id`)
   await other.query(`select set_config('app.tenant_id', $1, false)`, [rows[0].id])
@@ -224,7 +224,7 @@ test('a change of a visit that waits too long for the configuration is refused f
   const changes = [
     () => place.salon.call('POST', `${path}/move`, { start_time: nine }),
     () => place.salon.call('POST', `${path}/status`, { status: 'cancelled' }),
-    () => house.call('POST', `/api/public/manage/${link}/cancel`, {}),
+    () => server.call('POST', `/api/public/manage/${link}/cancel`, {}),
   ]
   await owner.query('begin')
   await owner.query('select pg_advisory_xact_lock(configuration_key())')

@@ -8,12 +8,12 @@ let owner: TestSalon['call']
 
 beforeAll(async () => {
   site = await openSite({ business_name: 'Studio Ana' }, {}, { BILLING: 'off' })
-  const { house, owner: salon } = site
-  house.clock.set(new Date('2026-04-20T13:00:00Z'))
+  const { server, owner: salon } = site
+  server.clock.set(new Date('2026-04-20T13:00:00Z'))
   const { email, password } = salon
-  const { body } = await house.call('POST', '/api/auth/login', { email, password })
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
   const authorization = `Bearer ${body.access_token}`
-  owner = (method, path, payload) => house.call(method, path, payload, { authorization })
+  owner = (method, path, payload) => server.call(method, path, payload, { authorization })
 })
 
 afterAll(() => site.close())
@@ -23,9 +23,9 @@ test('with billing off a salon goes on after 30 days, as its owner and as its cl
   expect(me.tenant).toMatchObject({ billing: 'off', trial_ends_at: null })
   const category = await owner('POST', '/api/services/categories', { name: 'After' })
   expect(category.status).toBe(201)
-  const { body: shown } = await site.house.call('GET', `/api/public/${site.owner.slug}`)
+  const { body: shown } = await site.server.call('GET', `/api/public/${site.owner.slug}`)
   expect(shown.business.takes_bookings).toBe(true)
-  const booked = await site.house.call('POST', `/api/public/${site.owner.slug}/appointments`, {
+  const booked = await site.server.call('POST', `/api/public/${site.owner.slug}/appointments`, {
     service_ids: site.ids.serviceIds,
     start_time: '2026-04-22T10:00:00-04:00',
     client: { name: 'Lea K.', email: 'lea@mail.test' },

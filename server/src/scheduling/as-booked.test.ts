@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../test/harness.ts'
 import { tenantId } from '../platform/database/database.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let mia: string
 let tom: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   const { staffIds } = await salon.onboard({ lunch: null })
   ;[mia, tom] = staffIds as [string, string]
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const colour = {
   name: 'Colour',
@@ -33,7 +33,7 @@ async function onTheMenu(): Promise<string> {
 }
 
 async function bookedOnline(service: string, start_time: string) {
-  const { status, body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  const { status, body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [service],
     staff_id: mia,
     start_time,
@@ -52,7 +52,7 @@ test('a move keeps what was booked, however the menu has changed since', async (
   const stretches = { processing_minutes: 0, finishing_minutes: 0, can_book_online: false }
   const edited = await salon.call('PUT', `/api/services/${service}`, { ...change, ...stretches })
   expect(edited.status).toBe(200)
-  const byClient = await house.call('POST', `${link}/reschedule`, { start_time: at('12:00') })
+  const byClient = await server.call('POST', `${link}/reschedule`, { start_time: at('12:00') })
   expect(byClient.body.appointment).toMatchObject({ end_time: at('13:45'), price: 120 })
   const byDesk = await salon.call('POST', `/api/appointments/${id}/move`, {
     start_time: at('14:00'),
@@ -72,7 +72,7 @@ test('an appointment can be moved though its service has left the menu', async (
   const service = await onTheMenu()
   const { id, link } = await bookedOnline(service, at('10:00', '11'))
   expect((await salon.call('DELETE', `/api/services/${service}`)).status).toBe(204)
-  const moves = await house.call('GET', `${link}/availability?from=2026-03-11&days=1`)
+  const moves = await server.call('GET', `${link}/availability?from=2026-03-11&days=1`)
   const starts = moves.body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
   expect(starts).toContain(at('16:15', '11'))
   expect(starts).not.toContain(at('16:30', '11'))
@@ -80,7 +80,7 @@ test('an appointment can be moved though its service has left the menu', async (
   const query = `date=2026-03-11&service_id=${service}&staff_id=${mia}&appointment_id=${id}`
   const desk = await salon.call('GET', `/api/calendar/availability?${query}`)
   expect(desk.body.slots.map((slot: { start_time: string }) => slot.start_time)).toEqual(starts)
-  const byClient = await house.call('POST', `${link}/reschedule`, { start_time })
+  const byClient = await server.call('POST', `${link}/reschedule`, { start_time })
   expect(byClient.status).toBe(200)
   const byDesk = await salon.call('PUT', `/api/appointments/${id}`, {
     service_ids: [service],
@@ -101,7 +101,7 @@ test('an appointment can be moved though its service has left the menu', async (
 test('of the terms of its people an appointment keeps only those that differ from the menu', async () => {
   const service = await onTheMenu()
   const { id } = await bookedOnline(service, at('10:00', '12'))
-  const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+  const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const rows = await door.read((db) =>
     db
       .selectFrom('appointment_services')

@@ -51,8 +51,8 @@ describe('booking without JavaScript', () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-05-29'))
     const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-05-28'))
     const submission = valuesOf(details.html, 'submission')[0]!
-    const before = site.house.clock.now()
-    site.house.clock.set(new Date('2026-05-20T13:00:00Z'))
+    const before = site.server.clock.now()
+    site.server.clock.set(new Date('2026-05-20T13:00:00Z'))
     const link = await site.visitor.open(location.split('?')[0]!)
     const pages = [
       await site.visitor.open(site.book),
@@ -60,7 +60,7 @@ describe('booking without JavaScript', () => {
       await site.visitor.open(held.location),
       await site.visitor.open(held.location, { form: { ...typed, submission } }),
     ]
-    site.house.clock.set(before)
+    site.server.clock.set(before)
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 402])
     for (const { html } of pages) {
       expect(html).toContain('Online booking is paused')
@@ -73,9 +73,9 @@ describe('booking without JavaScript', () => {
   })
 
   test('leads no further than the last day that calendars have', async () => {
-    const before = site.house.clock.now()
-    site.house.clock.set(new Date('2039-12-20T13:00:00Z'))
-    const salon = await site.house.registerSalon()
+    const before = site.server.clock.now()
+    site.server.clock.set(new Date('2039-12-20T13:00:00Z'))
+    const salon = await site.server.registerSalon()
     const { serviceIds } = await salon.onboard()
     const on = async (date: string) => {
       const path = `/book/${salon.slug}?services=${serviceIds[0]}&staff=any&date=${date}`
@@ -83,7 +83,7 @@ describe('booking without JavaScript', () => {
       return [...html.matchAll(/aria-label="(Earlier|Later) days"/g)].map(([, way]) => way)
     }
     const ways = [await on('2039-12-21'), await on('2039-12-30')]
-    site.house.clock.set(before)
+    site.server.clock.set(before)
     expect(ways).toEqual([['Later'], ['Earlier']])
   })
 
@@ -100,7 +100,7 @@ describe('booking without JavaScript', () => {
   })
 
   test('holds a time once however often its chip is pressed', async () => {
-    const alone = await site.house.registerSalon({ business_name: 'Nervous Fingers' })
+    const alone = await site.server.registerSalon({ business_name: 'Nervous Fingers' })
     const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })
     const page = `/book/${alone.slug}?services=${serviceIds[0]}&date=2026-03-04`
     const { html } = await site.visitor.open(page)
@@ -167,7 +167,7 @@ describe('booking without JavaScript', () => {
   })
 
   test('offers three other times when the wished one has just been taken, and keeps the details', async () => {
-    const alone = await site.house.registerSalon({ business_name: 'One Chair' })
+    const alone = await site.server.registerSalon({ business_name: 'One Chair' })
     const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })
     const page = `/book/${alone.slug}?services=${serviceIds[0]}&date=2026-03-03`
     const start = '2026-03-03T10:00:00-05:00'
@@ -180,7 +180,7 @@ describe('booking without JavaScript', () => {
     const nearest = valuesOf(list, 'start')
     expect(nearest).toHaveLength(3)
 
-    site.house.clock.advance(11 * 60)
+    site.server.clock.advance(11 * 60)
     await site.visitor.open(page, { form: { intent: 'hold', start } })
     const late = await site.visitor.open(first.location, {
       form: { ...typed, submission: 'late-submission-1' },
@@ -199,7 +199,7 @@ describe('booking without JavaScript', () => {
 
   test('says when the time is no longer held and offers to hold the time again', async () => {
     const { held } = await holdFirst(site.visitor, site.timesOn('2026-03-09'))
-    site.house.clock.advance(11 * 60)
+    site.server.clock.advance(11 * 60)
     const { html } = await site.visitor.open(held.location)
     expect(html).toContain('This time is no longer held for you. It may still be free.')
     const start = valuesOf(html, 'instead')

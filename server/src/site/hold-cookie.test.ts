@@ -50,7 +50,7 @@ describe('a browser without scripts', () => {
   test('gives up the time that it took instead of one that had run out', async () => {
     const { page, times, take } = await openTimes('2026-03-05')
     const first = await take(times[0]!)
-    site.house.clock.advance(11 * 60)
+    site.server.clock.advance(11 * 60)
     const form = { instead: times[0]!, intent: '', submission: 'instead-of-it' }
     const again = await site.visitor.open(first.location, { form })
     const last = await take(times[5]!, { cookie: cookieOf(again) })

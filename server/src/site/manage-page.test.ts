@@ -88,10 +88,10 @@ describe('the link to an appointment', () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-17'), {
       email: 'ended@mail.test',
     })
-    const before = site.house.clock.now()
-    site.house.clock.set(new Date('2026-03-25T12:00:00Z'))
+    const before = site.server.clock.now()
+    site.server.clock.set(new Date('2026-03-25T12:00:00Z'))
     const { status, html } = await site.visitor.open(location.split('?')[0]!)
-    site.house.clock.set(before)
+    site.server.clock.set(before)
     expect(status).toBe(404)
     expect(html).toContain('This link has ended')
     expect(html).toContain('>Studio Ana</p>')

@@ -82,7 +82,7 @@ describe('everything else', () => {
   })
 
   test('the app’s addresses are not served on a salon’s host', async () => {
-    const host = `${site.owner.slug}.${site.house.config.baseDomain}`
+    const host = `${site.owner.slug}.${site.server.config.baseDomain}`
     expect((await site.visitor.open('/dashboard', { host })).status).toBe(404)
   })
 

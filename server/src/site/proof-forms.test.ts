@@ -6,7 +6,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
-  const { secrets, database } = site.house.app.house
+  const { secrets, database } = site.server.app.context
   const bucket = secrets.pseudonym(`bookings of a salon ${site.owner.tenantId}`)
   await database.acrossTenants('a test fills the hour', (directory) =>
     sql`insert into rate_windows (bucket, window_start, attempts) values (${bucket},
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('at the cap the details keep what was typed, send a code and book with it', async () => {
-  const { visitor, house } = site
+  const { visitor, server } = site
   const { held, details } = await holdFirst(visitor, site.timesOn('2026-03-05'))
-  house.clock.advance(5)
+  server.clock.advance(5)
   const submission = valuesOf(details.html, 'submission')[0]!
   const filled = { ...typed, notes: 'By the window', submission }
   const send = (fields: Record<string, string>) =>
@@ -51,8 +51,8 @@ test('at the cap the details keep what was typed, send a code and book with it',
 
   // the worker of the visitor's app may have taken it, and be writing still
   const code = await vi.waitFor(async () => {
-    await house.app.sendDue()
-    const outbox = await house.call('GET', `/dev/api/messages?to=${typed.email}`)
+    await server.app.sendDue()
+    const outbox = await server.call('GET', `/dev/api/messages?to=${typed.email}`)
     return /^\d{6}/.exec(outbox.body.messages[0].subject)![0]
   }, 60_000)
   const booked = await send({ ...proof, code })
@@ -62,11 +62,11 @@ test('at the cap the details keep what was typed, send a code and book with it',
 
 test('where others have typed the address already, the details offer the code as well', async () => {
   const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
-  const { visitor, house } = place
+  const { visitor, server } = place
   const times = place.timesOn('2026-03-05')
-  const { body } = await house.call('GET', `/api/public/${place.owner.slug}`)
+  const { body } = await server.call('GET', `/api/public/${place.owner.slug}`)
   for (const clock of ['09:00', '10:00', '11:00']) {
-    const { status } = await house.call('POST', `/api/public/${place.owner.slug}/appointments`, {
+    const { status } = await server.call('POST', `/api/public/${place.owner.slug}/appointments`, {
       service_ids: [body.services[0].id],
       start_time: `2026-03-06T${clock}:00-05:00`,
       client: { name: 'Sam', email: typed.email },

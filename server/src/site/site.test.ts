@@ -22,7 +22,7 @@ describe('the booking site', () => {
   test('is the same on the salon’s own host and by path', async () => {
     const byPath = await site.visitor.open(site.book)
     const byHost = await site.visitor.open('/', {
-      host: `${site.owner.slug}.${site.house.config.baseDomain}`,
+      host: `${site.owner.slug}.${site.server.config.baseDomain}`,
     })
     expect(byPath.status).toBe(200)
     expect(byHost.status).toBe(200)
@@ -68,7 +68,7 @@ describe('the booking site', () => {
   })
 
   test('follows a salon to its new address with the whole state of the visit', async () => {
-    const released = site.house.clock.now()
+    const released = site.server.clock.now()
     await site.visitor.doors.acrossTenants('an address is given up', (directory) =>
       sql`insert into slugs (slug, tenant_id, is_current, released_at, published)
           values ('old-name', ${site.owner.tenantId}, false, ${released}, true)`.execute(directory),
@@ -76,13 +76,13 @@ describe('the booking site', () => {
     const query = `?services=${site.ids.serviceIds[0]}&staff=any`
     const moved = { status: 302, location: `${site.book}${query}` }
     expect(await site.visitor.open(`/book/old-name${query}`)).toMatchObject(moved)
-    const host = `old-name.${site.house.config.baseDomain}`
+    const host = `old-name.${site.server.config.baseDomain}`
     const { location } = await site.visitor.open(`/${query}`, { host })
-    expect(location).toBe(`http://${site.owner.slug}.${site.house.config.baseDomain}/${query}`)
+    expect(location).toBe(`http://${site.owner.slug}.${site.server.config.baseDomain}/${query}`)
   })
 
   test('says whose it is, and that it opens soon, while the salon has not published it', async () => {
-    const quiet = await site.house.registerSalon({ business_name: 'Quiet Salon' })
+    const quiet = await site.server.registerSalon({ business_name: 'Quiet Salon' })
     await quiet.onboard({ launch: false })
     const { status, html } = await site.visitor.open(`/book/${quiet.slug}`)
     expect(status).toBe(404)

@@ -2,12 +2,12 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
-import { type ApiParts, admit, type Caller, handle } from './handle.ts'
+import { type ApiOptions, admit, type Caller, handle } from './handle.ts'
 import type { Route } from './route.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** Mounts the contract: every route below `/api`, its errors in one shape. */
-export function mountApi(app: FastifyInstance, parts: ApiParts, routes: readonly Route[]): void {
+export function mountApi(app: FastifyInstance, parts: ApiOptions, routes: readonly Route[]): void {
   acceptBodies(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -19,7 +19,7 @@ export function mountApi(app: FastifyInstance, parts: ApiParts, routes: readonly
   app.setErrorHandler((error, request, reply) => sendError(app.log, reply, error, request.id))
 }
 
-function mount(app: FastifyInstance, parts: ApiParts, route: Route): void {
+function mount(app: FastifyInstance, parts: ApiOptions, route: Route): void {
   const { endpoint } = route
   const status = endpoint.status ?? (endpoint.response ? 200 : 204)
   const response = endpoint.response && wireSchema(endpoint.response)

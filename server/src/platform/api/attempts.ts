@@ -25,7 +25,7 @@ export interface AttemptRequest {
  */
 export async function carryOut(route: AttemptRoute, request: AttemptRequest): Promise<Answer> {
   const { tenantId, input, context } = request
-  const door = context.house.database.inTenant(tenantId)
+  const door = context.app.database.inTenant(tenantId)
   const crowd = `${tenantId} ${route.wanted(input as never)}`
   const prepared = await door.glance((db) => route.prepare(db, input as never, context))
   for (let losses = 0; ; losses++) {

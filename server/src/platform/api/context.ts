@@ -11,7 +11,7 @@ import type { ChallengePort } from './challenge.ts'
 import type { Limits } from './limits.ts'
 
 /** What the composition root built, for everybody who is handed it. */
-export interface House {
+export interface AppContext {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
@@ -66,7 +66,7 @@ export interface Context {
   readonly networks: readonly { readonly key: string; readonly share: number }[]
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
-  readonly house: House
+  readonly app: AppContext
   /** The appointment that the link in the address names; only for calls reached by a link. */
   readonly linkedAppointmentId: string | null
   /** Told to the salon's screens after the commit, and only then. */

@@ -5,22 +5,22 @@ import { idParams } from '@chairtime/contract/fields.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openDatabase, tenantId } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 
-let house: TestHouse
+let server: TestServer
 
 let port: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  port = new URL(await house.app.http.listen({ port: 0, host: '127.0.0.1' })).port
+  server = await startTestServer()
+  port = new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('an unknown call is not found, in the shape of every error', async () => {
-  const answer = await house.call('GET', '/api/nothing')
+  const answer = await server.call('GET', '/api/nothing')
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({
     error: 'We could not find what you are looking for.',
@@ -30,10 +30,10 @@ test('an unknown call is not found, in the shape of every error', async () => {
 })
 
 test('what can be read answers with its head alone when asked for that', async () => {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   const ask = async (method: 'GET' | 'HEAD', token?: string) => {
-    const headers = { host: house.config.baseDomain, authorization: `Bearer ${token}` }
-    const reply = await house.app.http.inject({ method, url: '/api/services', headers })
+    const headers = { host: server.config.baseDomain, authorization: `Bearer ${token}` }
+    const reply = await server.app.http.inject({ method, url: '/api/services', headers })
     return [reply.statusCode, reply.headers['content-length'], reply.body.length]
   }
   const [status, length] = await ask('GET', salon.accessToken)
@@ -43,22 +43,22 @@ test('what can be read answers with its head alone when asked for that', async (
 
 test('a foreign or missing host is misdirected', async () => {
   for (const host of ['evil.test', 'localhost.evil.test:3000', '']) {
-    const answer = await house.call('GET', '/api/nothing', undefined, { host })
+    const answer = await server.call('GET', '/api/nothing', undefined, { host })
     expect(answer.status, host).toBe(421)
     expect(answer.headers['content-security-policy'], host).toContain("frame-ancestors 'none'")
   }
   for (const path of ['/healthz', '/readyz', '/metrics', '/dev/clock']) {
-    const { status, body } = await house.call('GET', path, undefined, { host: 'evil.test' })
+    const { status, body } = await server.call('GET', path, undefined, { host: 'evil.test' })
     expect([status, body.code], path).toEqual([421, 'unknown_host'])
   }
 })
 
 test('an address of which a part is longer than any name, or no text at all, is not found', async () => {
   for (const part of ['a'.repeat(301), '%ff', '%zz']) {
-    const answer = await house.call('GET', `/api/public/${part}`)
+    const answer = await server.call('GET', `/api/public/${part}`)
     expect([answer.status, answer.body.code], part).toEqual([404, 'not_found'])
     expect(answer.headers['content-security-policy'], part).toContain("frame-ancestors 'none'")
-    const elsewhere = await house.call('GET', `/${part}`, undefined, { host: 'evil.test' })
+    const elsewhere = await server.call('GET', `/${part}`, undefined, { host: 'evil.test' })
     expect(elsewhere.status, part).toBe(421)
   }
 })
@@ -66,11 +66,11 @@ test('an address of which a part is longer than any name, or no text at all, is 
 test('a whole address of a host other than the one named is misdirected', async () => {
   const ask = (target: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const options = { port, path: target, headers: { host: house.config.baseDomain } }
+      const options = { port, path: target, headers: { host: server.config.baseDomain } }
       get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
     })
   expect(await ask('http://evil.test/healthz')).toBe(421)
-  expect(await ask(`http://${house.config.baseDomain}/healthz`)).toBe(200)
+  expect(await ask(`http://${server.config.baseDomain}/healthz`)).toBe(200)
 })
 
 test('what cannot be read as a request is answered in the shape of every error', async () => {
@@ -90,7 +90,7 @@ test('what cannot be read as a request is answered in the shape of every error',
 test('whoever sends far too much gets to read that it is too much', async () => {
   const send = () =>
     new Promise<number | undefined>((resolve, reject) => {
-      const headers = { host: house.config.baseDomain, 'content-type': 'application/json' }
+      const headers = { host: server.config.baseDomain, 'content-type': 'application/json' }
       const options = { port, method: 'POST', path: '/api/auth/login', headers, agent: false }
       const sending = request(options, (answer) => resolve(answer.resume().statusCode))
       sending.on('error', reject).end('x'.repeat(8_000_000))
@@ -99,26 +99,26 @@ test('whoever sends far too much gets to read that it is too much', async () => 
 })
 
 test('once the trial is over, a salon without a plan sees everything and changes nothing', async () => {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   const category = (name: string) => salon.call('POST', '/api/services/categories', { name })
   expect((await category('Before')).status).toBe(201)
-  const before = house.clock.now()
-  house.clock.set(new Date(before.getTime() + 31 * 86_400_000))
-  const { body } = await house.call('POST', '/api/auth/login', {
+  const before = server.clock.now()
+  server.clock.set(new Date(before.getTime() + 31 * 86_400_000))
+  const { body } = await server.call('POST', '/api/auth/login', {
     email: salon.email,
     password: salon.password,
   })
   const signedIn = { authorization: `Bearer ${body.access_token}` }
   const path = '/api/services/categories'
-  const late = await house.call('POST', path, { name: 'After' }, signedIn)
+  const late = await server.call('POST', path, { name: 'After' }, signedIn)
   expect([late.status, late.body.code]).toEqual([402, 'subscription_required'])
-  const kept = await house.call('GET', path, undefined, signedIn)
+  const kept = await server.call('GET', path, undefined, signedIn)
   expect(kept.body.categories).toMatchObject([{ name: 'Before' }])
-  house.clock.set(before)
+  server.clock.set(before)
 })
 
 test('neither reading door can write', async () => {
-  const door = house.app.house.database.inTenant(tenantId(newId()))
+  const door = server.app.context.database.inTenant(tenantId(newId()))
   for (const reading of ['read', 'glance'] as const) {
     const write = door[reading]((db) => sql`delete from staff`.execute(db))
     await expect(write, reading).rejects.toMatchObject({ code: '25006' })
@@ -126,8 +126,8 @@ test('neither reading door can write', async () => {
 })
 
 test('a thousand mixed glances of several salons each see their own salon, and leave nothing behind', async () => {
-  const { database } = house.app.house
-  const salons = await Promise.all([1, 2, 3].map(() => house.registerSalon()))
+  const { database } = server.app.context
+  const salons = await Promise.all([1, 2, 3].map(() => server.registerSalon()))
   const look = async ({ tenantId: id }: { tenantId: string }) => {
     const { rows } = await database
       .inTenant(tenantId(id))
@@ -140,7 +140,7 @@ test('a thousand mixed glances of several salons each see their own salon, and l
 })
 
 test('a glance that fails spoils neither its connection nor its statement', async () => {
-  const door = house.app.house.database.inTenant(tenantId(newId()))
+  const door = server.app.context.database.inTenant(tenantId(newId()))
   const divide = (by: number) =>
     door.glance((db) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
   for (let round = 0; round < 20; round += 1) {
@@ -150,8 +150,8 @@ test('a glance that fails spoils neither its connection nor its statement', asyn
 })
 
 test('what is written at once happens as a whole, or not at all and under the name of the rule', async () => {
-  const salon = await house.registerSalon()
-  const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+  const salon = await server.registerSalon()
+  const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const category = (name: string) =>
     sql`insert into service_categories (tenant_id, id, name, position)
       values (${salon.tenantId}, ${newId()}, ${name}, 0)`
@@ -169,8 +169,8 @@ test('what is written at once happens as a whole, or not at all and under the na
 })
 
 test('a write at once that fails spoils nothing for those sent behind it', async () => {
-  const salon = await house.registerSalon()
-  const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+  const salon = await server.registerSalon()
+  const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const insert = (name: string, position: number) =>
     sql`insert into service_categories (tenant_id, id, name, position)
       values (${salon.tenantId}, ${newId()}, ${name}, ${position})`
@@ -189,11 +189,11 @@ test('a write at once that fails spoils nothing for those sent behind it', async
 })
 
 test('a write at once whose statement was lost to another one’s failure heals', async () => {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   // with time limits that are soon over
-  const doors = openDatabase(house.address)
+  const doors = openDatabase(server.address)
   const door = doors.inTenant(tenantId(salon.tenantId))
-  const owner = new pg.Client(house.address.owner)
+  const owner = new pg.Client(server.address.owner)
   await owner.connect()
   const wait = sql`select pg_sleep(0.2)`
   const insert = (name: string) =>
@@ -216,9 +216,9 @@ test('a write at once whose statement was lost to another one’s failure heals'
 })
 
 test('a value that cannot be sent leaves nothing behind on the wire', async () => {
-  const [ours, theirs] = [await house.registerSalon(), await house.registerSalon()]
+  const [ours, theirs] = [await server.registerSalon(), await server.registerSalon()]
   const category = ({ tenantId: id }: { tenantId: string }, name: string) =>
-    house.app.house.database.inTenant(tenantId(id)).atOnce([
+    server.app.context.database.inTenant(tenantId(id)).atOnce([
       sql`insert into service_categories (tenant_id, id, name, position)
         values (${id}, ${newId()}, ${name}, 1)`,
       ...(name === 'never' ? [sql`select ${circular}::text`] : []),
@@ -233,7 +233,7 @@ test('a value that cannot be sent leaves nothing behind on the wire', async () =
 })
 
 test('without a tenant the database answers loudly, not with nothing', async () => {
-  const { database } = house.app.house
+  const { database } = server.app.context
   const look = () =>
     database.acrossTenants('a forgotten tenant', (directory) =>
       sql`select * from staff`.execute(directory),

@@ -10,7 +10,7 @@ import { bearerOf, resolveSession } from '../identity/session.ts'
 import { carryOut } from './attempts.ts'
 import { readBilling } from './billing-store.ts'
 import { refuseWithoutTime } from './clock-refusal.ts'
-import type { Actor, Announcement, Context, House } from './context.ts'
+import type { Actor, Announcement, AppContext, Context } from './context.ts'
 import { type Answer, keyedRequest, once } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { Route } from './route.ts'
@@ -39,8 +39,8 @@ export interface AfterCommit {
 }
 
 /** What every call is carried out with. */
-export interface ApiParts {
-  readonly house: House
+export interface ApiOptions {
+  readonly app: AppContext
   readonly tenants: Tenants
   readonly afterCommit: AfterCommit
 }
@@ -49,15 +49,15 @@ export interface ApiParts {
  * Handles a request of an admitted caller, from its body to its answer: parses the input, then runs the verb.
  */
 export async function handle(
-  parts: ApiParts,
+  parts: ApiOptions,
   route: Route,
   request: ApiRequest,
   caller: Caller,
 ): Promise<ApiReply> {
-  const { house } = parts
+  const { app } = parts
   // the body may have taken seconds to arrive
-  if (!timeless.has(route.endpoint)) refuseWithoutTime(house.clock)
-  const now = house.clock.now()
+  if (!timeless.has(route.endpoint)) refuseWithoutTime(app.clock)
+  const now = app.clock.now()
   const input = parseInput(route.endpoint, request)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
@@ -68,19 +68,19 @@ export async function handle(
     now,
     actor: caller.actor,
     get address() {
-      address ??= house.secrets.pseudonym(request.ip)
+      address ??= app.secrets.pseudonym(request.ip)
       return address
     },
     get networks() {
       networks ??= networksOf(request.ip).map(({ name, share }) => ({
-        key: house.secrets.pseudonym(name),
+        key: app.secrets.pseudonym(name),
         share,
       }))
       return networks
     },
     requestId: request.requestId,
     headers: request.headers,
-    house,
+    app,
     linkedAppointmentId: caller.linkedAppointmentId,
     announce: (announcement) => announcements.push(announcement),
     setHeader: (name, value) => {
@@ -115,11 +115,11 @@ const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, 
  * known (`unavailable`).
  */
 export async function admit(
-  parts: ApiParts,
+  parts: ApiOptions,
   endpoint: Endpoint,
   request: Pick<ApiRequest, 'headers' | 'params'>,
 ): Promise<Caller> {
-  if (!timeless.has(endpoint)) refuseWithoutTime(parts.house.clock)
+  if (!timeless.has(endpoint)) refuseWithoutTime(parts.app.clock)
   const { access } = endpoint
   const params = request.params as Record<string, string>
   switch (access) {
@@ -137,26 +137,26 @@ export async function admit(
   }
 }
 
-async function admitVisitor(parts: ApiParts, slug: string): Promise<Caller> {
+async function admitVisitor(parts: ApiOptions, slug: string): Promise<Caller> {
   const salon = await parts.tenants.bySlug(slug.toLowerCase())
   if (!salon) refuse('not_found')
   if (!salon.published) refuse('site_not_published')
   return { actor: stranger, tenantId: salon.tenantId, linkedAppointmentId: null }
 }
 
-async function admitBearer(parts: ApiParts, token: string): Promise<Caller> {
+async function admitBearer(parts: ApiOptions, token: string): Promise<Caller> {
   const link = await parts.tenants.byLink(token)
   if (!link) refuse('not_found')
   return { actor: stranger, tenantId: link.tenantId, linkedAppointmentId: link.appointmentId }
 }
 
 async function admitUser(
-  parts: ApiParts,
+  parts: ApiOptions,
   access: Permission | 'session',
   { authorization }: IncomingHttpHeaders,
 ): Promise<Caller> {
-  const { house } = parts
-  const session = await resolveSession(house, authorization, house.clock.now())
+  const { app } = parts
+  const session = await resolveSession(app, authorization, app.clock.now())
   if (access !== 'session' && !(session.actor.role && may(session.actor.role, access))) {
     refuse('forbidden')
   }
@@ -176,7 +176,7 @@ async function run(
   tenantId: TenantId | null,
   { input, context, restart }: Work,
 ): Promise<ApiReply> {
-  const { database } = context.house
+  const { database } = context.app
   const status = route.endpoint.status ?? (route.endpoint.response ? 200 : 204)
   if (route.door === 'own') {
     return { status, body: await route.verb(database, input as never, context), headers: {} }
@@ -222,7 +222,7 @@ async function refuseWithoutPlan(
 }
 
 function afterCommit(
-  { afterCommit: { deliver, wakeMessages } }: ApiParts,
+  { afterCommit: { deliver, wakeMessages } }: ApiOptions,
   route: Route,
   tenantId: TenantId | null,
   announcements: readonly Announcement[],

@@ -33,7 +33,7 @@ export interface KeyedRequest {
 export function keyedRequest(
   { method, path, secrets: secretFields = [] }: Endpoint,
   content: unknown,
-  { headers, now, house: { secrets } }: Context,
+  { headers, now, app: { secrets } }: Context,
 ): KeyedRequest | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined

@@ -13,8 +13,8 @@ let port: number
 
 beforeAll(async () => {
   site = await openSite()
-  proxy = await startDelayProxy(site.house.address)
-  visitor = await visit(site.house, openDatabase(proxy.address))
+  proxy = await startDelayProxy(site.server.address)
+  visitor = await visit(site.server, openDatabase(proxy.address))
   port = await visitor.listen()
   proxy.delayMs = 200
 })
@@ -38,7 +38,7 @@ async function ask(
 ): Promise<Outcome> {
   const startedAt = performance.now()
   const headers = {
-    host: site.house.config.baseDomain,
+    host: site.server.config.baseDomain,
     ...(body && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }

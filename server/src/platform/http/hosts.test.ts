@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Visitor, visit } from '../../../test/page-visitor.ts'
 
-let house: TestHouse
+let server: TestServer
 let visitor: Visitor
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  visitor = await visit(house)
+  server = await startTestServer()
+  visitor = await visit(server)
 })
 
 afterAll(async () => {
   await visitor.leave()
-  await house.close()
+  await server.close()
 })
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -33,7 +33,7 @@ test.each([
       expect(status).toBe(421)
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
       expect(html).toContain('This address is not one of ours.')
-      expect(html).toContain(`<a href="http://${house.config.baseDomain}/">`)
+      expect(html).toContain(`<a href="http://${server.config.baseDomain}/">`)
       expect(html).not.toMatch(/evil|script|nobody/)
     }
   },

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let port: number
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  const address = await house.app.http.listen({ port: 0, host: '127.0.0.1' })
+  server = await startTestServer()
+  const address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(address).port)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** How the answer to these lines begins, and the connection that is still open. */
 async function say(...lines: string[]): Promise<{ answer: string; socket: Socket }> {
@@ -21,7 +21,7 @@ async function say(...lines: string[]): Promise<{ answer: string; socket: Socket
   return { answer: String(answer), socket }
 }
 
-function askFor(protocol: string, path: string, host = house.config.baseDomain) {
+function askFor(protocol: string, path: string, host = server.config.baseDomain) {
   return say(
     `GET ${path} HTTP/1.1`,
     `Host: ${host}`,
@@ -59,14 +59,14 @@ test.each([
 })
 
 test('whoever takes too long to say what they want is told so, sooner than whoever takes too long to send it', async () => {
-  const { headersTimeout, requestTimeout } = house.app.http.server
+  const { headersTimeout, requestTimeout } = server.app.http.server
   expect(headersTimeout).toBeLessThan(requestTimeout)
   const { answer } = await say('GET /healthz HTTP/1.1', 'Host: ')
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
 })
 
 test('nothing may frame a page, whichever header a browser reads', async () => {
-  const { headers } = await house.call('GET', '/healthz')
+  const { headers } = await server.call('GET', '/healthz')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
 })
@@ -75,6 +75,6 @@ test('nothing may frame a page, whichever header a browser reads', async () => {
 test('closing does not wait for a screen that never hangs up', { timeout: 20_000 }, async () => {
   const { socket } = await askFor('websocket', live)
   socket.pause()
-  await house.app.close()
+  await server.app.close()
   socket.destroy()
 })

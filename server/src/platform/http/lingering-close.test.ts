@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { type Visitor, visit } from '../../../test/page-visitor.ts'
 import { exchange, openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let visitor: Visitor
 let port: number
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
-  visitor = await visit(house)
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  visitor = await visit(server)
   port = await visitor.listen()
 })
 
 afterAll(async () => {
   await visitor.leave()
-  await house.close()
+  await server.close()
 })
 
 /** The head of a request whose body of `length` bytes does not follow. */
 function announced(request: string, length: number, headers: Record<string, string> = {}): string {
   return requestHead(request, {
-    Host: house.config.baseDomain,
+    Host: server.config.baseDomain,
     'Content-Type': 'application/json',
     'Content-Length': length,
     ...headers,
@@ -106,7 +106,7 @@ test('a client that never stops sending is cut', { timeout: 20_000 }, async () =
 
 test('a body that arrives with its head leaves the connection open', async () => {
   const words = `${announced('POST /api/services', 2, forged)}{}`
-  const last = requestHead('GET /healthz', { Host: house.config.baseDomain, Connection: 'close' })
+  const last = requestHead('GET /healthz', { Host: server.config.baseDomain, Connection: 'close' })
   const { text } = await exchange(port, words + last)
   expect(text).toMatch(/^HTTP\/1\.1 401.*HTTP\/1\.1 200/s)
 })

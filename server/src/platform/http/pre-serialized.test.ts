@@ -3,29 +3,29 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Visitor, visit } from '../../../test/page-visitor.ts'
 
-let house: TestHouse
+let server: TestServer
 let visitor: Visitor
 let port: number
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  visitor = await visit(house)
+  server = await startTestServer()
+  visitor = await visit(server)
   port = await visitor.listen()
 })
 
 afterAll(async () => {
   await visitor.leave()
-  await house.close()
+  await server.close()
 })
 
 const description = '/api/openapi.json'
 
 /** Without decompressing. */
 async function get(path: string, headers: Record<string, string> = {}) {
-  const host = house.config.baseDomain
+  const host = server.config.baseDomain
   const asked = request({ port, path, headers: { host, ...headers }, agent: false }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const bytes = await buffer(answer)

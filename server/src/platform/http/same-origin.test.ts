@@ -7,7 +7,7 @@ let salonHost: string
 
 beforeAll(async () => {
   site = await openSite()
-  host = site.house.config.baseDomain
+  host = site.server.config.baseDomain
   salonHost = `${site.owner.slug}.${host}`
 })
 
@@ -76,7 +76,7 @@ test('the refusal says so, as a page to browsers and as data to programs', async
   const form = { intent: 'hold' }
   const page = await site.visitor.open(site.book, { form, headers })
   expect(page.html).toContain('another website')
-  const { body } = await site.house.call('POST', '/api/auth/logout', {}, headers)
+  const { body } = await site.server.call('POST', '/api/auth/logout', {}, headers)
   expect(body).toMatchObject({ code: 'cross_site' })
 })
 

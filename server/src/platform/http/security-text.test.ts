@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { loadConfig } from '../config/config.ts'
 
-let house: TestHouse
+let server: TestServer
 const contact = 'https://chairtime.test/security'
 
 beforeAll(async () => {
-  house = await startTestHouse({ SECURITY_CONTACT: contact })
+  server = await startTestServer({ SECURITY_CONTACT: contact })
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const path = '/.well-known/security.txt'
 
 test.each(['localhost:3000', 'studio-north.localhost:3000'])(
   'security.txt on %s says where to report a weakness, for less than a year',
   async (host) => {
-    const { status, headers, body } = await house.call('GET', path, undefined, { host })
+    const { status, headers, body } = await server.call('GET', path, undefined, { host })
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     const fields = new Map(
       body
@@ -34,7 +34,7 @@ test.each(['localhost:3000', 'studio-north.localhost:3000'])(
 
 test('without a setting it is a mailbox on the product’s own host', () => {
   const { securityContact } = loadConfig({
-    DATA_DIR: house.config.dataDir,
+    DATA_DIR: server.config.dataDir,
     BASE_DOMAIN: 'chairtime.test:8080',
   })
   expect(securityContact).toBe('mailto:security@chairtime.test')

@@ -3,26 +3,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { exchange, openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 import { cutStalledPeers } from './stalled-peers.ts'
 
-let house: TestHouse
+let server: TestServer
 let port: number
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  const address = await house.app.http.listen({ port: 0, host: '127.0.0.1' })
+  server = await startTestServer()
+  const address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(address).port)
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const megabyte = 1024 * 1024
 
 /** Asks for far more than the kernel keeps, and reads nothing of it. */
 async function openStalled() {
-  const head = requestHead('GET /api/openapi.json', { Host: house.config.baseDomain })
+  const head = requestHead('GET /api/openapi.json', { Host: server.config.baseDomain })
   const raw = await openRaw(port, head.repeat(40))
   raw.socket.pause()
   return raw
@@ -44,7 +44,10 @@ test.concurrent('fifty who read nothing are cut after a while, and disturb nobod
   const before = process.memoryUsage.rss()
   const stalled = await Promise.all(Array.from({ length: 50 }, openStalled))
   const slow = await openStalled()
-  const health = requestHead('GET /healthz', { Host: house.config.baseDomain, Connection: 'close' })
+  const health = requestHead('GET /healthz', {
+    Host: server.config.baseDomain,
+    Connection: 'close',
+  })
   for (let second = 0; second < 30; second += 1) {
     await sleep(1_000)
     expect(statusOf(await exchange(port, health))).toBe(200)

@@ -77,11 +77,8 @@ function forget(sessions: Memory['sessions'], sessionId: string): void {
 }
 
 /** Calls the listener with each session that is revoked, until told to stop. */
-export function onSessionRevoked(
-  house: { readonly database: Door },
-  listener: Listener,
-): () => void {
-  const { listeners } = memoryOf(house.database)
+export function onSessionRevoked(app: { readonly database: Door }, listener: Listener): () => void {
+  const { listeners } = memoryOf(app.database)
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-import type { Actor, House } from '../api/context.ts'
+import type { Actor, AppContext } from '../api/context.ts'
 import { gather } from '../concurrency/gather.ts'
 import { type TenantId, tenantId } from '../database/database.ts'
 import { hashToken } from '../database/ids.ts'
@@ -15,7 +15,7 @@ export interface ResolvedSession {
   readonly userId: string
 }
 
-type Rooms = Pick<House, 'database' | 'secrets'>
+type Rooms = Pick<AppContext, 'database' | 'secrets'>
 
 /**
  * The session behind an `Authorization: Bearer` header with an access token. Refuses `unauthenticated`
@@ -23,14 +23,14 @@ type Rooms = Pick<House, 'database' | 'secrets'>
  * database is thrown as it is: it must never sign anybody out.
  */
 export async function resolveSession(
-  house: Rooms,
+  app: Rooms,
   authorization: string | undefined,
   now: Date,
 ): Promise<ResolvedSession> {
-  const claims = await readAccessToken(house.secrets, bearerOf(authorization), now)
+  const claims = await readAccessToken(app.secrets, bearerOf(authorization), now)
   if (claims === 'invalid') refuse('unauthenticated')
   if (claims === 'expired') refuse('session_expired')
-  return (await standing(house, claims.sessionId, now)) ?? refuse('session_expired')
+  return (await standing(app, claims.sessionId, now)) ?? refuse('session_expired')
 }
 
 /** The token of an `Authorization: Bearer` header. Refuses `unauthenticated` when there is none. */
@@ -44,12 +44,12 @@ export function bearerOf(authorization: string | undefined): string {
  * and sessions that arrive together share a query.
  */
 export function socketTokenVerifier(
-  house: Rooms & Pick<House, 'clock'>,
+  app: Rooms & Pick<AppContext, 'clock'>,
 ): (token: string) => Promise<ResolvedSession | null> {
   const takeTicket = gather((hashes) =>
-    house.database.acrossTenants('sockets show tickets', async (directory) => {
+    app.database.acrossTenants('sockets show tickets', async (directory) => {
       const buffers = hashes.map((hash) => Buffer.from(hash, 'hex'))
-      const rows = await takeTickets(directory, buffers, house.clock.now())
+      const rows = await takeTickets(directory, buffers, app.clock.now())
       return new Map(rows.map((row) => [row.ticket_hash.toString('hex'), row.session_id]))
     }),
   )
@@ -62,45 +62,45 @@ export function socketTokenVerifier(
     return takeTicket(hash).finally(() => beingTaken.delete(hash))
   }
   return async (token) => {
-    const now = house.clock.now()
+    const now = app.clock.now()
     const sessionId = token.includes('.')
-      ? await sessionOfAccessToken(house, token, now)
+      ? await sessionOfAccessToken(app, token, now)
       : await sessionOfTicket(token)
-    return sessionId === undefined ? null : standing(house, sessionId, now)
+    return sessionId === undefined ? null : standing(app, sessionId, now)
   }
 }
 
 /** Those of the sessions that are still valid, in one query; realtime asks every 5 seconds. */
 export async function liveSessions(
-  house: Rooms,
+  app: Rooms,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const ids = await house.database.acrossTenants('sessions of open sockets', (directory) =>
+  const ids = await app.database.acrossTenants('sessions of open sockets', (directory) =>
     findStandingSessions(directory, sessionIds, now),
   )
   return new Set(ids)
 }
 
 /** Ends a session: its tokens stop working and its realtime connections are closed. */
-export async function revokeSession(house: Rooms, sessionId: string, now: Date): Promise<void> {
-  await house.database.acrossTenants('a session ends', (directory) =>
+export async function revokeSession(app: Rooms, sessionId: string, now: Date): Promise<void> {
+  await app.database.acrossTenants('a session ends', (directory) =>
     markRevoked(directory, sessionId, now),
   )
-  forgetSession(house.database, sessionId)
+  forgetSession(app.database, sessionId)
 }
 
 async function sessionOfAccessToken(
-  house: Rooms,
+  app: Rooms,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const claims = await readAccessToken(house.secrets, token, now)
+  const claims = await readAccessToken(app.secrets, token, now)
   return typeof claims === 'string' ? undefined : claims.sessionId
 }
 
-async function standing(house: Rooms, id: string, now: Date): Promise<ResolvedSession | null> {
-  const session = await rememberedSession(house.database, id)
+async function standing(app: Rooms, id: string, now: Date): Promise<ResolvedSession | null> {
+  const session = await rememberedSession(app.database, id)
   if (!session || session.expires_at <= now) return null
   const { user_id: userId, name, role } = session
   return {

@@ -8,7 +8,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-export interface WorkerParts {
+export interface WorkerOptions {
   /** Does what is due and says whether more was left. */
   work(): Promise<boolean>
   /** What must happen now and then, not soon. */
@@ -25,7 +25,7 @@ export interface WorkerParts {
  * The loop of queued work. Whoever commits work in this process wakes it; work of other processes is
  * found by looking every two seconds. A failed round is logged and tried again.
  */
-export function startWorker(parts: WorkerParts): Worker {
+export function startWorker(parts: WorkerOptions): Worker {
   const { pollMilliseconds = 2_000, tidyMilliseconds = 600_000, stopMilliseconds = 3_000 } = parts
   let stopped = false
   let woken = false

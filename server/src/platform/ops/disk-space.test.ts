@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { isNearlyFull } from './disk-space.ts'
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
+  server = await startTestServer({ ROLE: 'web' })
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const megabyte = 1e6
 const gigabyte = 1e9
@@ -31,22 +31,22 @@ test('a database whose disk was full a moment ago is not ready, and is again by 
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
     create trigger no_room before insert on sessions execute function no_room()`)
-  const salon = await house.registerSalon().catch((error: Error) => error.message)
+  const salon = await server.registerSalon().catch((error: Error) => error.message)
   expect(salon).toContain('answered 503')
-  const ready = await house.call('GET', '/readyz')
+  const ready = await server.call('GET', '/readyz')
   expect([ready.status, ready.body.problems]).toEqual([503, { disk: 'full' }])
-  expect((await house.call('GET', '/healthz')).status).toBe(200)
+  expect((await server.call('GET', '/healthz')).status).toBe(200)
   await asOwner('drop trigger no_room on sessions')
   const { now } = performance
   const later = vi
     .spyOn(performance, 'now')
     .mockImplementation(() => now.call(performance) + 31_000)
-  expect((await house.call('GET', '/readyz')).status).toBe(200)
+  expect((await server.call('GET', '/readyz')).status).toBe(200)
   later.mockRestore()
 })
 
 async function asOwner(statements: string): Promise<void> {
-  const owner = new pg.Client(house.address.owner)
+  const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(statements)
   await owner.end()

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await startTestHouse({ METRICS_TOKEN: 'a-token-for-figures', ROLE: 'web' })
+  server = await startTestServer({ METRICS_TOKEN: 'a-token-for-figures', ROLE: 'web' })
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 function from(remoteAddress: string, path: string, headers: Record<string, string> = {}) {
-  const host = house.config.baseDomain
-  return house.app.http.inject({ url: path, remoteAddress, headers: { host, ...headers } })
+  const host = server.config.baseDomain
+  return server.app.http.inject({ url: path, remoteAddress, headers: { host, ...headers } })
 }
 
 test('a process that can serve says so', async () => {
-  expect((await house.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
-  const ready = await house.call('GET', '/readyz')
+  expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
+  const ready = await server.call('GET', '/readyz')
   expect([ready.status, ready.body]).toEqual([200, { status: 'ready', problems: {} }])
 })
 
@@ -32,7 +32,7 @@ test('figures are for this computer and for whoever has the token, also behind a
 })
 
 test('requests are counted by route, never by address', async () => {
-  await house.call(
+  await server.call(
     'GET',
     '/api/services/018f0000-0000-7000-8000-00000000000a?email=lea@client.test',
   )
@@ -43,8 +43,8 @@ test('requests are counted by route, never by address', async () => {
 })
 
 test('without its database a process lives but is not ready, and says so at once', async () => {
-  const lonely = await startTestHouse({ ROLE: 'web' })
-  await lonely.app.house.database.close()
+  const lonely = await startTestServer({ ROLE: 'web' })
+  await lonely.app.context.database.close()
   expect((await lonely.call('GET', '/healthz')).status).toBe(200)
   const { status, body, headers } = await lonely.call('GET', '/readyz')
   expect([status, headers['retry-after']]).toEqual([503, '5'])

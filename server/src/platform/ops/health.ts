@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 /** Something that keeps this process from serving; `undefined` when all is well. */
 export type Check = () => Promise<string | undefined>
 
-export interface HealthParts {
+export interface HealthOptions {
   /** By name: database, migrations, disk, clock, draining. */
   readonly checks: Readonly<Record<string, Check>>
   readonly metrics: Metrics
@@ -15,7 +15,7 @@ export interface HealthParts {
 }
 
 /** For load balancers and scrapers: whether the process lives, whether it can serve, and its figures. */
-export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
+export function mountHealth(app: FastifyInstance, parts: HealthOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
@@ -40,7 +40,7 @@ function bears(authorization: string | undefined, token: string | undefined): bo
   return timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${token}`))
 }
 
-async function problemsOf(checks: HealthParts['checks']): Promise<Record<string, string>> {
+async function problemsOf(checks: HealthOptions['checks']): Promise<Record<string, string>> {
   const problems: Record<string, string> = {}
   for (const [name, check] of Object.entries(checks)) {
     const problem = await check().catch(() => 'could not be checked')

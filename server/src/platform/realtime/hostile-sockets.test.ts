@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   type Exchange,
   exchange,
@@ -9,18 +9,18 @@ import {
   statusOf,
 } from '../../../test/raw-socket.ts'
 
-let house: TestHouse
+let server: TestServer
 let port: number
 let host: { Host: string }
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  const address = await house.app.http.listen({ port: 0, host: '127.0.0.1' })
+  server = await startTestServer()
+  const address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(address).port)
-  host = { Host: house.config.baseDomain }
+  host = { Host: server.config.baseDomain }
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** All statuses on one connection, in order. */
 function statusesOf({ text }: Exchange): number[] {

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let ana: TestSalon
 let ben: TestSalon
 let cut: string
@@ -12,19 +12,19 @@ let url: string
 const screens: Socket[] = []
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  ana = await house.registerSalon()
-  ben = await house.registerSalon({ business_name: 'Studio South' })
+  server = await startTestServer({ ROLE: 'web' })
+  ana = await server.registerSalon()
+  ben = await server.registerSalon({ business_name: 'Studio South' })
   cut = (await ana.onboard()).serviceIds[0]!
   await ben.onboard()
-  await house.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = house.app.http.server.address() as AddressInfo
+  await server.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.http.server.address() as AddressInfo
   url = `http://127.0.0.1:${port}`
 })
 
 afterAll(async () => {
   for (const screen of screens) screen.disconnect()
-  await house.close()
+  await server.close()
 })
 
 function screenWith(token: string): Socket {
@@ -33,7 +33,7 @@ function screenWith(token: string): Socket {
     query: { token },
     forceNew: true,
     // the port of a test is not the product's own
-    extraHeaders: { host: house.config.baseDomain },
+    extraHeaders: { host: server.config.baseDomain },
   })
   screens.push(screen)
   return screen
@@ -73,14 +73,14 @@ test('a request that is answered again appears once', async () => {
     policy_accepted: true,
   }
   const book = () =>
-    house.call('POST', `/api/public/${ana.slug}/appointments`, wish, {
+    server.call('POST', `/api/public/${ana.slug}/appointments`, wish, {
       'idempotency-key': 'asked twice',
     })
   const [first, again] = [await book(), await book()]
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
   // whatever comes later comes behind
   const other = { ...wish, start_time: '2026-03-05T15:00:00-05:00' }
-  const { body } = await house.call('POST', `/api/public/${ana.slug}/appointments`, other)
+  const { body } = await server.call('POST', `/api/public/${ana.slug}/appointments`, other)
   await expect.poll(() => updates.length).toBeGreaterThan(1)
   expect(updates).toMatchObject([
     { appointment: { id: first.body.appointment.id } },
@@ -135,13 +135,13 @@ test('a ticket opens a screen once', async () => {
 })
 
 test('signing out closes the screens of the session for good', async () => {
-  const { body } = await house.call('POST', '/api/auth/login', {
+  const { body } = await server.call('POST', '/api/auth/login', {
     email: ana.email,
     password: ana.password,
   })
   const screen = await open(body.access_token)
   const reason = heard(screen, 'disconnect')
-  await house.call('POST', '/api/auth/logout', undefined, {
+  await server.call('POST', '/api/auth/logout', undefined, {
     authorization: `Bearer ${body.access_token}`,
   })
   expect(await reason).toBe('io server disconnect')

@@ -7,7 +7,7 @@ import type { TenantId } from '../database/database.ts'
 import { createDashboardFeed, type DashboardFeed } from './dashboard-feed.ts'
 import { type ReminderSpan, reminderSpans } from './reminder-spans.ts'
 import {
-  type AdmissionParts,
+  type AdmissionOptions,
   openSockets,
   type SalonServer,
   type SalonSocket,
@@ -15,7 +15,7 @@ import {
 } from './socket-admission.ts'
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 
-export interface RealtimeParts extends AdmissionParts {
+export interface RealtimeOptions extends AdmissionOptions {
   /** Those of the sessions that are still valid; one query for all open sockets. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
@@ -56,7 +56,7 @@ const readsAtOnce = 6
  * salon and stays as long as its session stands. A server-side disconnect would keep Socket.IO's client
  * from coming back, so it is used for ended sessions only; everything else closes the transport.
  */
-export function startRealtime(http: HttpServer, parts: RealtimeParts): Realtime {
+export function startRealtime(http: HttpServer, parts: RealtimeOptions): Realtime {
   const io = openSockets(http, parts)
   const limited = atMostAtOnce(readsAtOnce)
   const feed = createDashboardFeed(
@@ -145,7 +145,7 @@ async function remind(
   io: SalonServer,
   tenantId: TenantId,
   span: ReminderSpan,
-  parts: RealtimeParts,
+  parts: RealtimeOptions,
 ): Promise<void> {
   try {
     for (const reminder of await parts.readReminders(tenantId, span)) {
@@ -160,7 +160,7 @@ async function remind(
  * Makes the check that closes sockets whose session was revoked or has run out. When the database fails, all
  * sockets stay open; a check that takes longer than the interval is not started twice.
  */
-function sessionChecker(io: SalonServer, parts: RealtimeParts): () => Promise<void> {
+function sessionChecker(io: SalonServer, parts: RealtimeOptions): () => Promise<void> {
   let checking = false
   return async () => {
     const checked = socketsOf(io)

@@ -12,7 +12,7 @@ export interface Screen {
   readonly sessionId: string
 }
 
-export interface AdmissionParts {
+export interface AdmissionOptions {
   /** The bearer of a token, or `null` when the token is not (or no longer) good; throws when unknown. */
   verifyToken(token: string): Promise<Screen | null>
   /** Origins of our own pages, exactly as browsers send them. */
@@ -34,7 +34,7 @@ const handshakesPerTurn = 20
  * Opens the sockets on an HTTP server. A socket is let in by one token and joins the rooms of its salon,
  * user and session. Handshakes that arrive together are spread over turns of the event loop.
  */
-export function openSockets(http: HttpServer, parts: AdmissionParts): SalonServer {
+export function openSockets(http: HttpServer, parts: AdmissionOptions): SalonServer {
   const turn = atMostPerTurn(handshakesPerTurn)
   const io: SalonServer = new Server(http, {
     transports: ['websocket'],
@@ -72,7 +72,7 @@ type Admitted = (error?: Error) => void
 async function admit(
   io: SalonServer,
   socket: SalonSocket,
-  parts: AdmissionParts,
+  parts: AdmissionOptions,
   next: Admitted,
 ): Promise<void> {
   try {

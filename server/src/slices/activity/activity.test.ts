@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { shortName } from './sentence.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  salon = await house.registerSalon()
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
   cut = (await salon.onboard()).serviceIds[0]!
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function told(query = ''): Promise<string[]> {
   const { body } = await salon.call('GET', `/api/activity${query}`)
@@ -20,7 +20,7 @@ async function told(query = ''): Promise<string[]> {
 }
 
 test('what clients and the desk did reads like somebody telling it', async () => {
-  const { body: online } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  const { body: online } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     start_time: '2026-03-05T14:30:00-05:00',
     client: { name: 'Lea Kaminski', email: 'lea@client.test' },
@@ -29,16 +29,16 @@ test('what clients and the desk did reads like somebody telling it', async () =>
   const staff = online.appointment.services[0].staff_name
   expect((await told())[0]).toBe(`Lea K. booked Cut with ${staff} for Thu 2:30 PM`)
 
-  house.clock.advance(1)
+  server.clock.advance(1)
   const path = `/api/appointments/${online.appointment.id}`
   await salon.call('POST', `${path}/move`, { start_time: '2026-03-12T15:00:00-04:00' })
   expect((await told())[0]).toBe('Ana O. moved Lea K.’s Cut to Thu, Mar 12, 3:00 PM')
 
-  house.clock.advance(1)
+  server.clock.advance(1)
   await salon.call('POST', `${path}/cancel`, { reason: 'Ill' })
   expect((await told())[0]).toBe('Ana O. cancelled Lea K.’s Cut, Thu, Mar 12, 3:00 PM')
 
-  house.clock.advance(1)
+  server.clock.advance(1)
   await salon.call('POST', '/api/appointments', {
     service_ids: [cut],
     start_time: '2026-03-06T10:00:00-05:00',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 let colour: string
@@ -11,8 +11,8 @@ let tom: string
 let desk: TestSalon['call']
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   desk = salon.call
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = serviceIds[0]!
@@ -28,15 +28,15 @@ beforeAll(async () => {
   colour = body.service.id
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Time passes, and whoever is at the desk has signed in again. */
 async function passTo(now: string): Promise<void> {
-  house.clock.set(new Date(now))
+  server.clock.set(new Date(now))
   const { email, password } = salon
-  const { body } = await house.call('POST', '/api/auth/login', { email, password })
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
   const headers = { authorization: `Bearer ${body.access_token}` }
-  desk = (method, path, payload) => house.call(method, path, payload, headers)
+  desk = (method, path, payload) => server.call(method, path, payload, headers)
 }
 
 const on = (date: string, clock: string) => `2026-${date}T${clock}:00-04:00`
@@ -103,7 +103,7 @@ describe('booking at the desk', () => {
   })
 
   test('does not know another salon’s clients', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     await other.onboard()
     const { body } = await desk('GET', '/api/clients')
     const fields = { start_time: on('03-10', '12:00'), client_id: body.items[0].id }
@@ -212,7 +212,7 @@ describe('the life of an appointment', () => {
     const { body } = await change(id, 'status', { status: 'confirmed' })
     expect(body.appointment).toMatchObject({ status: 'confirmed', cancelled_by: null, version: 3 })
     expect((await book({ start_time: on('03-27', '10:00') })).body.code).toBe('slot_taken')
-    const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+    const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
     const messages = door.read((db) =>
       db
         .selectFrom('messages')

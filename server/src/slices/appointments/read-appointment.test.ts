@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('what was paid, and the tip, is for those who take payments', async () => {
   const { serviceIds } = await salon.onboard()
@@ -22,7 +22,7 @@ test('what was paid, and the tip, is for those who take payments', async () => {
   await salon.call('POST', `${path}/checkout`, { tip: 5, payments })
   const shownTo = async (role: string) => {
     const headers = await signIn(role)
-    const { body } = await house.call('GET', path, undefined, headers)
+    const { body } = await server.call('GET', path, undefined, headers)
     return body
   }
   expect((await shownTo('front_desk')).checkout).toMatchObject({ tip: 5, total: 50 })
@@ -33,11 +33,11 @@ test('what was paid, and the tip, is for those who take payments', async () => {
 
 /** The salon's only account signs in again after it was given this role. */
 async function signIn(role: string): Promise<Record<string, string>> {
-  const owner = new pg.Client(house.address.owner)
+  const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query('update memberships set role = $1 where tenant_id = $2', [role, salon.tenantId])
   await owner.end()
   const { email, password } = salon
-  const { body } = await house.call('POST', '/api/auth/login', { email, password })
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
   return { authorization: `Bearer ${body.access_token}` }
 }

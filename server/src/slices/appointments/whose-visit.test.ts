@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { closeLinks } from '../../scheduling/appointment/link-store.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
@@ -8,7 +8,7 @@ import type { ClaimedMessage } from '../messages/delivery-store.ts'
 import { readMessageFacts } from '../messages/facts-store.ts'
 import { mintLinks } from '../messages/links.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
@@ -19,12 +19,12 @@ let lea: { name: string; email: string; phone: string; id: string }
 let ida: { name: string; email: string; id: string }
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 beforeEach(async () => {
-  salon = await house.registerSalon()
+  salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = serviceIds[0]!
   ;[mia, tom] = staffIds as [string, string]
@@ -49,13 +49,13 @@ const visitAt = (clock: string, staff_id = mia) => ({
 })
 
 async function bookOnline(clock: string, client: object, rest: object = {}) {
-  const { body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt(clock, tom),
     client,
     policy_accepted: true,
     ...rest,
   })
-  await house.app.sendDue()
+  await server.app.sendDue()
   return { id: body.appointment.id as string, token: body.manage_token as string }
 }
 
@@ -66,13 +66,13 @@ const decide = (id: string, body: object) =>
 const read = async (id: string) => (await salon.call('GET', `/api/appointments/${id}`)).body
 const file = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.client
 const open = async (token: string) =>
-  (await house.call('GET', `/api/public/manage/${token}`)).status
+  (await server.call('GET', `/api/public/manage/${token}`)).status
 
 /** Subjects and bodies of what an address was sent about one visit, the newest first. */
 async function mails(to: string, count: number, about: string) {
   const found = async () => {
-    await house.app.sendDue()
-    const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+    await server.app.sendDue()
+    const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
     const all = body.messages as { subject: string; body: string; appointment_id: string }[]
     const own = all.filter(({ appointment_id }) => appointment_id === about)
     expect(own).toHaveLength(count)
@@ -149,7 +149,7 @@ describe('a link that ends while somebody uses it', () => {
     locked: (db: TenantWrite) => Promise<unknown>,
     works: (() => Promise<unknown>)[],
   ) {
-    const door = house.app.house.database.inTenant(salon.tenantId as never)
+    const door = server.app.context.database.inTenant(salon.tenantId as never)
     const begun: Promise<unknown>[] = []
     await door.write(async (db) => {
       await lockAppointment(db, id)
@@ -164,7 +164,7 @@ describe('a link that ends while somebody uses it', () => {
   }
   const waiting = (count: number) =>
     vi.waitFor(async () => {
-      const rows = await house.app.house.database.acrossTenants('a test looks', async (db) => {
+      const rows = await server.app.context.database.acrossTenants('a test looks', async (db) => {
         const { rows } = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         return rows
@@ -177,9 +177,9 @@ describe('a link that ends while somebody uses it', () => {
     const link = `/api/public/manage/${token}`
     const [given, ...answers] = (await whileLocked(id, async () => {}, [
       () => put(id, '12:00', { client_id: ida.id }),
-      () => house.call('POST', `${link}/cancel`),
-      () => house.call('POST', `${link}/confirm`),
-      () => house.call('POST', `${link}/reschedule`, { start_time: visitAt('15:00').start_time }),
+      () => server.call('POST', `${link}/cancel`),
+      () => server.call('POST', `${link}/confirm`),
+      () => server.call('POST', `${link}/reschedule`, { start_time: visitAt('15:00').start_time }),
     ])) as { status: number }[]
     expect(given!.status).toBe(200)
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
@@ -195,7 +195,7 @@ describe('a link that ends while somebody uses it', () => {
     const visit = { ...visitAt('12:00', tom), policy_accepted: true }
     const body = { ...visit, client: { name: 'S', email: `sam${people}@mail.test` } }
     const send = () =>
-      house.call('POST', `/api/public/${salon.slug}/appointments`, body, {
+      server.call('POST', `/api/public/${salon.slug}/appointments`, body, {
         'idempotency-key': `a booking ${people}`,
       })
     const { id } = (await send()).body.appointment
@@ -211,11 +211,11 @@ describe('a link that ends while somebody uses it', () => {
       client_id: lea.id,
     })
     const { id } = body.appointment
-    const door = house.app.house.database.inTenant(salon.tenantId as never)
+    const door = server.app.context.database.inTenant(salon.tenantId as never)
     const tokens = await door.write(async (db) => {
       const { rows } = await sql<ClaimedMessage>`select * from messages
         where tenant_id = ${db.tenantId} and appointment_id = ${id}`.execute(db)
-      const facts = await readMessageFacts(db, rows[0]!.id, house.clock.now())
+      const facts = await readMessageFacts(db, rows[0]!.id, server.clock.now())
       await put(id, '16:00', { client_id: ida.id })
       return mintLinks(db, rows[0]!, facts)
     })
@@ -224,8 +224,8 @@ describe('a link that ends while somebody uses it', () => {
 })
 
 async function mailCount(to: string, about: string): Promise<number> {
-  await house.app.sendDue()
-  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+  await server.app.sendDue()
+  const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
   return body.messages.filter((m: { appointment_id: string }) => m.appointment_id === about).length
 }
 

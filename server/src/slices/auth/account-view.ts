@@ -9,7 +9,7 @@ import type { AccountRow } from './account-store.ts'
 /** A user and their salon as the screens see them. */
 export function accountView(
   row: AccountRow,
-  { house: { config, urls }, now }: Pick<Context, 'house' | 'now'>,
+  { app: { config, urls }, now }: Pick<Context, 'app' | 'now'>,
 ): Reply<typeof me> {
   const { onboarding_complete } = row
   const trialEnds = formatInstant(zoneTable(row.timezone), minuteOf(row.trial_ends_at))

@@ -28,7 +28,7 @@ export async function login(
 ): Promise<Reply<typeof contract>> {
   const account = email.toLowerCase()
   const device = knownDevice(ctx, account)
-  const { windows } = await ctx.house.limits.spend(limitsOf(account, device, ctx))
+  const { windows } = await ctx.app.limits.spend(limitsOf(account, device, ctx))
   const user = await doors.acrossTenants('somebody signs in', (directory) =>
     findUserByEmail(directory, email),
   )
@@ -68,9 +68,9 @@ function limitsOf(account: string, device: string | undefined, ctx: Context): re
   ]
 }
 
-function failedSignIn(account: string, user: SignInRow | undefined, { house, now }: Context) {
+function failedSignIn(account: string, user: SignInRow | undefined, { app, now }: Context) {
   return {
-    bucket: house.secrets.pseudonym(`failed sign-ins ${account}`),
+    bucket: app.secrets.pseudonym(`failed sign-ins ${account}`),
     tenantId: tenantId(user?.tenant_id ?? newId()),
     user,
     now,

@@ -11,7 +11,7 @@ export async function logout(
   _input: Input<typeof contract>,
   ctx: Context,
 ): Promise<undefined> {
-  await revokeSession(ctx.house, ctx.actor.sessionId!, ctx.now)
+  await revokeSession(ctx.app, ctx.actor.sessionId!, ctx.now)
   unbindBrowser(ctx)
   ctx.setHeader('clear-site-data', '"storage"')
 }

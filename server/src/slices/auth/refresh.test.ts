@@ -1,36 +1,36 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
-import { buildApp } from '../../app.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { createApp } from '../../app.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { onSessionRevoked } from '../../platform/identity/session-memory.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const login = async (headers: Record<string, string> = {}) => {
   const credentials = { email: salon.email, password: salon.password }
-  return house.call('POST', '/api/auth/login', credentials, headers)
+  return server.call('POST', '/api/auth/login', credentials, headers)
 }
 const rotation = { 'x-refresh-rotation': '1' }
 const refresh = (token: string, headers: Record<string, string> = {}) =>
-  house.call('POST', '/api/auth/refresh', undefined, {
+  server.call('POST', '/api/auth/refresh', undefined, {
     authorization: `Bearer ${token}`,
     ...headers,
   })
 const rotate = (token: string) => refresh(token, rotation)
 const me = (token: string) =>
-  house.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
-const days = (count: number) => house.clock.advance(count * 86_400)
+  server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
+const days = (count: number) => server.clock.advance(count * 86_400)
 
 /** How many mails about an ended session the salon's people were sent. */
 async function warnings(): Promise<number> {
-  const { database } = house.app.house
+  const { database } = server.app.context
   const mails = await database
     .inTenant(tenantId(salon.tenantId))
     .read((db) =>
@@ -45,11 +45,11 @@ async function warnings(): Promise<number> {
 }
 
 async function meanwhile(work: () => Promise<void>): Promise<void> {
-  const start = house.clock.now()
+  const start = server.clock.now()
   try {
     await work()
   } finally {
-    house.clock.set(start)
+    server.clock.set(start)
   }
 }
 
@@ -71,7 +71,7 @@ test('a client that announces nothing keeps its refresh token, for seven days', 
 
 test('an empty JSON body is as good as none', async () => {
   const { body } = await login()
-  const sent = await house.call(
+  const sent = await server.call(
     'POST',
     '/api/auth/refresh',
     {},
@@ -103,9 +103,9 @@ test('the token before the present one is good for ten seconds, not longer', asy
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   await meanwhile(async () => {
-    house.clock.advance(9)
+    server.clock.advance(9)
     expect((await rotate(first.refresh_token)).body.refresh_token).toBe(second.refresh_token)
-    house.clock.advance(2)
+    server.clock.advance(2)
     expect((await rotate(first.refresh_token)).status).toBe(401)
   })
 })
@@ -113,10 +113,10 @@ test('the token before the present one is good for ten seconds, not longer', asy
 test('exchanging the secret of the program signs nobody out', async () => {
   const { body: first, headers } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
-  const { config, app, clock } = house
-  const next = await buildApp({
+  const { config, app, clock } = server
+  const next = await createApp({
     config: { ...config, authSecret: 'n'.repeat(40), authSecretPrevious: config.authSecret },
-    database: app.house.database,
+    database: app.context.database,
     clock,
     log: pino({ level: 'silent' }),
     withPages: false,
@@ -152,7 +152,7 @@ test('an older token that comes again ends the session, its sockets too, and its
   expect((await me(third.access_token)).status).toBe(200)
   const before = await warnings()
   const closed: string[] = []
-  const stop = onSessionRevoked(house.app.house, (sessionId) => closed.push(sessionId))
+  const stop = onSessionRevoked(server.app.context, (sessionId) => closed.push(sessionId))
   const reused = await rotate(first.refresh_token)
   stop()
   expect([reused.status, reused.body.code]).toEqual([401, 'session_expired'])
@@ -213,7 +213,7 @@ test('a second sign-in in the same browser leaves the first one working', async 
 test.each(['', 'Bearer', 'Bearer nonsense', 'Bearer \u00e4', 'Basic x'])(
   'no refresh for %j',
   async (authorization) => {
-    const answer = await house.call('POST', '/api/auth/refresh', undefined, { authorization })
+    const answer = await server.call('POST', '/api/auth/refresh', undefined, { authorization })
     expect(answer.status).toBe(401)
   },
 )

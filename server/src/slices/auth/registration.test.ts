@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const registration = {
   business_name: 'Bella Salon',
@@ -21,7 +21,7 @@ const newcomer = (fields: object = {}) => {
   return { ...registration, email: `newcomer${people}@salon.test`, ...fields }
 }
 const register = (fields: object, headers: Record<string, string> = {}) =>
-  house.call('POST', '/api/auth/register', fields, headers)
+  server.call('POST', '/api/auth/register', fields, headers)
 
 test('signing up creates a salon with its owner, signed in, on a trial of 30 days', async () => {
   const { status, body } = await register({ ...registration, timezone: 'America/New_York' })
@@ -43,7 +43,7 @@ test('signing up creates a salon with its owner, signed in, on a trial of 30 day
     role: 'owner',
     published: false,
   })
-  const me = await house.call('GET', '/api/auth/me', undefined, {
+  const me = await server.call('GET', '/api/auth/me', undefined, {
     authorization: `Bearer ${body.access_token}`,
   })
   expect(me.body).toEqual({
@@ -55,7 +55,7 @@ test('signing up creates a salon with its owner, signed in, on a trial of 30 day
 })
 
 test('a new salon works Monday to Friday with its owner on one chair', async () => {
-  const salon = await house.registerSalon({ your_name: 'Mia Owner' })
+  const salon = await server.registerSalon({ your_name: 'Mia Owner' })
   const { body: team } = await salon.call('GET', '/api/staff')
   expect(team.staff).toMatchObject([{ name: 'Mia Owner', active: true }])
   const { body: chairs } = await salon.call('GET', '/api/resources')
@@ -146,7 +146,7 @@ test.each([
 ])('a malformed body is refused, whatever it is: %#', async (body) => {
   for (const call of ['register', 'login', 'forgot-password', 'reset-password']) {
     const sent = JSON.stringify(body)
-    const { status } = await house.call('POST', `/api/auth/${call}`, sent, {
+    const { status } = await server.call('POST', `/api/auth/${call}`, sent, {
       'content-type': 'application/json',
     })
     expect(status, `${call} ${sent.slice(0, 80)}`).toBeGreaterThanOrEqual(400)
@@ -170,7 +170,7 @@ test('a sign-up that is sent again with its key founds one salon and signs in to
   expect(second.body).toMatchObject({ user: first.body.user, tenant: first.body.tenant })
   const late = await register(fields, key)
   expect(late.headers['idempotency-replayed']).toBe('true')
-  const me = await house.call('GET', '/api/auth/me', undefined, {
+  const me = await server.call('GET', '/api/auth/me', undefined, {
     authorization: `Bearer ${late.body.access_token}`,
   })
   expect(me.body.tenant).toEqual(first.body.tenant)

@@ -28,7 +28,7 @@ export async function resetPassword(
   { body: { token, password } }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
-  await ctx.house.limits.spend(perNetwork('reset', ctx, authLimits.reset))
+  await ctx.app.limits.spend(perNetwork('reset', ctx, authLimits.reset))
   const tokenHash = hashToken(token)
   const reset = await doors.acrossTenants('a reset link is used', (directory) =>
     findReset(directory, tokenHash, ctx.now),

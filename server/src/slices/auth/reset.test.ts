@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 beforeAll(async () => {
   // without the worker, so that a mail is there as soon as it was asked for
-  house = await startTestHouse({ ROLE: 'web' })
-  salon = await house.registerSalon()
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const forgot = (email: string) => house.call('POST', '/api/auth/forgot-password', { email })
+const forgot = (email: string) => server.call('POST', '/api/auth/forgot-password', { email })
 const reset = (token: string, password: string) =>
-  house.call('POST', '/api/auth/reset-password', { token, password })
+  server.call('POST', '/api/auth/reset-password', { token, password })
 const login = (password: string) =>
-  house.call('POST', '/api/auth/login', { email: salon.email, password })
+  server.call('POST', '/api/auth/login', { email: salon.email, password })
 
 /** The mails to the salon's owner, oldest first. */
 function mails(): Promise<{ kind: string }[]> {
-  return house.app.house.database
+  return server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .read((db) =>
       db
@@ -34,8 +34,8 @@ function mails(): Promise<{ kind: string }[]> {
 
 /** The token of the newest link, as the mail has it. */
 async function newestLink(): Promise<string> {
-  await house.app.sendDue()
-  const { body } = await house.call('GET', `/dev/api/messages?to=${salon.email}`)
+  await server.app.sendDue()
+  const { body } = await server.call('GET', `/dev/api/messages?to=${salon.email}`)
   const bodies = body.messages.map((mail: { body: string }) => mail.body)
   return bodies.join('\n').match(/\/reset-password\S*?([\w-]{43})/)![1]!
 }
@@ -60,7 +60,7 @@ test('the link sets a new password once, signs out everywhere and signs nobody i
   const { status, body } = await reset(token, 'a brand new secret')
   expect([status, Object.keys(body)]).toEqual([200, ['message']])
   expect((await salon.call('GET', '/api/auth/me')).body.code).toBe('session_expired')
-  const refreshed = await house.call('POST', '/api/auth/refresh', undefined, {
+  const refreshed = await server.call('POST', '/api/auth/refresh', undefined, {
     authorization: `Bearer ${salon.refreshToken}`,
   })
   expect(refreshed.status).toBe(401)
@@ -90,7 +90,7 @@ test('a used link takes every older one with it', async () => {
 test('a link that was never sent opens nothing, and only its hash is kept once it was', async () => {
   await forgot(salon.email)
   const hashes = () =>
-    house.app.house.database.acrossTenants('what is kept of a reset', (directory) =>
+    server.app.context.database.acrossTenants('what is kept of a reset', (directory) =>
       directory
         .selectFrom('password_resets')
         .select('token_hash')
@@ -106,10 +106,10 @@ test('a link that was never sent opens nothing, and only its hash is kept once i
 test('a link is good for half an hour', async () => {
   await forgot(salon.email)
   const token = await newestLink()
-  const start = house.clock.now()
-  house.clock.advance(30 * 60 + 1)
+  const start = server.clock.now()
+  server.clock.advance(30 * 60 + 1)
   expect((await reset(token, 'a late new secret')).body.code).toBe('reset_link_invalid')
-  house.clock.set(start)
+  server.clock.set(start)
   expect((await reset(token, 'studio north 1')).body.code).toBe('weak_password')
   expect((await reset(token, 'a timely new secret')).status).toBe(200)
 })
@@ -120,7 +120,7 @@ test.each(['', 'x', 'a'.repeat(43)])('%j is no link', async (token) => {
 })
 
 test('a mailbox is not flooded: five links an hour, and the answer stays the same', async () => {
-  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   try {
     const owner = await strict.registerSalon()
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('a mailbox is not flooded: five links an hour, and the answer stays the sam
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
-    const sent = await strict.app.house.database
+    const sent = await strict.app.context.database
       .inTenant(tenantId(owner.tenantId))
       .read((db) =>
         db.selectFrom('messages').select('id').where('tenant_id', '=', owner.tenantId).execute(),

@@ -3,19 +3,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type Answer,
-  startTestHouse,
-  type TestHouse,
+  startTestServer,
   type TestSalon,
+  type TestServer,
 } from '../../../test/harness.ts'
 import { untilWellWithinAWindow } from '../../../test/limit-windows.ts'
 
 import { tenantId } from '../../platform/database/database.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await startTestHouse({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
+  server = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(untilWellWithinAWindow)
 
 const wrong = 'wrong horse battery'
@@ -28,12 +28,12 @@ const freshAddress = () => {
 let salons = 0
 const newSalon = () => {
   salons += 1
-  return house.registerSalon({ email: `limits${salons}@salon.test` })
+  return server.registerSalon({ email: `limits${salons}@salon.test` })
 }
 
 function login(email: string, password: string, address: string, cookie = ''): Promise<Answer> {
   const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
-  return house.call('POST', '/api/auth/login', { email, password }, headers)
+  return server.call('POST', '/api/auth/login', { email, password }, headers)
 }
 
 /** What a browser shows after an answer that set cookies. */
@@ -44,7 +44,7 @@ function cookiesOf({ headers }: Answer): string {
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)
 const failuresOf = async (salon: TestSalon): Promise<number[]> => {
-  const rows = await house.app.house.database
+  const rows = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .read((db) =>
       db
@@ -91,7 +91,7 @@ describe('an address counts by its network', () => {
     const registration = { business_name: 'Weak', your_name: 'Wi', phone: '+12025550100' }
     const body = { ...registration, terms_accepted: true, ...fields }
     const send = (address: string) =>
-      house.call('POST', `/api/auth/${path}`, body, { 'x-forwarded-for': address })
+      server.call('POST', `/api/auth/${path}`, body, { 'x-forwarded-for': address })
     const hosts = Array.from({ length: most + 2 }, (_, i) => `2001:db8:8:8:${i}::1`)
     const answers = statuses(await Promise.all(hosts.map(send)))
     expect(answers.filter((answer) => answer === status)).toHaveLength(most)
@@ -101,7 +101,7 @@ describe('an address counts by its network', () => {
 
   test('a /48 gets the share of eight networks, however many it has', async () => {
     const reset = (network: number) =>
-      house.call(
+      server.call(
         'POST',
         '/api/auth/reset-password',
         { token: 'x', password: 'a brand new secret' },
@@ -171,12 +171,12 @@ describe('a browser that has signed in before', () => {
     const { email } = await newSalon()
     const address = freshAddress()
     for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
-    await house.call('POST', '/api/auth/forgot-password', { email })
-    await house.app.sendDue()
-    const { body: outbox } = await house.call('GET', `/dev/api/messages?to=${email}`)
+    await server.call('POST', '/api/auth/forgot-password', { email })
+    await server.app.sendDue()
+    const { body: outbox } = await server.call('GET', `/dev/api/messages?to=${email}`)
     const [, token] = /token=([\w-]+)/.exec(outbox.messages[0].body)!
     const password = 'a brand new secret'
-    const reset = await house.call('POST', '/api/auth/reset-password', { token, password })
+    const reset = await server.call('POST', '/api/auth/reset-password', { token, password })
     const cookie = String(reset.headers['set-cookie']).split(';')[0]
     expect((await login(email, password, address)).status).toBe(429)
     expect((await login(email, password, address, cookie)).status).toBe(200)
@@ -255,8 +255,8 @@ describe('failed sign-ins', () => {
   test('count later what the last quarter of an hour left untold', async () => {
     const salon = await newSalon()
     for (let i = 0; i < 3; i += 1) await login(salon.email, wrong, freshAddress())
-    const bucket = house.app.house.secrets.pseudonym(`failed sign-ins ${salon.email}`)
-    const owner = new pg.Client(house.address.owner)
+    const bucket = server.app.context.secrets.pseudonym(`failed sign-ins ${salon.email}`)
+    const owner = new pg.Client(server.address.owner)
     await owner.connect()
     await owner.query(`update rate_windows set window_start = '2020-01-01' where bucket = $1`, [
       bucket,
@@ -270,7 +270,7 @@ describe('failed sign-ins', () => {
 describe('a sign-in', () => {
   /** How many transactions of each kind answer a call: those that count, look and write. */
   async function transactionsOf(call: () => Promise<Answer>, status: number) {
-    const { database } = house.app.house
+    const { database } = server.app.context
     const kinds = ['aside', 'acrossTenants', 'inTenant'] as const
     const spies = kinds.map((kind) => vi.spyOn(database, kind))
     expect((await call()).status).toBe(status)

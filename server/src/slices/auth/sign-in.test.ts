@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon({ email: 'Owner@North.test' })
+  server = await startTestServer()
+  salon = await server.registerSalon({ email: 'Owner@North.test' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const login = (email: string, password: string, headers: Record<string, string> = {}) =>
-  house.call('POST', '/api/auth/login', { email, password }, headers)
+  server.call('POST', '/api/auth/login', { email, password }, headers)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 test.each(['Owner@North.test', 'owner@north.TEST'])('%s signs in', async (email) => {
@@ -19,7 +19,7 @@ test.each(['Owner@North.test', 'owner@north.TEST'])('%s signs in', async (email)
   expect(body.tenant.id).toBe(salon.tenantId)
   expect(body.onboarding_complete).toBe(false)
   expect(
-    (await house.call('GET', '/api/auth/me', undefined, bearer(body.access_token))).status,
+    (await server.call('GET', '/api/auth/me', undefined, bearer(body.access_token))).status,
   ).toBe(200)
 })
 
@@ -63,24 +63,24 @@ test('without a token, or with anything that is none, a call asks to sign in', a
     `Bearer ${header}.${claims}.`,
     `Bearer ${none}.${claims}.`,
   ]
-  expect((await house.call('GET', '/api/auth/me')).body.code).toBe('unauthenticated')
+  expect((await server.call('GET', '/api/auth/me')).body.code).toBe('unauthenticated')
   for (const authorization of tokens) {
-    const { status, body } = await house.call('GET', '/api/auth/me', undefined, { authorization })
+    const { status, body } = await server.call('GET', '/api/auth/me', undefined, { authorization })
     expect([status, body.code], authorization).toEqual([401, 'unauthenticated'])
   }
 })
 
 test('an access token lasts ten minutes of the product’s clock and says nothing about the person', async () => {
   const { body } = await login(salon.email, salon.password)
-  const start = house.clock.now()
-  house.clock.advance(595)
+  const start = server.clock.now()
+  server.clock.advance(595)
   expect(
-    (await house.call('GET', '/api/auth/me', undefined, bearer(body.access_token))).status,
+    (await server.call('GET', '/api/auth/me', undefined, bearer(body.access_token))).status,
   ).toBe(200)
-  house.clock.advance(10)
-  const late = await house.call('GET', '/api/auth/me', undefined, bearer(body.access_token))
+  server.clock.advance(10)
+  const late = await server.call('GET', '/api/auth/me', undefined, bearer(body.access_token))
   expect([late.status, late.body.code]).toEqual([401, 'session_expired'])
-  house.clock.set(start)
+  server.clock.set(start)
   const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1], 'base64url').toString())
   expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'tid'])
   expect(claims.exp - claims.iat).toBe(600)
@@ -89,9 +89,9 @@ test('an access token lasts ten minutes of the product’s clock and says nothin
 test('signing out ends this session at once and no other', async () => {
   const { body: one } = await login(salon.email, salon.password)
   const { body: other } = await login(salon.email, salon.password)
-  const me = (token: string) => house.call('GET', '/api/auth/me', undefined, bearer(token))
+  const me = (token: string) => server.call('GET', '/api/auth/me', undefined, bearer(token))
   expect((await me(one.access_token)).status).toBe(200)
-  const { status, headers } = await house.call(
+  const { status, headers } = await server.call(
     'POST',
     '/api/auth/logout',
     undefined,
@@ -99,7 +99,7 @@ test('signing out ends this session at once and no other', async () => {
   )
   expect([status, headers['clear-site-data']]).toEqual([204, '"storage"'])
   expect((await me(one.access_token)).body.code).toBe('session_expired')
-  const refreshed = await house.call(
+  const refreshed = await server.call(
     'POST',
     '/api/auth/refresh',
     undefined,
@@ -117,7 +117,7 @@ test('twelve who sign in at the same moment all get in', async () => {
 })
 
 test('after five failures an account is closed to that address for a while, and to no other', async () => {
-  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   try {
     const { email, password } = await strict.registerSalon()
     const attempt = (secret: string, address: string) =>
@@ -144,10 +144,10 @@ test('after five failures an account is closed to that address for a while, and 
 })
 
 test('while the database is away nobody is signed out: every call says to come back', async () => {
-  const shaken = await startTestHouse()
+  const shaken = await startTestServer()
   try {
     const owner = await shaken.registerSalon()
-    await shaken.app.house.database.close()
+    await shaken.app.context.database.close()
     const credentials = { email: owner.email, password: owner.password }
     const answers = [
       await owner.call('GET', '/api/auth/me'),

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { liveSessions, socketTokenVerifier } from '../../platform/identity/session.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let verify: ReturnType<typeof socketTokenVerifier>
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
-  verify = socketTokenVerifier(house.app.house)
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  verify = socketTokenVerifier(server.app.context)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const ticket = async () =>
   (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket as string
@@ -29,10 +29,10 @@ test('of twenty connections with one ticket at the same moment, one opens', asyn
 
 test('a ticket is good for half a minute', async () => {
   const token = await ticket()
-  const start = house.clock.now()
-  house.clock.advance(31)
+  const start = server.clock.now()
+  server.clock.advance(31)
   expect(await verify(token)).toBeNull()
-  house.clock.set(start)
+  server.clock.set(start)
 })
 
 test('an access token opens it too; nothing else does', async () => {
@@ -43,12 +43,12 @@ test('an access token opens it too; nothing else does', async () => {
 })
 
 test('a session that ended no longer stands, and its ticket opens nothing', async () => {
-  const { house: parts } = house.app
+  const { context: parts } = server.app
   const token = await ticket()
   const screen = await verify(await ticket())
   const ids = [screen!.sessionId, 'ffffffff-ffff-7fff-bfff-ffffffffffff']
-  expect(await liveSessions(parts, ids, house.clock.now())).toEqual(new Set([ids[0]]))
+  expect(await liveSessions(parts, ids, server.clock.now())).toEqual(new Set([ids[0]]))
   await salon.call('POST', '/api/auth/logout')
-  expect(await liveSessions(parts, ids, house.clock.now())).toEqual(new Set())
+  expect(await liveSessions(parts, ids, server.clock.now())).toEqual(new Set())
   expect(await verify(token)).toBeNull()
 })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { replaceSalonHours } from '../onboarding/store.ts'
 import { readDashboard } from './dashboard.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
 let tom: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = serviceIds[0]!
   ;[mia, tom] = staffIds as [string, string]
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const today = async () => (await salon.call('GET', '/api/calendar/today')).body
 const at = (clock: string) => `2026-03-02T${clock}:00-05:00`
@@ -53,7 +53,7 @@ describe('today at a glance', () => {
   })
 
   test('says who works when, with the break between two stretches', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     const { staffIds } = await other.onboard({ lunch: ['13:00', '14:00'] })
     const { body } = await other.call('GET', '/api/calendar/today')
     expect(
@@ -65,7 +65,7 @@ describe('today at a glance', () => {
   })
 
   test('says who does not work today', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     const { staffIds } = await other.onboard()
     const off = async () => (await other.call('GET', '/api/calendar/today')).body.off_today
     expect(await off()).toEqual([])
@@ -99,9 +99,9 @@ describe('today at a glance', () => {
     await status('arrived')
     expect((await today()).headcount).toEqual({ occupied: 1, total: 2, percentage: 50 })
     await status('in_progress')
-    const picture = await house.app.house.database
+    const picture = await server.app.context.database
       .inTenant(salon.tenantId as never)
-      .read((db) => readDashboard(db, house.clock.now()))
+      .read((db) => readDashboard(db, server.clock.now()))
     expect(picture.staff).toEqual([
       expect.objectContaining({ id: tom, appointment_id: late, staff: { id: tom, name: 'Tom' } }),
     ])
@@ -128,7 +128,7 @@ describe('the week', () => {
 })
 
 test('today and the week are shown while the menu changes', async () => {
-  const other = await house.registerSalon()
+  const other = await server.registerSalon()
   await other.onboard()
   for (let i = 0; i < 15; i++) {
     const answers = await Promise.all([
@@ -145,14 +145,14 @@ describe('a visit that goes on past midnight', () => {
   let late: TestSalon
   let bearer: Record<string, string>
   const ask = async (path: string) =>
-    (await house.call('GET', `/api/calendar/${path}`, undefined, bearer)).body
+    (await server.call('GET', `/api/calendar/${path}`, undefined, bearer)).body
 
   beforeAll(async () => {
-    late = await house.registerSalon()
+    late = await server.registerSalon()
     const services = [{ name: 'Party', duration: 120, price: 90 }]
     const { serviceIds } = await late.onboard({ services })
     const monday = { weekday: 1, starts_minute: 20 * 60, ends_minute: 26 * 60, is_break: false }
-    await house.app.house.database
+    await server.app.context.database
       .inTenant(late.tenantId as never)
       .write((db) => replaceSalonHours(db, [monday, { ...monday, weekday: 0 }]))
     const nights = ['2026-03-08T20:00', '2026-03-08T23:00', '2026-03-09T20:00', '2026-03-09T23:00']
@@ -161,13 +161,13 @@ describe('a visit that goes on past midnight', () => {
       const wish = { service_ids: serviceIds, start_time: `${night}:00-04:00`, client }
       expect((await late.call('POST', '/api/appointments', wish)).status).toBe(201)
     }
-    house.clock.set(new Date('2026-03-10T00:30:00-04:00'))
+    server.clock.set(new Date('2026-03-10T00:30:00-04:00'))
     const { email, password } = late
-    const { body } = await house.call('POST', '/api/auth/login', { email, password })
+    const { body } = await server.call('POST', '/api/auth/login', { email, password })
     bearer = { authorization: `Bearer ${body.access_token}` }
   })
 
-  afterAll(() => house.clock.set(new Date('2026-03-02T13:00:00Z')))
+  afterAll(() => server.clock.set(new Date('2026-03-02T13:00:00Z')))
 
   test('is listed today, and counted on the day on which it began', async () => {
     expect(await ask('today')).toMatchObject({
@@ -189,15 +189,15 @@ describe('a visit that goes on past midnight', () => {
     const [{ id }] = (await ask('today')).appointments
     const path = `/api/appointments/${id}/status`
     for (const status of ['arrived', 'in_progress']) {
-      expect((await house.call('POST', path, { status }, bearer)).status).toBe(200)
+      expect((await server.call('POST', path, { status }, bearer)).status).toBe(200)
     }
     expect(await ask('today')).toMatchObject({
       headcount: { occupied: 1 },
       appointments: [{ id, status: 'in_progress' }],
     })
-    const picture = await house.app.house.database
+    const picture = await server.app.context.database
       .inTenant(late.tenantId as never)
-      .read((db) => readDashboard(db, house.clock.now()))
+      .read((db) => readDashboard(db, server.clock.now()))
     expect(picture).toMatchObject({ staff: [{ appointment_id: id }], headcount: { occupied: 1 } })
   })
 })
@@ -243,7 +243,7 @@ describe('the starts of a day', () => {
   })
 
   test('are not told to another salon', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     await other.onboard()
     const path = `/api/calendar/availability?date=2026-03-02&service_id=${cut}`
     expect((await other.call('GET', path)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 
 const people = [
@@ -12,8 +12,8 @@ const people = [
 ]
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
   for (const [index, client] of people.entries()) {
     const booked = await salon.call('POST', '/api/appointments', {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     expect(booked.status).toBe(201)
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function namesFor(search: string) {
   const query = new URLSearchParams({ search })
@@ -63,7 +63,7 @@ test('show when they come next, to their own salon only', async () => {
   })
   const path = `/api/clients/${body.items[0].id}`
   expect((await salon.call('GET', path)).body.client).toEqual(body.items[0])
-  const stranger = await house.registerSalon()
+  const stranger = await server.registerSalon()
   expect((await stranger.call('GET', path)).status).toBe(404)
   expect((await stranger.call('GET', '/api/clients')).body.items).toEqual([])
 })

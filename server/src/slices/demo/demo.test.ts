@@ -1,7 +1,7 @@
 import { type AppointmentView, checkoutAppointment } from '@chairtime/contract/appointments.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import { routes } from '../../routes.ts'
 import { foundSalon } from './found-salon.ts'
@@ -10,45 +10,45 @@ import { demoAccess, seedDemoSalon } from './seed.ts'
 import { openStage, type Stage } from './stage.ts'
 import { takeOver } from './store.ts'
 
-let house: TestHouse
+let server: TestServer
 let stage: Stage
 
 const noon = new Date('2026-03-04T12:30:00-05:00')
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  stage = openStage(house.app.house, routes)
-  house.clock.set(noon)
+  server = await startTestServer()
+  stage = openStage(server.app.context, routes)
+  server.clock.set(noon)
   // as two nodes on one database do that start at once
   await Promise.all([1, 2].map(() => seedDemoSalon(stage, noon, 'America/New_York')))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function signIn() {
-  const { status, body } = await house.call('POST', '/api/auth/login', demoAccess(stage))
+  const { status, body } = await server.call('POST', '/api/auth/login', demoAccess(stage))
   expect(status).toBe(200)
   return { authorization: `Bearer ${body.access_token}` }
 }
 
 async function visitsOn(date: string): Promise<AppointmentView[]> {
   const path = `/api/appointments?from=${date}&to=${date}&limit=200`
-  const { body } = await house.call('GET', path, undefined, await signIn())
+  const { body } = await server.call('GET', path, undefined, await signIn())
   return body.items
 }
 
 const statusesOf = (visits: AppointmentView[]) => new Set(visits.map(({ status }) => status))
 
 test('the demo salon is open to visitors and to its owner', async () => {
-  const { body } = await house.call('GET', '/api/public/demo')
+  const { body } = await server.call('GET', '/api/public/demo')
   expect(body.business.name).toBe('Salon Lumière')
   expect(body.staff).toHaveLength(4)
   expect(body.services).toHaveLength(14)
-  const { body: resources } = await house.call('GET', '/api/resources', undefined, await signIn())
+  const { body: resources } = await server.call('GET', '/api/resources', undefined, await signIn())
   expect(resources.resources).toHaveLength(5)
 })
 
 test('the bell greets the owner with what is new, and no more', async () => {
-  const { body } = await house.call('GET', '/api/notifications', undefined, await signIn())
+  const { body } = await server.call('GET', '/api/notifications', undefined, await signIn())
   expect(body.items.length).toBeGreaterThan(10)
   expect([1, 2]).toContain(body.unread_count)
 })
@@ -90,9 +90,9 @@ test('what somebody at the desk has done meanwhile is refused, and is no failure
 })
 
 test('a node does not wait with its start for the one that fills the demo salon', async () => {
-  await stage.house.database.aside('another node fills the demo salon', async (directory) => {
+  await stage.app.database.aside('another node fills the demo salon', async (directory) => {
     expect(await takeOver(directory)).toBe(true)
-    const demo = openDemo(stage.house, routes, pino({ level: 'silent' }))
+    const demo = openDemo(stage.app, routes, pino({ level: 'silent' }))
     await demo.founded
     await demo.close()
   })
@@ -106,7 +106,7 @@ test('starting again the same day changes nothing', async () => {
 
 test('starting days later makes that day lively too', async () => {
   const later = new Date('2026-03-09T12:30:00-04:00')
-  house.clock.set(later)
+  server.clock.set(later)
   await seedDemoSalon(stage, later, 'America/New_York')
   const today = await visitsOn('2026-03-09')
   expect(today.length).toBeGreaterThanOrEqual(6)

@@ -30,7 +30,7 @@ export async function foundSalon(stage: Stage, founding: Founding): Promise<Demo
 }
 
 async function findSalon(stage: Stage): Promise<DemoSalon | undefined> {
-  const row = await stage.house.database.acrossTenants('find the demo salon', (directory) =>
+  const row = await stage.app.database.acrossTenants('find the demo salon', (directory) =>
     findOwner(directory, business.ownerEmail),
   )
   return row && { tenantId: tenantId(row.tenant_id), owner: ownerOf(row.user_id) }
@@ -83,7 +83,7 @@ async function setUp(stage: Stage, scene: Scene & { tenantId: TenantId }): Promi
   })
   await stage.act(onboarding.saveServices, scene, { body: menu })
   await giveEverybodyTheirHours(stage, scene)
-  const door = stage.house.database.inTenant(scene.tenantId)
+  const door = stage.app.database.inTenant(scene.tenantId)
   await door.write((db) => takeAddress(db, demoSlug))
   await stage.act(onboarding.completeOnboarding, scene, {
     body: { launch_immediately: true, send_test_link: false },

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import type { Route } from '../../platform/api/route.ts'
 import type { Log } from '../../platform/ops/logging.ts'
 import { type DemoAccess, demoAccess, seedDemoSalon } from './seed.ts'
@@ -13,12 +13,12 @@ export interface Demo {
 }
 
 /** Opens the demo salon, and fills its days while the product already serves: nobody waits for sample data. */
-export function openDemo(house: House, routes: readonly Route[], log: Log): Demo {
+export function openDemo(app: AppContext, routes: readonly Route[], log: Log): Demo {
   const stop = new AbortController()
-  const stage = openStage(house, routes, stop.signal)
+  const stage = openStage(app, routes, stop.signal)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const founded = Promise.withResolvers<void>()
-  const filling = seedDemoSalon(stage, house.clock.now(), timeZone, founded.resolve)
+  const filling = seedDemoSalon(stage, app.clock.now(), timeZone, founded.resolve)
     .catch((error: unknown) => {
       if (!stop.signal.aborted) log.error({ err: error }, 'the demo salon could not be filled')
     })

@@ -25,8 +25,8 @@ const pastDays = 7
 const aheadDays = 10
 
 /** The demo owner's password: made up by this installation, and the same at every start. */
-export function demoAccess({ house }: Stage): DemoAccess {
-  const password = `demo-${house.secrets.pseudonym('the demo owner signs in').slice(0, 12)}`
+export function demoAccess({ app }: Stage): DemoAccess {
+  const password = `demo-${app.secrets.pseudonym('the demo owner signs in').slice(0, 12)}`
   return { email: business.ownerEmail, password }
 }
 
@@ -43,7 +43,7 @@ export async function seedDemoSalon(
   timezone: string,
   onFounded = () => {},
 ): Promise<void> {
-  await stage.house.database.aside('one node fills the demo salon', async (directory) => {
+  await stage.app.database.aside('one node fills the demo salon', async (directory) => {
     if (await takeOver(directory)) await fillDemoSalon(stage, now, timezone, onFounded)
   })
 }
@@ -59,7 +59,7 @@ async function fillDemoSalon(
   const salon = await foundSalon(stage, { at: founded, password, timezone })
   const scene = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   const trialEndsAt = minutesAfter(now, trialDaysLeft * 1440)
-  const door = stage.house.database.inTenant(salon.tenantId)
+  const door = stage.app.database.inTenant(salon.tenantId)
   await door.write((db) => presentSalon(db, business, trialEndsAt))
   onFounded()
   const { zone } = (await door.read(loadSalon)).salon

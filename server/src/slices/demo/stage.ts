@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { carryOut } from '../../platform/api/attempts.ts'
-import type { Actor, House } from '../../platform/api/context.ts'
+import type { Actor, AppContext } from '../../platform/api/context.ts'
 import { parseInput } from '../../platform/api/input.ts'
 import type { Route } from '../../platform/api/route.ts'
 import { type TenantId, violatedConstraint } from '../../platform/database/database.ts'
@@ -23,22 +23,22 @@ interface Parts {
 
 /** Lets people of the past, present and future use the product, by the very calls its screens make. */
 export interface Stage {
-  readonly house: House
+  readonly app: AppContext
   /** Answers as the call would, or throws its refusal. */
   act<E extends Endpoint>(endpoint: E, scene: Scene, parts: Parts): Promise<Reply<E>>
 }
 
 /** A stage over the calls that the house answers. Once the signal is given, every act throws its reason. */
-export function openStage(house: House, routes: readonly Route[], stop?: AbortSignal): Stage {
+export function openStage(app: AppContext, routes: readonly Route[], stop?: AbortSignal): Stage {
   return {
-    house,
+    app,
     async act(endpoint, scene, parts) {
       stop?.throwIfAborted()
       const route = routes.find((candidate) => candidate.endpoint === endpoint)
       if (!route) throw new TypeError(`nobody answers ${endpoint.path}`)
       const { params = {}, query = {}, body } = parts
       const input = parseInput(endpoint, { params, query, body })
-      return (await perform(house, route, input, scene).catch(refuseByConstraint)) as never
+      return (await perform(app, route, input, scene).catch(refuseByConstraint)) as never
     },
   }
 }
@@ -50,12 +50,12 @@ function refuseByConstraint(error: unknown): never {
 }
 
 async function perform(
-  house: House,
+  app: AppContext,
   route: Route,
   input: unknown,
   { at, actor, tenantId }: Scene,
 ): Promise<unknown> {
-  const address = house.secrets.pseudonym(`the demo's ${actor.name}`)
+  const address = app.secrets.pseudonym(`the demo's ${actor.name}`)
   const context = {
     now: at,
     actor,
@@ -63,17 +63,17 @@ async function perform(
     networks: [{ key: address, share: 1 }],
     requestId: 'demo',
     headers: {},
-    house,
+    app,
     linkedAppointmentId: null,
     announce: () => {},
     setHeader: () => {},
   }
-  if (route.door === 'own') return route.verb(house.database, input as never, context)
+  if (route.door === 'own') return route.verb(app.database, input as never, context)
   if (!tenantId) throw new TypeError(`${route.endpoint.path} needs a salon`)
   if (route.door === 'attempt') {
     return (await carryOut(route, { tenantId, input, context, status: 0 })).body
   }
-  const door = house.database.inTenant(tenantId)
+  const door = app.database.inTenant(tenantId)
   return route.door === 'write'
     ? door.write((db) => route.verb(db, input as never, context))
     : door[route.door]((db) => route.verb(db, input as never, context))

@@ -1,4 +1,4 @@
-import type { Announcement, House } from '../../platform/api/context.ts'
+import type { Announcement, AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { DevelopmentDesk, SentMessage } from '../../platform/docs/dev.ts'
@@ -10,11 +10,11 @@ type Deliver = (tenant: TenantId, announcement: Announcement) => void
 
 /** What the development pages show and do. Exists outside production only. */
 export function developmentDesk(
-  house: House,
+  app: AppContext,
   deliver: Deliver,
   afterReceiving: () => void,
 ): DevelopmentDesk {
-  const { database, clock } = house
+  const { database, clock } = app
   return {
     clock,
     messages: async (to) => {
@@ -24,7 +24,7 @@ export function developmentDesk(
       return entries.map(shown)
     },
     receive: async ({ id, from, to, body }) => {
-      const received = await receiveText(house, { id: id ?? newId(), from, to, body })
+      const received = await receiveText(app, { id: id ?? newId(), from, to, body })
       if (!received) refuse('not_found', { sentence: 'No text was ever sent to this number.' })
       for (const announcement of received.announcements) deliver(received.tenant, announcement)
       afterReceiving()

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
 const phone = '+12025550177'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let appointmentId: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard()
-  const { body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: serviceIds,
     start_time: '2026-03-10T10:00:00-04:00',
     client: { name: 'Lea Kaminski', email: 'Lea@client.test', phone, sms_opt_in: true },
     policy_accepted: true,
   })
   appointmentId = body.appointment.id
-  await house.app.sendDue()
+  await server.app.sendDue()
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function messagesTo(to: string) {
-  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+  const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
   return body.messages
 }
 
 const answer = (body: string, from = phone) =>
-  house.call('POST', '/dev/api/messages/inbound', { from, to: '+15005550006', body })
+  server.call('POST', '/dev/api/messages/inbound', { from, to: '+15005550006', body })
 
 test('the outbox shows the e-mail and the text of a booking, each once', async () => {
   const mails = await messagesTo('lea@client.test')
@@ -49,12 +49,12 @@ test('the outbox shows the e-mail and the text of a booking, each once', async (
 test('the link in a message opens the booking it is about', async () => {
   const [mail] = await messagesTo('lea@client.test')
   const token = /\/manage\/([\w-]+)/.exec(mail.body)![1]
-  const { status, body } = await house.call('GET', `/api/public/manage/${token}`)
+  const { status, body } = await server.call('GET', `/api/public/manage/${token}`)
   expect([status, body.appointment.id]).toEqual([200, appointmentId])
 })
 
 test('the page shows messages with links to click and escapes what people typed', async () => {
-  const { body, headers } = await house.call('GET', '/dev/outbox')
+  const { body, headers } = await server.call('GET', '/dev/outbox')
   expect(headers['content-type']).toContain('text/html')
   expect(body).toMatch(/<a href="http:\/\/localhost:\d+\/manage\/[\w-]+">/)
   expect(body).not.toMatch(/<script|style="/)
@@ -103,31 +103,31 @@ test('an answer from a number that was never written to is not found', async () 
 })
 
 test('the clock moves forward and back, and everything follows', async () => {
-  const moved = await house.call('POST', '/dev/api/clock', { now: '2026-03-20T09:00:00-04:00' })
+  const moved = await server.call('POST', '/dev/api/clock', { now: '2026-03-20T09:00:00-04:00' })
   expect(moved.body.now).toMatch(/^2026-03-20T13:00:0/)
-  const onwards = await house.call('POST', '/dev/api/clock', { advance_seconds: -3600 })
+  const onwards = await server.call('POST', '/dev/api/clock', { advance_seconds: -3600 })
   expect(onwards.body.now).toMatch(/^2026-03-20T12:00:0/)
-  const site = await house.call('GET', `/api/public/${salon.slug}`)
+  const site = await server.call('GET', `/api/public/${salon.slug}`)
   expect(site.body.business.today).toBe('2026-03-20')
-  expect((await house.call('GET', '/dev/clock')).body).toContain('2026-03-20T12:00:0')
+  expect((await server.call('GET', '/dev/clock')).body).toContain('2026-03-20T12:00:0')
 })
 
 test('what cannot be understood is refused', async () => {
   for (const body of [{}, { now: 'soon' }, { advance_seconds: 'x' }, { advance_seconds: 1e12 }]) {
-    expect((await house.call('POST', '/dev/api/clock', body)).status).toBe(422)
+    expect((await server.call('POST', '/dev/api/clock', body)).status).toBe(422)
   }
 })
 
 test('the clock stays within the years that the product knows', async () => {
   for (const body of [{ now: '9999-12-31T00:00:00Z' }, { advance_seconds: -900_000_000 }]) {
-    expect((await house.call('POST', '/dev/api/clock', body)).status).toBe(422)
+    expect((await server.call('POST', '/dev/api/clock', body)).status).toBe(422)
   }
-  expect((await house.call('POST', '/dev/api/clock', { advance_seconds: 0 })).status).toBe(200)
+  expect((await server.call('POST', '/dev/api/clock', { advance_seconds: 0 })).status).toBe(200)
 })
 
 test('production has none of this', async () => {
   const secret = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:2525' }
-  const real = await startTestHouse({ NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', ...secret })
+  const real = await startTestServer({ NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', ...secret })
   for (const path of ['/dev/outbox', '/dev/api/messages', '/dev/clock']) {
     expect((await real.call('GET', path)).status).toBe(404)
   }

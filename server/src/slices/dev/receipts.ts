@@ -1,23 +1,23 @@
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { receiveReceipt } from '../messages/receive-receipt.ts'
 import { magicNumbers } from './providers.ts'
 import { noteReceipt, type OutboxEntry, textsUnderWay } from './store.ts'
 
 /** The built-in text provider says what became of the texts that it took. */
-export async function sendReceipts(house: House): Promise<void> {
-  const { database } = house
+export async function sendReceipts(app: AppContext): Promise<void> {
+  const { database } = app
   const underWay = await database.acrossTenants('texts of the built-in provider', textsUnderWay)
-  for (const text of underWay) await sendReceipt(house, text)
+  for (const text of underWay) await sendReceipt(app, text)
 }
 
 /** Delivers a receipt before noting it: a receipt may come twice, but must not get lost. */
-async function sendReceipt(house: House, text: OutboxEntry): Promise<void> {
+async function sendReceipt(app: AppContext, text: OutboxEntry): Promise<void> {
   const { id, recipient: to, sender, tenant_id } = text
   const delivered = to !== magicNumbers.unreachable
   const receipt = { id, providerId: id, to, sender, delivered }
-  if (tenant_id !== null) await receiveReceipt(house, tenantId(tenant_id), receipt)
-  await house.database.acrossTenants('receipts of the built-in provider', (directory) =>
+  if (tenant_id !== null) await receiveReceipt(app, tenantId(tenant_id), receipt)
+  await app.database.acrossTenants('receipts of the built-in provider', (directory) =>
     noteReceipt(directory, id, delivered ? 'delivered' : 'undelivered'),
   )
 }

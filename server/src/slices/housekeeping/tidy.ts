@@ -1,4 +1,4 @@
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import {
   removeExpired,
@@ -12,7 +12,7 @@ import {
  * Removes expired holds, contact codes, kept answers, counted attempts and tickets. Nothing depends on the
  * removal: every reader compares the expiry time.
  */
-export async function tidy({ database, clock }: House): Promise<void> {
+export async function tidy({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()
   const salons = await database.sweep('what has run out', async (jobs) => {
     await removeOldWindows(jobs)

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId, TenantWrite } from '../../platform/database/database.ts'
 import { type ClaimedMessage, claimMessage, settleMessage } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
@@ -30,13 +30,13 @@ export interface Obstacle {
  * when another worker was faster.
  */
 export async function claim(
-  house: House,
+  app: AppContext,
   post: Post,
   tenant: TenantId,
   id: string,
 ): Promise<Claimed | Obstacle | undefined> {
-  const at = house.clock.now()
-  return house.database.inTenant(tenant).write(async (db) => {
+  const at = app.clock.now()
+  return app.database.inTenant(tenant).write(async (db) => {
     const message = await claimMessage(db, id, at)
     if (!message) return undefined
     const read = await readMessageFacts(db, id, at)

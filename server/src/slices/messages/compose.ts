@@ -1,4 +1,4 @@
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { calendarFile, certaintyOf } from '../../platform/delivery/calendar-file.ts'
 import type { Mail } from '../../platform/delivery/mail.ts'
@@ -13,20 +13,20 @@ import { plain, services } from './wording.ts'
 
 /** The e-mail of a message, with the appointment as a calendar file where there is one. */
 export function composeMail(
-  house: House,
+  app: AppContext,
   tenant: TenantId,
   message: ClaimedMessage,
   facts: MessageFacts,
   tokens: LinkTokens,
 ): Mail {
-  const links = linksOf(house, message, facts, tokens)
+  const links = linksOf(app, message, facts, tokens)
   return {
     id: message.id,
     to: facts.email!,
     senderName: senderName(facts),
     replyTo: facts.visit === null ? null : facts.salon_email,
     ...writeLetter(message.kind, facts, links),
-    calendarFile: facts.visit === null ? null : fileOf(house, facts, facts.visit, links),
+    calendarFile: facts.visit === null ? null : fileOf(app, facts, facts.visit, links),
     tenantId: tenant,
     appointmentId: message.appointment_id,
   }
@@ -34,13 +34,13 @@ export function composeMail(
 
 /** The text of a message. Throws for a kind that has none. */
 export function composeText(
-  house: House,
+  app: AppContext,
   tenant: TenantId,
   message: ClaimedMessage,
   facts: MessageFacts,
   tokens: LinkTokens,
 ): Text {
-  const body = writeText(message.kind, facts, linksOf(house, message, facts, tokens))
+  const body = writeText(message.kind, facts, linksOf(app, message, facts, tokens))
   if (body === undefined) throw new TypeError(`${message.kind} is not sent as a text`)
   return {
     id: message.id,
@@ -52,7 +52,7 @@ export function composeText(
 }
 
 function linksOf(
-  { urls, secrets }: House,
+  { urls, secrets }: AppContext,
   { reference }: ClaimedMessage,
   facts: MessageFacts,
   { manage, reset }: LinkTokens,
@@ -66,7 +66,7 @@ function linksOf(
   }
 }
 
-function fileOf(house: House, facts: MessageFacts, visit: VisitFacts, links: Links): string {
+function fileOf(app: AppContext, facts: MessageFacts, visit: VisitFacts, links: Links): string {
   const event = {
     id: visit.id,
     version: visit.version,
@@ -78,5 +78,5 @@ function fileOf(house: House, facts: MessageFacts, visit: VisitFacts, links: Lin
     url: links.manage,
     status: certaintyOf(visit.status),
   }
-  return calendarFile(event, house.clock.now())
+  return calendarFile(event, app.clock.now())
 }

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { NotAccepted, Undeliverable } from '../../platform/delivery/mail.ts'
 import { NoTextProvider } from '../../platform/delivery/sms.ts'
@@ -13,18 +13,18 @@ type Delivery = (Acceptance & { readonly state: 'sent' }) | Outcome
 
 /** Calls the provider at most once for a claim, and returns the certain outcome. */
 export async function deliver(
-  house: House,
+  app: AppContext,
   post: Post,
   tenant: TenantId,
   claimed: Claimed,
 ): Promise<Delivery> {
   try {
-    const call = await beforehand(() => prepare(house, post, tenant, claimed))
+    const call = await beforehand(() => prepare(app, post, tenant, claimed))
     return 'reason' in call
       ? { state: 'failed', ...call }
       : { state: 'sent', ...(await call.make()) }
   } catch (error) {
-    return outcomeOf(error, house, post, tenant, claimed)
+    return outcomeOf(error, app, post, tenant, claimed)
   }
 }
 
@@ -34,19 +34,19 @@ interface ProviderCall {
 
 /** Prepares a message before the provider is called: its words, and for a text its budgets. */
 async function prepare(
-  house: House,
+  app: AppContext,
   post: Post,
   tenant: TenantId,
   claimed: Claimed,
 ): Promise<ProviderCall | { readonly reason: string }> {
   const { message, facts, tokens } = claimed
-  const confirm = () => beforehand(() => confirmClaim(house, tenant, claimed))
+  const confirm = () => beforehand(() => confirmClaim(app, tenant, claimed))
   if (message.channel === 'email') {
-    const mail = composeMail(house, tenant, message, facts, tokens)
+    const mail = composeMail(app, tenant, message, facts, tokens)
     return { make: async () => ({ ...(await post.mail.send(mail, confirm)), to: mail.to }) }
   }
-  const text = composeText(house, tenant, message, facts, tokens)
-  const reason = await spendBudgets(house.limits, textBudgets(tenant, text.to))
+  const text = composeText(app, tenant, message, facts, tokens)
+  const reason = await spendBudgets(app.limits, textBudgets(tenant, text.to))
   if (reason === PLATFORM_BUDGET_SPENT) post.textsPaused()
   if (reason !== undefined) return { reason }
   const { sender } = post.texts
@@ -67,7 +67,7 @@ async function beforehand<T>(work: () => Promise<T>): Promise<T> {
  * the clock is read once more, in case this process stood still after the database's answer had come.
  */
 async function confirmClaim(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   tenant: TenantId,
   { message, at }: Claimed,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function confirmClaim(
 
 function outcomeOf(
   error: unknown,
-  { clock }: House,
+  { clock }: AppContext,
   post: Post,
   tenant: TenantId,
   { message, at }: Claimed,

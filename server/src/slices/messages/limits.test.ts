@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { openPatiently } from '../../../test/template-database.ts'
 import { createLimits } from '../../platform/api/limits.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { spendBudgets, textBudgets } from './limits.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let serviceIds: string[]
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web', RATE_LIMIT_SCALE: '1' })
-  salon = await house.registerSalon()
+  server = await startTestServer({ ROLE: 'web', RATE_LIMIT_SCALE: '1' })
+  salon = await server.registerSalon()
   serviceIds = (await salon.onboard()).serviceIds
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const phone = (n: number) => `+1202555${1000 + n}`
 
 test('a number gets at most three texts an hour', async () => {
   const budgets = textBudgets(tenantId(randomUUID()), phone(1))
   const answers = []
-  for (let i = 0; i < 4; i += 1) answers.push(await spendBudgets(house.app.house.limits, budgets))
+  for (let i = 0; i < 4; i += 1)
+    answers.push(await spendBudgets(server.app.context.limits, budgets))
   expect(answers).toEqual([undefined, undefined, undefined, 'too_many_texts'])
 })
 
 test('two workers at once spend a budget exactly', async () => {
-  const database = openPatiently(house.address)
-  const { secrets, limits } = house.app.house
+  const database = openPatiently(server.address)
+  const { secrets, limits } = server.app.context
   const other = createLimits({ database, secrets, scale: 1 })
   const budget = {
     name: 'texts a day of a salon',
@@ -46,7 +47,7 @@ test('two workers at once spend a budget exactly', async () => {
 
 /** As if so much of a budget were spent in this window. */
 async function spent(reason: string, to: string): Promise<void> {
-  const { limits, database, secrets } = house.app.house
+  const { limits, database, secrets } = server.app.context
   const budget = textBudgets(tenantId(salon.tenantId), to).find((one) => one.reason === reason)!
   await spendBudgets(limits, [budget])
   const bucket = secrets.pseudonym(`${budget.name} ${budget.key}`)
@@ -67,15 +68,15 @@ test.for([
     const day = { area_budget_spent: '09', salon_budget_spent: '10', texts_paused: '11' }[reason!]
     const to = phone(Number(day))
     await spent(reason!, to)
-    const { status } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    const { status } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
       service_ids: serviceIds,
       start_time: `2026-03-${day}T10:00:00-04:00`,
       client: { name: `Lea ${day}`, phone: to, sms_opt_in: true },
       policy_accepted: true,
     })
     expect(status).toBe(201)
-    await house.app.sendDue()
-    const { body: outbox } = await house.call(
+    await server.app.sendDue()
+    const { body: outbox } = await server.call(
       'GET',
       `/dev/api/messages?to=${encodeURIComponent(to)}`,
     )
@@ -86,9 +87,9 @@ test.for([
       title: `We could not text Lea ${day}`,
       message: expect.stringContaining(sentence!),
     })
-    const { body: metrics } = await house.call('GET', '/metrics')
+    const { body: metrics } = await server.call('GET', '/metrics')
     expect(metrics).toContain(`chairtime_texts_paused_total ${reason === 'texts_paused' ? 1 : 0}`)
-    await house.app.house.database.acrossTenants('test', (directory) =>
+    await server.app.context.database.acrossTenants('test', (directory) =>
       sql`update rate_windows set attempts = 0`.execute(directory),
     )
   },

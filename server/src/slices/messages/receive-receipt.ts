@@ -1,4 +1,4 @@
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { noteAccepted, noteUndelivered } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
@@ -16,7 +16,7 @@ export interface Receipt {
 
 /** Notes that a text arrived or failed. The salon is told of a failure once. */
 export async function receiveReceipt(
-  { database, clock }: House,
+  { database, clock }: AppContext,
   tenant: TenantId,
   { id, delivered, ...acceptance }: Receipt,
 ): Promise<void> {

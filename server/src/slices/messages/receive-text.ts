@@ -1,5 +1,5 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
-import type { Announcement, House } from '../../platform/api/context.ts'
+import type { Announcement, AppContext } from '../../platform/api/context.ts'
 import { type TenantId, type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { answerText } from './answer-text.ts'
 import { insertConsent } from './consent-store.ts'
@@ -29,26 +29,32 @@ export interface Received {
  * STOP and START count even without such a salon; any other text is then ignored, and the result is
  * `undefined`.
  */
-export async function receiveText(house: House, text: InboundText): Promise<Received | undefined> {
-  const { database } = house
+export async function receiveText(
+  app: AppContext,
+  text: InboundText,
+): Promise<Received | undefined> {
+  const { database } = app
   const line = { sender: text.to, phone: text.from }
   const thread = await database.acrossTenants('which salon a text answers', (directory) =>
     findThread(directory, line),
   )
   if (!thread) {
-    await chooseForAll(house, text)
+    await chooseForAll(app, text)
     return undefined
   }
   const tenant = tenantId(thread.tenant_id)
   const announcements = await database.inTenant(tenant).write(async (db: TenantWrite) => {
-    const now = house.clock.now()
+    const now = app.clock.now()
     if (!(await noteInbound(db, text.id, tenant, now))) return []
-    return answerText(db, house.secrets, { text, line, thread }, now)
+    return answerText(db, app.secrets, { text, line, thread }, now)
   })
   return { tenant, announcements }
 }
 
-async function chooseForAll({ database, clock, secrets }: House, text: InboundText): Promise<void> {
+async function chooseForAll(
+  { database, clock, secrets }: AppContext,
+  text: InboundText,
+): Promise<void> {
   const meaning = meaningOf(text.body)
   if (meaning !== 'stop' && meaning !== 'start' && meaning !== 'yes') return
   const { from: phone, to: sender, body: wording } = text

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import {
   type Mail,
@@ -19,7 +19,7 @@ import { enqueueMessage, type NewMessage } from './store.ts'
 const now = new Date('2026-03-02T14:00:00Z')
 const visit = { starts: '2026-03-05T14:30:00Z', ends: '2026-03-05T15:15:00Z' }
 
-let testHouse: TestHouse
+let testServer: TestServer
 let salon: TenantId
 let clientId: string
 let appointmentId: string
@@ -27,17 +27,17 @@ let sent: (Mail | Text)[]
 let post: Post
 
 beforeAll(async () => {
-  testHouse = await startTestHouse({ ROLE: 'web' })
+  testServer = await startTestServer({ ROLE: 'web' })
 })
-afterAll(() => testHouse.close())
+afterAll(() => testServer.close())
 
 beforeEach(async () => {
-  testHouse.clock.set(now)
+  testServer.clock.set(now)
   sent = []
-  const { house } = testHouse.app
+  const { context: server } = testServer.app
   post = {
-    mail: remembering<Mail, Post['mail']>(developmentMail(house, 'no-reply@chairtime.test')),
-    texts: remembering<Text, Post['texts']>(developmentTexts(house)),
+    mail: remembering<Mail, Post['mail']>(developmentMail(server, 'no-reply@chairtime.test')),
+    texts: remembering<Text, Post['texts']>(developmentTexts(server)),
     log: pino({ level: 'silent' }),
     settled: () => {},
     textsPaused: () => {},
@@ -94,10 +94,12 @@ async function openSalon(): Promise<void> {
   })
 }
 
-type Write = Parameters<ReturnType<TestHouse['app']['house']['database']['inTenant']>['write']>[0]
+type Write = Parameters<
+  ReturnType<TestServer['app']['context']['database']['inTenant']>['write']
+>[0]
 
 function write(work: Write) {
-  return testHouse.app.house.database.inTenant(salon).write(work)
+  return testServer.app.context.database.inTenant(salon).write(work)
 }
 
 function enqueue(message: Partial<NewMessage> = {}) {
@@ -129,7 +131,7 @@ async function states(): Promise<string[]> {
 }
 
 async function send(): Promise<void> {
-  while (await sendDueMessages(testHouse.app.house, post));
+  while (await sendDueMessages(testServer.app.context, post));
 }
 
 test('a confirmation says when, what, with whom and how to change it, on the salon clock', async () => {
@@ -249,7 +251,7 @@ test('what is due tomorrow is sent tomorrow', async () => {
   await enqueue({ dueAt: new Date('2026-03-03T14:00:00Z') })
   await send()
   expect(sent).toHaveLength(0)
-  testHouse.clock.advance(86_400)
+  testServer.clock.advance(86_400)
   await send()
   expect(sent).toHaveLength(1)
 })
@@ -258,7 +260,7 @@ test('a provider that is away is tried again, later and later, then given up', a
   post = { ...post, ...failing(() => new NotAccepted('connection refused')) }
   await enqueue()
   for (const minutes of [0, 0.1, 1, 3, 11, 60]) {
-    testHouse.clock.advance(minutes * 60)
+    testServer.clock.advance(minutes * 60)
     await send()
   }
   expect([sent.length, await states()]).toEqual([4, ['failed']])

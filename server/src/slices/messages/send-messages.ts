@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import { isDatabaseTrouble, type TenantId, tenantId } from '../../platform/database/database.ts'
 import { claim } from './claim.ts'
 import { deliver } from './deliver.ts'
@@ -15,28 +15,28 @@ const atOnce = 8
  * claimed in a commit of its own before the provider is called, so that of several processes one sends it; a
  * message that is no longer true by then is skipped. A claim that has run out is settled, not repeated.
  */
-export async function sendDueMessages(house: House, post: Post): Promise<boolean> {
-  const { database, clock } = house
+export async function sendDueMessages(app: AppContext, post: Post): Promise<boolean> {
+  const { database, clock } = app
   const due = await database.sweep('messages whose time has come', (jobs) =>
     dueMessages(jobs, clock.now(), atOnce),
   )
   const work = due.map(({ tenant_id, id, state }) => {
     const act = state === 'pending' ? sendOne : settleUnknown
-    return act(house, post, tenantId(tenant_id), id)
+    return act(app, post, tenantId(tenant_id), id)
   })
   await Promise.all(work)
   return due.length === atOnce
 }
 
-async function sendOne(house: House, post: Post, tenant: TenantId, id: string): Promise<void> {
-  const claimed = await claim(house, post, tenant, id)
+async function sendOne(app: AppContext, post: Post, tenant: TenantId, id: string): Promise<void> {
+  const claimed = await claim(app, post, tenant, id)
   if (!claimed) return
   if ('state' in claimed) return post.settled(claimed.state, claimed.channel)
-  const outcome = await deliver(house, post, tenant, claimed)
+  const outcome = await deliver(app, post, tenant, claimed)
   const { message, facts } = claimed
-  const now = house.clock.now()
+  const now = app.clock.now()
   await untilNoted(() =>
-    house.database.inTenant(tenant).write(async (db) => {
+    app.database.inTenant(tenant).write(async (db) => {
       if (outcome.state === 'sent') return noteAccepted(db, id, outcome, now)
       if (!(await settleMessage(db, message, outcome))) return
       if (outcome.state === 'failed') await tellOfFailure(db, message, outcome.reason, facts, now)

@@ -1,4 +1,4 @@
-import type { House } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import type { Accepted } from '../../platform/delivery/mail.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
@@ -19,13 +19,13 @@ type Answer = Accepted | 'never_taken' | 'no_answer' | 'cannot_be_asked'
  * salon once.
  */
 export async function settleUnknown(
-  house: House,
+  app: AppContext,
   post: Post,
   tenant: TenantId,
   id: string,
 ): Promise<void> {
-  const now = house.clock.now()
-  const salon = house.database.inTenant(tenant)
+  const now = app.clock.now()
+  const salon = app.database.inTenant(tenant)
   const message = await salon.write((db) => takeUnknown(db, id, now))
   if (!message) return
   if (message.is_new) post.settled('unknown', message.channel)

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { developmentNumber, magicNumbers } from '../dev/providers.ts'
 
-let house: TestHouse
+let server: TestServer
 let salons: [TestSalon, TestSalon]
 let menus: string[][]
 let phone: string
 let taken = 0
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
+  server = await startTestServer({ ROLE: 'web' })
   salons = [
-    await house.registerSalon({ business_name: 'Studio North' }),
-    await house.registerSalon({ business_name: 'Studio South' }),
+    await server.registerSalon({ business_name: 'Studio North' }),
+    await server.registerSalon({ business_name: 'Studio South' }),
   ]
   menus = []
   for (const salon of salons) menus.push((await salon.onboard({ chairs: 1 })).serviceIds)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 function takePhone(): void {
   taken += 1
@@ -36,7 +36,7 @@ async function book(number = 0, client: object = {}): Promise<{ id: string; toke
   const [day, hour] = [weekdays[days % 15], 9 + Math.floor(days / 15)]
   days += 1
   const start = `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00-04:00`
-  const { status, body } = await house.call(
+  const { status, body } = await server.call(
     'POST',
     `/api/public/${salons[number]!.slug}/appointments`,
     {
@@ -47,19 +47,19 @@ async function book(number = 0, client: object = {}): Promise<{ id: string; toke
     },
   )
   expect([status, body.code]).toEqual([201, undefined])
-  await house.app.sendDue()
+  await server.app.sendDue()
   return { id: body.appointment.id, token: body.manage_token }
 }
 
 async function texts(to = phone): Promise<{ body: string; status: string }[]> {
-  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+  const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
   return body.messages
 }
 
 async function answer(body: string, extra: object = {}): Promise<number> {
   const inbound = { from: phone, to: developmentNumber, body, ...extra }
-  const { status } = await house.call('POST', '/dev/api/messages/inbound', inbound)
-  await house.app.sendDue()
+  const { status } = await server.call('POST', '/dev/api/messages/inbound', inbound)
+  await server.app.sendDue()
   return status
 }
 
@@ -69,7 +69,7 @@ async function bell(number = 0): Promise<{ title: string; message: string }[]> {
 }
 
 async function rows<T>(query: ReturnType<typeof sql<T>>, number = 0): Promise<T[]> {
-  const { database } = house.app.house
+  const { database } = server.app.context
   const result = await database
     .inTenant(tenantId(salons[number]!.tenantId))
     .write((db) => query.execute(db))
@@ -132,13 +132,13 @@ test('an opt-out is confirmed once, however often it is said, and without advert
 
 test('an opt-out that could not be confirmed within five minutes is not confirmed at all', async () => {
   await book()
-  await house.call('POST', '/dev/api/messages/inbound', {
+  await server.call('POST', '/dev/api/messages/inbound', {
     from: phone,
     to: developmentNumber,
     body: 'STOP',
   })
-  house.clock.advance(301)
-  await house.app.sendDue()
+  server.clock.advance(301)
+  await server.app.sendDue()
   expect(await texts()).toHaveLength(1)
   expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'answer_too_late' })
 })
@@ -234,7 +234,7 @@ test('C twice confirms the visit once', async () => {
     (await salons[0].call('GET', `/api/appointments/${id}`)).body.appointment.version
   await answer('C')
   const once = await version()
-  house.clock.advance(60)
+  server.clock.advance(60)
   await answer('c')
   expect([await version(), await confirmed(id)]).toEqual([once, true])
 })
@@ -297,8 +297,8 @@ test('a text is accepted first and delivered later, or not, which the salon read
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undeliverable' })
   await book(0, { name: 'Sia', phone: magicNumbers.silent })
   expect(await lastMessage()).not.toMatchObject({ state: 'failed' })
-  house.clock.advance(11 * 60)
-  await house.app.sendDue()
+  server.clock.advance(11 * 60)
+  await server.app.sendDue()
   expect(await lastMessage()).toMatchObject({ state: 'delivered' })
   expect(await texts(magicNumbers.silent)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import type { Mail, ProviderPort } from '../../platform/delivery/mail.ts'
 import type { Text } from '../../platform/delivery/sms.ts'
@@ -9,7 +9,7 @@ import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
 
-let testHouse: TestHouse
+let testServer: TestServer
 let salon: TestSalon
 let serviceIds: string[]
 let post: Post
@@ -18,30 +18,30 @@ let settled: string[]
 let day = 0
 
 beforeAll(async () => {
-  testHouse = await startTestHouse({ ROLE: 'web' })
-  salon = await testHouse.registerSalon()
+  testServer = await startTestServer({ ROLE: 'web' })
+  salon = await testServer.registerSalon()
   serviceIds = (await salon.onboard({ workingDays: [0, 1, 2, 3, 4, 5, 6] })).serviceIds
 })
-afterAll(() => testHouse.close())
+afterAll(() => testServer.close())
 
 beforeEach(async () => {
-  const { house } = testHouse.app
+  const { context: server } = testServer.app
   handed = []
   settled = []
   post = {
-    mail: developmentMail(house, 'no-reply@chairtime.test'),
-    texts: developmentTexts(house),
+    mail: developmentMail(server, 'no-reply@chairtime.test'),
+    texts: developmentTexts(server),
     log: pino({ level: 'silent' }),
     settled: (state, channel) => settled.push(`${channel} ${state}`),
     textsPaused: () => {},
   }
-  await testHouse.app.sendDue()
+  await testServer.app.sendDue()
 })
 
 /** Books a visit on a day of its own; its one message goes this way. */
 async function book(contact: { email?: string; phone?: string }): Promise<string> {
   day += 1
-  const { status, body } = await testHouse.call('POST', `/api/public/${salon.slug}/appointments`, {
+  const { status, body } = await testServer.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: serviceIds,
     start_time: `2026-03-${String(day + 2).padStart(2, '0')}T10:00:00-05:00`,
     client: { name: `Lea Kaminski ${day}`, ...contact, sms_opt_in: 'phone' in contact },
@@ -52,13 +52,15 @@ async function book(contact: { email?: string; phone?: string }): Promise<string
 }
 
 const send = async () => {
-  while (await sendDueMessages(testHouse.app.house, post));
+  while (await sendDueMessages(testServer.app.context, post));
 }
 
 function inSalon<T>(work: (db: Parameters<Write>[0]) => Promise<T>) {
-  return testHouse.app.house.database.inTenant(tenantId(salon.tenantId)).write(work)
+  return testServer.app.context.database.inTenant(tenantId(salon.tenantId)).write(work)
 }
-type Write = Parameters<ReturnType<TestHouse['app']['house']['database']['inTenant']>['write']>[0]
+type Write = Parameters<
+  ReturnType<TestServer['app']['context']['database']['inTenant']>['write']
+>[0]
 
 async function stateOf(appointmentId: string): Promise<string> {
   return inSalon(async (db) => {
@@ -106,7 +108,7 @@ function withoutFind<P extends { find?: unknown }>({ find: _, ...port }: P): Omi
 
 /** A round that never ends because its process is dead by then. */
 async function dieSending(): Promise<void> {
-  void sendDueMessages(testHouse.app.house, post)
+  void sendDueMessages(testServer.app.context, post)
   await expect.poll(() => handed.length).toBe(1)
 }
 
@@ -114,7 +116,7 @@ test('an e-mail whose answer was lost is never sent again, and the salon reads o
   post = { ...post, mail: noting(withoutFind(post.mail), connectionLost) }
   const visit = await book({ email: 'lea@client.test' })
   for (const minutes of [0, 1, 20, 60]) {
-    testHouse.clock.advance(minutes * 60)
+    testServer.clock.advance(minutes * 60)
     await send()
   }
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
@@ -124,7 +126,7 @@ test('an e-mail whose answer was lost is never sent again, and the salon reads o
     ),
   ])
   expect(settled).toEqual(['email unknown'])
-  const metrics = await testHouse.call('GET', '/metrics')
+  const metrics = await testServer.call('GET', '/metrics')
   expect(metrics.body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
@@ -132,11 +134,11 @@ test('an e-mail whose sender died becomes unknown and is not sent again', async 
   post = { ...post, mail: noting(withoutFind(post.mail), death) }
   const visit = await book({ email: 'lea2@client.test' })
   await dieSending()
-  post = { ...post, mail: noting(withoutFind(developmentMail(testHouse.app.house, 'a@b.test'))) }
-  testHouse.clock.advance(9 * 60)
+  post = { ...post, mail: noting(withoutFind(developmentMail(testServer.app.context, 'a@b.test'))) }
+  testServer.clock.advance(9 * 60)
   await send()
   expect(await stateOf(visit)).toBe('sending')
-  testHouse.clock.advance(60)
+  testServer.clock.advance(60)
   await send()
   await send()
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
@@ -146,8 +148,8 @@ test('a text whose sender died is found at its provider and not sent again', asy
   post = { ...post, texts: noting(post.texts, death) }
   const visit = await book({ phone: '+12025550141' })
   await dieSending()
-  testHouse.clock.advance(10 * 60)
-  post = { ...post, texts: noting(developmentTexts(testHouse.app.house)) }
+  testServer.clock.advance(10 * 60)
+  post = { ...post, texts: noting(developmentTexts(testServer.app.context)) }
   await send()
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'sent'])
 })
@@ -161,8 +163,8 @@ test('a text that its provider surely never took is sent again, once', async () 
   post = { ...post, texts: { ...post.texts, send: dying } }
   const visit = await book({ phone: '+12025550142' })
   await dieSending()
-  testHouse.clock.advance(10 * 60)
-  post = { ...post, texts: noting(developmentTexts(testHouse.app.house)) }
+  testServer.clock.advance(10 * 60)
+  post = { ...post, texts: noting(developmentTexts(testServer.app.context)) }
   await Promise.all([send(), send()])
   await Promise.all([send(), send()])
   expect([handed.length, await stateOf(visit)]).toEqual([2, 'sent'])
@@ -178,14 +180,14 @@ test('a provider that cannot be reached is asked again, and after an hour the sa
   post = { ...post, texts: { ...noting(post.texts, connectionLost), find } }
   const visit = await book({ phone: '+12025550143' })
   for (const minutes of [0, 10, 2, 20]) {
-    testHouse.clock.advance(minutes * 60)
+    testServer.clock.advance(minutes * 60)
     await send()
   }
   expect([asked, await deskTasks(visit)]).toEqual([3, []])
-  testHouse.clock.advance(40 * 60)
+  testServer.clock.advance(40 * 60)
   await send()
   await send()
-  testHouse.clock.advance(3_600)
+  testServer.clock.advance(3_600)
   await send()
   expect([asked, (await deskTasks(visit)).length]).toEqual([4, 1])
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
@@ -207,10 +209,10 @@ test('a process that stood still while its message was declared unknown sends no
     },
   }
   const visit = await book({ email: 'lea3@client.test' })
-  const frozen = sendDueMessages(testHouse.app.house, { ...post, mail })
+  const frozen = sendDueMessages(testServer.app.context, { ...post, mail })
   await expect.poll(() => stateOf(visit)).toBe('sending')
-  testHouse.clock.advance(10 * 60)
-  await sendDueMessages(testHouse.app.house, { ...post, mail })
+  testServer.clock.advance(10 * 60)
+  await sendDueMessages(testServer.app.context, { ...post, mail })
   expect(await stateOf(visit)).toBe('unknown')
   goOn()
   await frozen
@@ -227,10 +229,10 @@ test('what a slow process learns of its message counts, even after it was declar
     })
   post = { ...post, mail: noting(withoutFind(post.mail), slow) }
   const visit = await book({ email: 'lea4@client.test' })
-  const sending = sendDueMessages(testHouse.app.house, post)
+  const sending = sendDueMessages(testServer.app.context, post)
   await expect.poll(() => handed.length).toBe(1)
-  testHouse.clock.advance(10 * 60)
-  await sendDueMessages(testHouse.app.house, post)
+  testServer.clock.advance(10 * 60)
+  await sendDueMessages(testServer.app.context, post)
   expect(await stateOf(visit)).toBe('unknown')
   answer()
   await sending
@@ -238,12 +240,12 @@ test('what a slow process learns of its message counts, even after it was declar
 })
 
 test('a database that is away for a moment does not make the known unknown', async () => {
-  const { house } = testHouse.app
+  const { context: server } = testServer.app
   post = { ...post, mail: noting(post.mail) }
   const visit = await book({ email: 'lea6@client.test' })
   let away = 2
-  const inTenant: typeof house.database.inTenant = (id) => {
-    const doors = house.database.inTenant(id)
+  const inTenant: typeof server.database.inTenant = (id) => {
+    const doors = server.database.inTenant(id)
     const write: typeof doors.write = (work) => {
       if (handed.length === 0 || away === 0) return doors.write(work)
       away -= 1
@@ -251,7 +253,7 @@ test('a database that is away for a moment does not make the known unknown', asy
     }
     return { ...doors, write }
   }
-  await sendDueMessages({ ...house, database: { ...house.database, inTenant } }, post)
+  await sendDueMessages({ ...server, database: { ...server.database, inTenant } }, post)
   expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
 })
 

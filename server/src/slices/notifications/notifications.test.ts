@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { notify } from './store.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  salon = await house.registerSalon()
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function tell(title: string): Promise<void> {
-  house.clock.advance(1)
-  const { database, clock } = house.app.house
+  server.clock.advance(1)
+  const { database, clock } = server.app.context
   await database
     .inTenant(tenantId(salon.tenantId))
     .write((db) => notify(db, { kind: 'booking', title, message: 'Tuesday, 10:00' }, clock.now()))

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { instantOf, minuteOf } from '../../platform/time/instants.ts'
 import { remindDesk } from './remind-desk.ts'
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
+  server = await startTestServer({ ROLE: 'web' })
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('the desk is reminded of a client once, a quarter of an hour before', async () => {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard()
   const start = '2026-03-02T10:00:00-05:00'
   const { body } = await salon.call('POST', '/api/appointments', {
@@ -23,7 +23,7 @@ test('the desk is reminded of a client once, a quarter of an hour before', async
   })
   const remindedAt = (minutesBefore: number) => {
     const minute = minuteOf(instantOf(start)) - minutesBefore
-    const door = house.app.house.database.inTenant(tenantId(salon.tenantId))
+    const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
     return door.read((db) => remindDesk(db, { from: minute, to: minute }))
   }
   expect(await remindedAt(16)).toEqual([])

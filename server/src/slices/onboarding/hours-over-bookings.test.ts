@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
 let visit: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 beforeEach(async () => {
-  salon = await house.registerSalon()
+  salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
   cut = serviceIds[0]!
   mia = staffIds[0]!
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 function book(start_time: string, email: string) {
-  return house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  return server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     start_time,
     client: { name: 'Lea', email },
@@ -54,7 +54,7 @@ async function member() {
 
 /** How many messages say that a visit has moved. */
 const movedMessages = async (): Promise<number> => {
-  const rows = await house.app.house.database
+  const rows = await server.app.context.database
     .inTenant(salon.tenantId as never)
     .read((db) =>
       db.selectFrom('messages').select('kind').where('kind', '=', 'booking_moved').execute(),
@@ -210,9 +210,9 @@ describe('another time zone over visits to come', () => {
       })
     await atDesk('2026-03-02T08:05:00-05:00')
     const next = await atDesk('2026-03-02T09:20:00-05:00')
-    house.clock.set(new Date('2026-03-02T13:06:00Z'))
+    server.clock.set(new Date('2026-03-02T13:06:00Z'))
     const answer = await saveHours({ timezone: 'America/Halifax', affected: 'keep' })
-    house.clock.set(new Date('2026-03-02T13:00:00Z'))
+    server.clock.set(new Date('2026-03-02T13:00:00Z'))
     expect([answer.status, answer.body.code]).toEqual([409, 'bookings_affected'])
     expect(answer.body.details.appointments.map(({ id }: { id: string }) => id)).toContain(
       next.body.appointment.id,

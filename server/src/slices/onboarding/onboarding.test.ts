@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const week = {
   working_days: [1, 2, 3, 4, 5],
@@ -47,7 +47,7 @@ const namesOf = async (salon: TestSalon, what: 'staff' | 'services' | 'resources
 
 describe('the set-up', () => {
   test('leads through five steps, remembers what was entered and publishes the site', async () => {
-    const salon = await house.registerSalon({ business_name: 'Walk Through' })
+    const salon = await server.registerSalon({ business_name: 'Walk Through' })
     const start = (await salon.call('GET', '/api/onboarding/progress')).body
     expect(start).toMatchObject({ current_step: 'business_type', onboarding_complete: false })
     expect(start.data).toEqual({ business_type: null, hours: null, staff: null, services: null })
@@ -65,18 +65,18 @@ describe('the set-up', () => {
       services: { ...menu, custom_services: [menu.custom_services[0]] },
     })
 
-    expect((await house.call('GET', `/api/public/${salon.slug}`)).body.code).toBe(
+    expect((await server.call('GET', `/api/public/${salon.slug}`)).body.code).toBe(
       'site_not_published',
     )
     const launch = { launch_immediately: true, send_test_link: true }
     const done = await step(salon, 'complete', launch)
     expect(done.body).toMatchObject({ current_step: 'complete', onboarding_complete: true })
     expect(done.body.booking_url).toContain(salon.slug)
-    expect((await house.call('GET', `/api/public/${salon.slug}`)).status).toBe(200)
+    expect((await server.call('GET', `/api/public/${salon.slug}`)).status).toBe(200)
   })
 
   test('goes back without losing how far it came', async () => {
-    const salon = await house.registerSalon()
+    const salon = await server.registerSalon()
     await step(salon, 'start', { business_type: 'spa' })
     await step(salon, 'hours', week)
     const { body } = await step(salon, 'start', { business_type: 'barbershop' })
@@ -117,7 +117,7 @@ describe('the set-up', () => {
       'custom_services[0].duration',
     ],
   ])('refuses %s with %j at %s', async (name, body, field) => {
-    const salon = await house.registerSalon()
+    const salon = await server.registerSalon()
     const answer = await step(salon, name, body)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveProperty([field])
@@ -125,7 +125,7 @@ describe('the set-up', () => {
 })
 
 test('usual hours that no day has are in nobody’s way', async () => {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   expect((await step(salon, 'hours', daysOfTheirOwn)).status).toBe(200)
   const oneUsual = { ...daysOfTheirOwn, daily_hours: daysOfTheirOwn.daily_hours.slice(1) }
   const { body } = await step(salon, 'hours', oneUsual)
@@ -134,7 +134,7 @@ test('usual hours that no day has are in nobody’s way', async () => {
 
 describe('saving a step again', () => {
   test('doubles no service, takes back what was unticked and leaves later edits alone', async () => {
-    const salon = await house.registerSalon()
+    const salon = await server.registerSalon()
     await step(salon, 'services', menu)
     await step(salon, 'services', menu)
     expect(await namesOf(salon, 'services')).toEqual(['Full Colour', 'House Cut'])
@@ -149,7 +149,7 @@ describe('saving a step again', () => {
   })
 
   test('marks own services as custom and templates not', async () => {
-    const salon = await house.registerSalon()
+    const salon = await server.registerSalon()
     await step(salon, 'services', menu)
     const { body } = await salon.call('GET', '/api/services')
     expect(body.services).toMatchObject([
@@ -159,7 +159,7 @@ describe('saving a step again', () => {
   })
 
   test('counts and renames the stations, and services follow their type', async () => {
-    const salon = await house.registerSalon()
+    const salon = await server.registerSalon()
     await step(salon, 'services', menu)
     await step(salon, 'staff', { ...stations, resource_count: 4, resource_type: 'booth' })
     expect(await namesOf(salon, 'resources')).toEqual(['Booth 1', 'Booth 2', 'Booth 3', 'Booth 4'])
@@ -176,7 +176,7 @@ describe('saving a step again', () => {
   })
 
   test('books the owner until members are named, and knows members again', async () => {
-    const salon = await house.registerSalon({ your_name: 'Ana Owner' })
+    const salon = await server.registerSalon({ your_name: 'Ana Owner' })
     await step(salon, 'services', menu)
     await step(salon, 'staff', stations)
     expect(await namesOf(salon, 'staff')).toEqual(['Ana Owner'])
@@ -199,7 +199,7 @@ describe('saving a step again', () => {
   })
 
   test('has room for ten people in the trial', async () => {
-    const salon = await house.registerSalon()
+    const salon = await server.registerSalon()
     const people = (count: number) => ({
       ...stations,
       setup_staff_now: true,
@@ -212,7 +212,7 @@ describe('saving a step again', () => {
   })
 
   test('keeps stations and people that clients are booked with', async () => {
-    const salon = await house.registerSalon()
+    const salon = await server.registerSalon()
     const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia', 'Tom'], chairs: 2 })
     for (const staffId of staffIds) {
       const booked = await salon.call('POST', '/api/appointments', {
@@ -237,7 +237,7 @@ describe('saving a step again', () => {
   })
 
   test('keeps the time zone by the name it was given, and takes nothing that is none', async () => {
-    const salon = await house.registerSalon({ timezone: 'Asia/Kathmandu' })
+    const salon = await server.registerSalon({ timezone: 'Asia/Kathmandu' })
     const zone = async () => (await salon.call('GET', '/api/auth/me')).body.tenant.timezone
     expect(await zone()).toBe('Asia/Kathmandu')
     expect((await step(salon, 'hours', { ...week, timezone: 'europe/berlin' })).status).toBe(200)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
@@ -10,15 +10,15 @@ let tom: string
 let site: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
   cut = serviceIds[0]!
   ;[mia, tom] = staffIds as [string, string]
   site = `/api/public/${salon.slug}`
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const tuesday = (clock: string) => `2026-03-10T${clock}:00-04:00`
 let people = 0
@@ -29,18 +29,18 @@ const someone = () => {
 
 function book(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
   const wish = { service_ids: [cut], staff_id: mia, client: someone(), policy_accepted: true }
-  return house.call('POST', `${site}/appointments`, { ...wish, ...fields }, headers)
+  return server.call('POST', `${site}/appointments`, { ...wish, ...fields }, headers)
 }
 
 async function slotsOn(date: string, query = '') {
   const path = `${site}/availability?service_ids=${cut}&from=${date}&days=1${query}`
-  const { body } = await house.call('GET', path)
+  const { body } = await server.call('GET', path)
   return body.days[0].slots as { start_time: string; staff_ids: string[] }[]
 }
 
 describe('the booking site', () => {
   test('tells who the salon is and what it offers, and nothing else', async () => {
-    const { status, body } = await house.call('GET', site)
+    const { status, body } = await server.call('GET', site)
     expect(status).toBe(200)
     expect(body.business).toMatchObject({
       name: 'Studio North',
@@ -58,7 +58,7 @@ describe('the booking site', () => {
 
   test('lists every day asked for and says which are closed', async () => {
     const path = `${site}/availability?service_ids=${cut}&from=2026-03-07&days=3`
-    const { body } = await house.call('GET', path)
+    const { body } = await server.call('GET', path)
     expect(body.days.map((d: { date: string; reason?: string }) => [d.date, d.reason])).toEqual([
       ['2026-03-07', 'closed'],
       ['2026-03-08', 'closed'],
@@ -71,14 +71,14 @@ describe('the booking site', () => {
 
   test('does not list a service that it does not know', async () => {
     const unknown = '01890000-0000-7000-8000-000000000000'
-    const { status, body } = await house.call('GET', `${site}/availability?service_ids=${unknown}`)
+    const { status, body } = await server.call('GET', `${site}/availability?service_ids=${unknown}`)
     expect([status, body.code]).toEqual([409, 'service_not_bookable'])
   })
 
   test('says how many services a visit can have, however many are asked for', async () => {
     for (const count of [11, 40]) {
       const services = Array(count).fill(cut).join(',')
-      const { body } = await house.call('GET', `${site}/availability?service_ids=${services}`)
+      const { body } = await server.call('GET', `${site}/availability?service_ids=${services}`)
       expect(body.errors).toEqual({ service_ids: ['At most 10 services in one visit'] })
     }
   })
@@ -97,7 +97,7 @@ describe('booking online', () => {
       can_move: true,
       cancel_until: '2026-03-09T09:00:00-04:00',
     })
-    const managed = await house.call('GET', `/api/public/manage/${body.manage_token}`)
+    const managed = await server.call('GET', `/api/public/manage/${body.manage_token}`)
     expect(managed.body.appointment.id).toBe(body.appointment.id)
     const { body: list } = await salon.call(
       'GET',
@@ -150,7 +150,7 @@ describe('booking online', () => {
 
   test('knows a client again by a proven e-mail or phone, and does not book them twice at once', async () => {
     const client = { name: 'Lea', email: 'Lea@Mail.test', phone: '(202) 555-0177' }
-    const proof = () => proofOf(house, salon.slug, { email: 'LEA@mail.test' })
+    const proof = () => proofOf(server, salon.slug, { email: 'LEA@mail.test' })
     const first = await book({ start_time: tuesday('14:00'), client, proof: await proof() })
     expect(first.status).toBe(201)
     const friend = { start_time: tuesday('14:15'), staff_id: tom }
@@ -160,7 +160,7 @@ describe('booking online', () => {
     expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
     const phone = '+1 202-555-0177'
     const byPhone = { ...friend, client: { name: 'L.', phone } }
-    const texted = await proofOf(house, salon.slug, { phone })
+    const texted = await proofOf(server, salon.slug, { phone })
     const same = await book({ ...byPhone, proof: texted })
     expect(same.body.code).toBe('client_busy')
     // a code that proved nothing wrong is good still
@@ -183,28 +183,28 @@ describe('booking online', () => {
     expect(activity.body.items[0]).toMatchObject({ kind: 'appointment.booked', actor: 'Noor' })
     // the worker may have taken it first, and be writing still
     await vi.waitFor(async () => {
-      await house.app.sendDue()
-      const outbox = await house.call('GET', '/dev/api/messages?to=noor@mail.test')
+      await server.app.sendDue()
+      const outbox = await server.call('GET', '/dev/api/messages?to=noor@mail.test')
       expect(outbox.body.messages).toHaveLength(1)
       // its link is another one, to the same appointment
       const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body)!
       expect(token).not.toBe(body.manage_token)
-      const managed = await house.call('GET', `/api/public/manage/${token}`)
+      const managed = await server.call('GET', `/api/public/manage/${token}`)
       expect(managed.body.appointment.id).toBe(body.appointment.id)
     }, 60_000)
   })
 
   test('waits for the salon where the policy says so', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     const { serviceIds } = await other.onboard()
-    await house.app.house.database.inTenant(other.tenantId as never).write(async (db) => {
+    await server.app.context.database.inTenant(other.tenantId as never).write(async (db) => {
       await db
         .updateTable('businesses')
         .set({ approval: 'request' })
         .where('tenant_id', '=', db.tenantId)
         .execute()
     })
-    const { body } = await house.call('POST', `/api/public/${other.slug}/appointments`, {
+    const { body } = await server.call('POST', `/api/public/${other.slug}/appointments`, {
       service_ids: serviceIds,
       start_time: tuesday('09:00'),
       client: someone(),
@@ -214,34 +214,34 @@ describe('booking online', () => {
   })
 
   test('is paused once the trial is over and nobody pays, for new bookings only', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     const { serviceIds } = await other.onboard()
     const wish = { service_ids: serviceIds, client: someone(), policy_accepted: true }
     const path = `/api/public/${other.slug}/appointments`
-    const booked = await house.call('POST', path, {
+    const booked = await server.call('POST', path, {
       ...wish,
       start_time: '2026-04-08T10:00:00-04:00',
     })
     expect(booked.status).toBe(201)
-    house.clock.set(new Date('2026-04-02T13:00:00Z'))
-    const late = await house.call('POST', path, {
+    server.clock.set(new Date('2026-04-02T13:00:00Z'))
+    const late = await server.call('POST', path, {
       ...wish,
       start_time: '2026-04-08T11:00:00-04:00',
     })
     expect([late.status, late.body.code]).toEqual([402, 'subscription_required'])
     const offers = `/api/public/${other.slug}/availability?service_ids=${serviceIds}`
-    const offered = await house.call('GET', offers)
+    const offered = await server.call('GET', offers)
     expect([offered.status, offered.body.code]).toEqual([402, 'subscription_required'])
     expect(offered.body.error).toBe(
       'Online booking is paused for now. Please call us at +1 202-555-0123.',
     )
-    const kept = await house.call('GET', `/api/public/manage/${booked.body.manage_token}`)
+    const kept = await server.call('GET', `/api/public/manage/${booked.body.manage_token}`)
     expect(kept.status).toBe(200)
-    house.clock.set(new Date('2026-03-02T13:00:00Z'))
+    server.clock.set(new Date('2026-03-02T13:00:00Z'))
   })
 
   test('offers nobody who is busy with what the desk booked in spite of others', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     const { serviceIds } = await other.onboard({ staff: ['Ida'] })
     const at = (clock: string) => ({
       service_ids: serviceIds,
@@ -252,7 +252,7 @@ describe('booking online', () => {
     const squeezed = await other.call('POST', '/api/appointments', { ...at('10:30'), override })
     expect(squeezed.status).toBe(201)
     const path = `/api/public/${other.slug}`
-    const days = await house.call(
+    const days = await server.call(
       'GET',
       `${path}/availability?service_ids=${serviceIds}&from=2026-03-10&days=1`,
     )
@@ -260,18 +260,18 @@ describe('booking online', () => {
     expect(starts).not.toContain(at('10:45').start_time)
     expect(starts).toContain(at('11:15').start_time)
     const wish = { client: someone(), policy_accepted: true }
-    const late = await house.call('POST', `${path}/appointments`, { ...at('10:45'), ...wish })
+    const late = await server.call('POST', `${path}/appointments`, { ...at('10:45'), ...wish })
     expect([late.status, late.body.code]).toEqual([409, 'slot_taken'])
     await other.call('POST', `/api/appointments/${squeezed.body.appointment.id}/cancel`)
-    const freed = await house.call('POST', `${path}/appointments`, { ...at('10:45'), ...wish })
+    const freed = await server.call('POST', `${path}/appointments`, { ...at('10:45'), ...wish })
     expect(freed.status).toBe(201)
   })
 
   test("says in the salon's own time until when a time is kept", async () => {
-    house.clock.set(new Date('2026-03-02T13:00:30Z'))
+    server.clock.set(new Date('2026-03-02T13:00:30Z'))
     const body = { service_ids: [cut], start_time: tuesday('16:00') }
-    const hold = await house.call('POST', `${site}/holds`, body)
+    const hold = await server.call('POST', `${site}/holds`, body)
     expect(hold.body.expires_at).toMatch(/^2026-03-02T08:10:3\d-05:00$/)
-    await house.call('DELETE', `${site}/holds/${hold.body.hold_token}`)
+    await server.call('DELETE', `${site}/holds/${hold.body.hold_token}`)
   })
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 beforeAll(async () => {
-  house = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
-  salon = await house.registerSalon()
+  server = await startTestServer({ RATE_LIMIT_SCALE: '1' })
+  salon = await server.registerSalon()
   cut = (await salon.onboard({ lunch: null })).serviceIds[0]!
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const at = (i: number) =>
   `2026-03-${10 + (i % 3)}T${String(9 + Math.floor(i / 3)).padStart(2, '0')}:00:00-04:00`
@@ -31,7 +31,7 @@ test.each(['appointments', 'waitlist'] as const)(
   'ten %s an hour come from one network, whichever of its hosts asks',
   async (call) => {
     const send = (i: number, address: string) =>
-      house.call('POST', `/api/public/${salon.slug}/${call}`, calls[call](i), {
+      server.call('POST', `/api/public/${salon.slug}/${call}`, calls[call](i), {
         'x-forwarded-for': address,
       })
     const answers = await Promise.all(

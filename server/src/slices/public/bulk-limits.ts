@@ -65,7 +65,7 @@ export function limitBooking(
   contact: Contact,
   evidence: Evidence,
 ): BookingLimits {
-  const { config } = ctx.house
+  const { config } = ctx.app
   const limits = countedLimits(db, ctx, contact, evidence)
   const rule = 'open bookings of a contact'
   const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * config.rateLimitScale)
@@ -90,7 +90,7 @@ function countedLimits(
   { email, phone_key }: Contact,
   evidence: Evidence,
 ): CountedLimit[] {
-  const { secrets, config } = ctx.house
+  const { secrets, config } = ctx.app
   const counted = ({ name, key, limit }: Counted): CountedLimit => ({
     rule: name,
     bucket: secrets.pseudonym(`${name} ${key}`),
@@ -124,7 +124,7 @@ function atCap(ctx: Context, { by, challenge, heldSince }: Evidence): Partial<Co
 }
 
 /** How a booking is proven at the cap, and what a page needs to show the challenge. */
-function waysToProve({ house: { config } }: Context) {
+function waysToProve({ app: { config } }: Context) {
   return config.challenge
     ? { methods: ['email_code', 'challenge'], challenge_site_key: config.challenge.siteKey }
     : { methods: ['email_code'] }
@@ -132,5 +132,5 @@ function waysToProve({ house: { config } }: Context) {
 
 /** Counts an entry on the waiting list in its own transaction, as a booking is counted. */
 export async function countWaiting(db: TenantWrite, ctx: Context): Promise<void> {
-  await limitsWithin(db, ctx.house).spend(perNetwork('waiting of an address', ctx, perAddress))
+  await limitsWithin(db, ctx.app).spend(perNetwork('waiting of an address', ctx, perAddress))
 }

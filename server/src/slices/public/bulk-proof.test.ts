@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
 
 let provider: Server
 let asked: URLSearchParams[]
-let house: TestHouse
+let server: TestServer
 
 /** A provider of challenges that knows one token, and that for once. */
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
   const { port } = provider.address() as AddressInfo
-  house = await startTestHouse({
+  server = await startTestServer({
     RATE_LIMIT_SCALE: '1',
     CHALLENGE_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
     CHALLENGE_SITE_KEY: 'the site key',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await house.close()
+  await server.close()
   provider.close()
 })
 
@@ -41,15 +41,15 @@ let addresses = 0
 interface Place {
   readonly salon: TestSalon
   hold(clock: string): Promise<string>
-  book(clock: string, fields?: object): ReturnType<TestHouse['call']>
+  book(clock: string, fields?: object): ReturnType<TestServer['call']>
 }
 
 /** A salon that has had so many bookings in this hour. */
 async function openSalon(bookings: number): Promise<Place> {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard({ lunch: null })
-  const bucket = house.app.house.secrets.pseudonym(`bookings of a salon ${salon.tenantId}`)
-  await house.app.house.database.acrossTenants('a test fills the hour', (directory) =>
+  const bucket = server.app.context.secrets.pseudonym(`bookings of a salon ${salon.tenantId}`)
+  await server.app.context.database.acrossTenants('a test fills the hour', (directory) =>
     sql`insert into rate_windows (bucket, window_start, attempts) values (${bucket},
       to_timestamp(floor(extract(epoch from clock_timestamp()) / 3600) * 3600), ${bookings})`.execute(
       directory,
@@ -68,11 +68,11 @@ async function openSalon(bookings: number): Promise<Place> {
   return {
     salon,
     hold: async (clock) =>
-      (await house.call('POST', `${site}/holds`, visitAt(clock), from())).body.hold_token,
+      (await server.call('POST', `${site}/holds`, visitAt(clock), from())).body.hold_token,
     book: (clock, fields = {}) => {
       const email = `client${addresses}@mail.test`
       const wish = { ...visitAt(clock), client: { name: 'C', email }, policy_accepted: true }
-      return house.call('POST', `${site}/appointments`, { ...wish, ...fields }, from())
+      return server.call('POST', `${site}/appointments`, { ...wish, ...fields }, from())
     },
   }
 }
@@ -100,37 +100,37 @@ test('those who come at once do not slip past the cap', async () => {
 test('a refused client keeps the hold, and books with a code', async () => {
   const { salon, hold, book } = await openSalon(200)
   const hold_token = await hold('10:00')
-  house.clock.advance(4)
+  server.clock.advance(4)
   expect((await book('10:00', { hold_token, client })).body.code).toBe('proof_required')
   const stranger = await book('10:00', { staff_id: 'any' })
   expect(stranger.status).not.toBe(201)
-  const proof = await proofOf(house, salon.slug, { email: client.email })
+  const proof = await proofOf(server, salon.slug, { email: client.email })
   expect((await book('10:00', { hold_token, client, proof })).status).toBe(201)
 })
 
 test('at the cap a booking takes three seconds from its hold', async () => {
   const { salon, hold, book } = await openSalon(200)
-  const proof = await proofOf(house, salon.slug, { email: client.email })
+  const proof = await proofOf(server, salon.slug, { email: client.email })
   const without = await book('11:00', { client, proof })
   expect([without.status, without.body.code]).toEqual([429, 'too_quick'])
   const hold_token = await hold('11:00')
-  house.clock.advance(2)
+  server.clock.advance(2)
   expect((await book('11:00', { hold_token, client, proof })).body.code).toBe('too_quick')
-  house.clock.advance(1)
+  server.clock.advance(1)
   expect((await book('11:00', { hold_token, client, proof })).status).toBe(201)
 })
 
 test('a passed challenge is proof, once, and a failed one is none', async () => {
   const { hold, book } = await openSalon(200)
   const hold_token = await hold('12:00')
-  house.clock.advance(3)
+  server.clock.advance(3)
   const visit = { hold_token, client }
   const failed = await book('12:00', { ...visit, challenge_token: 'made up' })
   expect(failed.body.code).toBe('proof_required')
   expect((await book('12:00', { ...visit, challenge_token: 'passed' })).status).toBe(201)
   expect(asked.map((form) => form.get('secret'))).toEqual(['the secret key', 'the secret key'])
   const again = { hold_token: await hold('14:00'), challenge_token: 'passed' }
-  house.clock.advance(3)
+  server.clock.advance(3)
   expect((await book('14:00', again)).body.code).toBe('proof_required')
 })
 
@@ -138,7 +138,7 @@ test('one network has thirty tokens an hour checked, whatever becomes of its boo
   const { salon } = await openSalon(0)
   const before = asked.length
   const ask = (address: string) =>
-    house.call(
+    server.call(
       'POST',
       `/api/public/${salon.slug}/appointments`,
       {

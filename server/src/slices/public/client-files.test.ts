@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
 
 const lea = { name: 'Lea Kaminski', email: 'lea@mail.test', phone: '+12025550177' }
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
 let tom: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Each test has a salon of its own, where the desk has booked Lea for Tuesday at ten. */
 beforeEach(async () => {
-  salon = await house.registerSalon()
+  salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = serviceIds[0]!
   ;[mia, tom] = staffIds as [string, string]
@@ -32,7 +32,7 @@ const visitAt = (clock: string, staff_id = mia) => ({
 })
 
 const book = (clock: string, client: object, rest: object = {}) =>
-  house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt(clock, tom),
     client,
     policy_accepted: true,
@@ -41,7 +41,7 @@ const book = (clock: string, client: object, rest: object = {}) =>
 
 const windows = [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }]
 const wait = (client: object, rest: object = {}) =>
-  house.call('POST', `/api/public/${salon.slug}/waitlist`, {
+  server.call('POST', `/api/public/${salon.slug}/waitlist`, {
     service_ids: [cut],
     windows,
     client,
@@ -50,7 +50,7 @@ const wait = (client: object, rest: object = {}) =>
 
 /** Every row of a table of the salon's, whole. */
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
-  const door = house.app.house.database.inTenant(salon.tenantId as never)
+  const door = server.app.context.database.inTenant(salon.tenantId as never)
   return door.read(async (db) => {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
@@ -59,8 +59,8 @@ async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
 }
 
 async function mailsTo(to: string): Promise<{ subject: string; body: string }[]> {
-  await house.app.sendDue()
-  const { body } = await house.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+  await server.app.sendDue()
+  const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
   return body.messages.filter(({ body }: { body: string }) => body.includes('Studio North'))
 }
 
@@ -75,10 +75,10 @@ test.each([
   const { status, body } = await book('10:15', typed)
   expect([status, body.appointment.client_first_name]).toEqual([201, 'Sam'])
   expect(JSON.stringify(body)).not.toMatch(/Lea|Kaminski/)
-  const managed = await house.call('GET', `/api/public/manage/${body.manage_token}`)
+  const managed = await server.call('GET', `/api/public/manage/${body.manage_token}`)
   expect(managed.body.appointment.client_first_name).toBe('Sam')
   const again = { start_time: '2026-03-10T10:00:00-04:00' }
-  const moved = await house.call(
+  const moved = await server.call(
     'POST',
     `/api/public/manage/${body.manage_token}/reschedule`,
     again,
@@ -109,7 +109,7 @@ test('the mail of a visit goes to what was typed with it, and the client’s to 
   const [mail] = await mailsTo('sam@mail.test')
   expect(mail!.body).toContain('Hello Sam,')
   const [, token] = /\/manage\/([\w-]+)/.exec(mail!.body)!
-  const opened = await house.call('GET', `/api/public/manage/${token}`)
+  const opened = await server.call('GET', `/api/public/manage/${token}`)
   expect(opened.body.appointment.id).toBe(body.appointment.id)
   expect(await mailsTo(lea.email)).toHaveLength(before)
   const [own] = (await salon.call('GET', '/api/appointments?from=2026-03-10')).body.items
@@ -133,7 +133,7 @@ test('a stranger does not undo what a client said about texts', async () => {
 test('a client who has proven the address has their own file, and it is filled in', async () => {
   const ida = { name: 'Ida Long', email: 'ida@mail.test' }
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00', tom), client: ida })
-  const proof = await proofOf(house, salon.slug, { email: ida.email })
+  const proof = await proofOf(server, salon.slug, { email: ida.email })
   const typed = { name: 'Ida', email: 'Ida@mail.test', phone: '+12025550155', sms_opt_in: true }
   const { body } = await book('12:00', typed, { proof })
   expect(body.appointment.client_first_name).toBe('Ida')
@@ -149,7 +149,7 @@ test('a client who has proven the address has their own file, and it is filled i
 
 test('a proven address opens its own file, not the one with the number typed beside it', async () => {
   const before = await rowsOf('clients')
-  const proof = await proofOf(house, salon.slug, { email: 'sam@mail.test' })
+  const proof = await proofOf(server, salon.slug, { email: 'sam@mail.test' })
   const typed = { name: 'Sam', email: 'sam@mail.test', phone: lea.phone, sms_opt_in: true }
   const { status, body } = await book('10:15', typed, { proof })
   expect(status).toBe(201)
@@ -163,7 +163,7 @@ test('a proven address opens its own file, not the one with the number typed bes
 
 test('overlap is judged where the address is proven, and only there', async () => {
   expect((await book('10:15', lea)).status).toBe(201)
-  const proof = await proofOf(house, salon.slug, { phone: lea.phone })
+  const proof = await proofOf(server, salon.slug, { phone: lea.phone })
   const busy = await book('10:15', lea, { proof, staff_id: mia })
   expect([busy.status, busy.body.code]).toEqual([409, 'slot_taken'])
   await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: lea })
@@ -184,7 +184,7 @@ test('two clients with one new address, at once, make one file and one probable 
 test('on the waiting list a file is the client’s only with proof', async () => {
   const typed = { name: 'Sam', email: lea.email }
   await wait(typed)
-  const proof = await proofOf(house, salon.slug, { email: lea.email })
+  const proof = await proofOf(server, salon.slug, { email: lea.email })
   expect((await wait(typed, { proof })).status).toBe(201)
   const replayed = await wait(typed, { proof })
   expect([replayed.status, Object.keys(replayed.body.errors)]).toEqual([422, ['proof.code']])
@@ -204,7 +204,11 @@ test('an answer by text is that of the visit that the number was typed with', as
   const { body } = await book('12:00', { name: 'Sam', email, phone, sms_opt_in: true })
   await vi.waitFor(async () => expect(await mailsTo(phone)).toHaveLength(1), 60_000)
   const answer = (text: string) =>
-    house.call('POST', '/dev/api/messages/inbound', { from: phone, to: '+15005550006', body: text })
+    server.call('POST', '/dev/api/messages/inbound', {
+      from: phone,
+      to: '+15005550006',
+      body: text,
+    })
   await answer('C')
   expect((await read(body.appointment.id)).appointment.client_confirmed).toBe(true)
   const bell = async () => (await salon.call('GET', '/api/notifications')).body.items[0].title
@@ -222,7 +226,7 @@ test('a link from before the desk knew the client tells nothing of their other v
   const kim = { name: 'Kim', email: 'kim@mail.test' }
   const { body } = await book('12:00', { ...kim, name: 'Sam Stranger' })
   await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: kim })
-  const { body: offered } = await house.call(
+  const { body: offered } = await server.call(
     'GET',
     `/api/public/manage/${body.manage_token}/availability?from=2026-03-10&days=1`,
   )
@@ -240,8 +244,8 @@ test.each([
     const atDesk = { ...visitAt('16:00'), client: { name: 'Kim', ...heard } }
     const { body } = await salon.call('POST', '/api/appointments', atDesk)
     const sent = async () => {
-      await house.app.sendDue()
-      const { messages } = (await house.call('GET', '/dev/api/messages')).body
+      await server.app.sendDue()
+      const { messages } = (await server.call('GET', '/dev/api/messages')).body
       return messages.filter(
         ({ appointment_id }: { appointment_id: string }) => appointment_id === body.appointment.id,
       )
@@ -261,7 +265,7 @@ test.each([
 
 test('who proves one address does not get the other one into a file that the desk then finds', async () => {
   const sam = { name: 'Kim', email: 'sam@mail.test', phone: '+12025550188' }
-  const proof = await proofOf(house, salon.slug, { email: sam.email })
+  const proof = await proofOf(server, salon.slug, { email: sam.email })
   expect((await book('12:00', sam, { proof })).status).toBe(201)
   const kim = { name: 'Kim', phone: sam.phone }
   await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: kim })
@@ -271,12 +275,12 @@ test('who proves one address does not get the other one into a file that the des
 
 test('who proves the address that a stranger typed first does not inherit the stranger’s number', async () => {
   await book('12:00', { name: 'Sam', email: 'kim@mail.test', phone: '+12025550123' })
-  const proof = await proofOf(house, salon.slug, { email: 'kim@mail.test' })
+  const proof = await proofOf(server, salon.slug, { email: 'kim@mail.test' })
   const kim = { name: 'Kim', email: 'kim@mail.test', phone: '+12025550188' }
   expect((await book('13:00', kim, { proof })).status).toBe(201)
   const files = await rowsOf('clients')
   expect(files.find(({ email }) => email === kim.email)).toMatchObject({ phone_key: kim.phone })
-  const again = await proofOf(house, salon.slug, { email: 'kim@mail.test' })
+  const again = await proofOf(server, salon.slug, { email: 'kim@mail.test' })
   await book('14:00', { name: 'Kim', email: kim.email }, { proof: again })
   expect((await rowsOf('clients')).find(({ email }) => email === kim.email)).toMatchObject({
     phone_key: kim.phone,
@@ -284,7 +288,7 @@ test('who proves the address that a stranger typed first does not inherit the st
 })
 
 test('open bookings tell a stranger nothing of those with a proven address, and do not use them up', async () => {
-  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const place = await strict.registerSalon()
   const { serviceIds } = await place.onboard({ lunch: null })
   const ask = async (clock: string, proof?: object) => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { replaceSalonHours } from '../onboarding/store.ts'
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Night {
   readonly timezone: string
@@ -89,8 +89,8 @@ const QUARTER = 15 * 60_000
 async function openFromMidnight({ timezone, date }: Night) {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const dayBefore = new Date(midnight - 86_400_000).toISOString().slice(0, 10)
-  house.clock.set(new Date(midnight - 5 * 86_400_000))
-  const salon = await house.registerSalon({ timezone })
+  server.clock.set(new Date(midnight - 5 * 86_400_000))
+  const salon = await server.registerSalon({ timezone })
   const services = [{ name: 'Trim', duration: 15, price: 10 }]
   const hours = { workingDays: [0], open: '00:00', close: '04:00', lunch: null }
   const { serviceIds } = await salon.onboard({ ...hours, services, staff: ['Mia'] })
@@ -100,11 +100,11 @@ async function openFromMidnight({ timezone, date }: Night) {
     /** The starts of the Saturday and the Sunday. */
     offered: async (): Promise<{ start_time: string; ambiguous?: boolean }[]> => {
       const query = `service_ids=${serviceIds[0]}&from=${dayBefore}&days=2`
-      const { body } = await house.call('GET', `${site}/availability?${query}`)
+      const { body } = await server.call('GET', `${site}/availability?${query}`)
       return body.days.flatMap(({ slots }: { slots: object[] }) => slots)
     },
     book: (start_time: string, i: number) =>
-      house.call('POST', `${site}/appointments`, {
+      server.call('POST', `${site}/appointments`, {
         service_ids: serviceIds,
         start_time,
         client: { name: 'C', email: `c${i}@mail.test` },
@@ -119,7 +119,7 @@ type Site = Awaited<ReturnType<typeof openFromMidnight>>
 async function openOvernight(night: Night, ends_minute = 28 * 60) {
   const site = await openFromMidnight(night)
   const shift = { weekday: 6, starts_minute: 22 * 60, ends_minute, is_break: false }
-  await house.app.house.database
+  await server.app.context.database
     .inTenant(site.tenantId as never)
     .write((db) => replaceSalonHours(db, [shift]))
   return site

@@ -33,7 +33,7 @@ export async function checkProof(
   client: Introduction,
 ): Promise<ProvenBy | 'wrong'> {
   if (!proof) return null
-  const salon = ctx.house.database.inTenant(db.tenantId)
+  const salon = ctx.app.database.inTenant(db.tenantId)
   try {
     await salon.atOnce([countTry(db, proof.id, TRIES, tooManyTries)])
   } catch (error) {
@@ -53,7 +53,7 @@ async function provenBy(
 ): Promise<'email' | 'phone' | 'wrong'> {
   const found = await findProof(db, id)
   if (!found || found.used || found.expires_at <= ctx.now) return 'wrong'
-  if (!isContactCode(ctx.house.secrets, id, code)) return 'wrong'
+  if (!isContactCode(ctx.app.secrets, id, code)) return 'wrong'
   if (found.email !== null) return found.email === client.email?.toLowerCase() ? 'email' : 'wrong'
   const { business } = await loadSalon(db)
   return found.phone === contactOf(client, business.locale).phone_key ? 'phone' : 'wrong'

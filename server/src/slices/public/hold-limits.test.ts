@@ -3,16 +3,16 @@ import {
   type Answer,
   type Onboarded,
   type OnboardOptions,
-  startTestHouse,
-  type TestHouse,
+  startTestServer,
   type TestSalon,
+  type TestServer,
 } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  server = await startTestServer({ RATE_LIMIT_SCALE: '1' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Place {
   readonly salon: TestSalon
@@ -23,7 +23,7 @@ let salons = 0
 /** A salon open from nine to six without a break, with two people unless said otherwise. */
 async function openSalon(options: OnboardOptions = {}): Promise<Place> {
   salons += 1
-  const salon = await house.registerSalon({ email: `holds${salons}@salon.test` })
+  const salon = await server.registerSalon({ email: `holds${salons}@salon.test` })
   return { salon, onboarded: await salon.onboard({ lunch: null, ...options }) }
 }
 
@@ -39,11 +39,11 @@ function hold(
     ...fields,
   }
   const headers = { 'x-forwarded-for': address }
-  return house.call('POST', `/api/public/${salon.slug}/holds`, body, headers)
+  return server.call('POST', `/api/public/${salon.slug}/holds`, body, headers)
 }
 
 const release = ({ salon }: Place, { body }: Answer) =>
-  house.call('DELETE', `/api/public/${salon.slug}/holds/${body.hold_token}`)
+  server.call('DELETE', `/api/public/${salon.slug}/holds/${body.hold_token}`)
 
 const outcome = ({ status, body }: Answer) => (status === 201 ? 'held' : body.code)
 const quarters = Array.from({ length: 36 }, (_, i) => {

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
 let tom: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = serviceIds[0]!
   ;[mia, tom] = staffIds as [string, string]
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const morning = '2026-03-02T13:00:00Z'
-const back = () => house.clock.set(new Date(morning))
+const back = () => server.clock.set(new Date(morning))
 let people = 0
 
 async function book(start_time: string, fields: Record<string, unknown> = {}) {
   people += 1
-  const { body } = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     staff_id: mia,
     start_time,
@@ -33,14 +33,14 @@ async function book(start_time: string, fields: Record<string, unknown> = {}) {
   })
   const token: string = body.manage_token
   const manage = (method: 'GET' | 'POST', deed = '', payload?: unknown) =>
-    house.call(method, `/api/public/manage/${token}${deed}`, payload)
+    server.call(method, `/api/public/manage/${token}${deed}`, payload)
   return { id: body.appointment.id as string, token, manage, email: `c${people}@mail.test` }
 }
 
 async function isOffered(start_time: string, staffId = mia): Promise<boolean> {
   const date = start_time.slice(0, 10)
   const query = `service_ids=${cut}&staff_id=${staffId}&from=${date}&days=1`
-  const { body } = await house.call('GET', `/api/public/${salon.slug}/availability?${query}`)
+  const { body } = await server.call('GET', `/api/public/${salon.slug}/availability?${query}`)
   return body.days[0].slots.some((slot: { start_time: string }) => slot.start_time === start_time)
 }
 
@@ -48,11 +48,11 @@ describe('a client with a link', () => {
   test('cancels up to the minute of the window, and the time is free at once', async () => {
     const start = '2026-03-11T10:00:00-04:00'
     const { manage, email } = await book(start)
-    house.clock.set(new Date('2026-03-10T14:00:00Z'))
+    server.clock.set(new Date('2026-03-10T14:00:00Z'))
     const { status, body } = await manage('POST', '/cancel')
     const told = async () => {
-      await house.app.sendDue()
-      const { body } = await house.call('GET', `/dev/api/messages?to=${email}`)
+      await server.app.sendDue()
+      const { body } = await server.call('GET', `/dev/api/messages?to=${email}`)
       expect(body.messages[0].subject).toMatch(/cancelled/i)
     }
     await vi.waitFor(told, 60_000)
@@ -66,12 +66,12 @@ describe('a client with a link', () => {
 
   test('is told to call a minute later, and that it began after the start', async () => {
     const { manage } = await book('2026-03-11T12:00:00-04:00')
-    house.clock.set(new Date('2026-03-10T16:01:00Z'))
+    server.clock.set(new Date('2026-03-10T16:01:00Z'))
     const late = await manage('POST', '/cancel')
     const lateMove = await manage('POST', '/reschedule', {
       start_time: '2026-03-12T12:00:00-04:00',
     })
-    house.clock.set(new Date('2026-03-11T16:05:00Z'))
+    server.clock.set(new Date('2026-03-11T16:05:00Z'))
     const begun = await manage('POST', '/cancel')
     const confirm = await manage('POST', '/confirm')
     back()
@@ -123,18 +123,18 @@ describe('a client with a link', () => {
 
   test('can use it until a week after the end; a made-up one leads nowhere', async () => {
     const { manage } = await book('2026-03-20T10:00:00-04:00')
-    house.clock.set(new Date('2026-03-27T14:44:00Z'))
+    server.clock.set(new Date('2026-03-27T14:44:00Z'))
     expect((await manage('GET')).status).toBe(200)
-    house.clock.set(new Date('2026-03-27T14:46:00Z'))
+    server.clock.set(new Date('2026-03-27T14:46:00Z'))
     expect((await manage('GET')).status).toBe(404)
     back()
-    expect((await house.call('GET', `/api/public/manage/${'x'.repeat(43)}`)).status).toBe(404)
+    expect((await server.call('GET', `/api/public/manage/${'x'.repeat(43)}`)).status).toBe(404)
   })
 
   test('puts it into their own calendar, in a form that every calendar reads', async () => {
     const { token } = await book('2026-03-20T14:00:00-04:00')
     const path = `/api/public/${salon.slug}/calendar/${token}.ics`
-    const { status, body, headers } = await house.call('GET', path)
+    const { status, body, headers } = await server.call('GET', path)
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/calendar')
     const lines = (body as string).split('\r\n')
@@ -143,18 +143,18 @@ describe('a client with a link', () => {
     expect(lines).toContain('SUMMARY:Cut at Studio North')
     expect(lines).toContain('STATUS:CONFIRMED')
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
-    await house.call('POST', `/api/public/manage/${token}/cancel`)
-    expect((await house.call('GET', path)).body).toContain('STATUS:CANCELLED')
-    const other = await house.registerSalon()
+    await server.call('POST', `/api/public/manage/${token}/cancel`)
+    expect((await server.call('GET', path)).body).toContain('STATUS:CANCELLED')
+    const other = await server.registerSalon()
     await other.onboard()
-    const foreign = await house.call('GET', `/api/public/${other.slug}/calendar/${token}.ics`)
+    const foreign = await server.call('GET', `/api/public/${other.slug}/calendar/${token}.ics`)
     expect(foreign.status).toBe(404)
   })
 })
 
 describe('a held time', () => {
   const hold = (start_time: string, fields: Record<string, unknown> = {}) =>
-    house.call('POST', `/api/public/${salon.slug}/holds`, {
+    server.call('POST', `/api/public/${salon.slug}/holds`, {
       service_ids: [cut],
       staff_id: mia,
       start_time,
@@ -166,7 +166,7 @@ describe('a held time', () => {
     const { status, body } = await hold(start)
     expect(status).toBe(201)
     expect(body).toMatchObject({ staff: { id: mia, name: 'Mia' }, price: 45, start_time: start })
-    const minutes = (Date.parse(body.expires_at) - house.clock.now().getTime()) / 60_000
+    const minutes = (Date.parse(body.expires_at) - server.clock.now().getTime()) / 60_000
     expect(minutes).toBeGreaterThan(9.9)
     expect(minutes).toBeLessThanOrEqual(10)
     expect(await isOffered(start)).toBe(false)
@@ -190,7 +190,7 @@ describe('a held time', () => {
   test('that is gone hides nothing: its token is worth as much as none', async () => {
     const start = '2026-03-26T10:00:00-04:00'
     const { body } = await hold(start, { staff_id: 'any' })
-    const released = await house.call(
+    const released = await server.call(
       'DELETE',
       `/api/public/${salon.slug}/holds/${body.hold_token}`,
     )
@@ -198,7 +198,7 @@ describe('a held time', () => {
     await book(start, { staff_id: body.staff.id })
     const list = async (token = '') => {
       const path = `/api/public/${salon.slug}/availability?service_ids=${cut}&from=2026-03-26&days=1`
-      return (await house.call('GET', path + token)).body.days
+      return (await server.call('GET', path + token)).body.days
     }
     expect(await list(`&hold_token=${body.hold_token}`)).toEqual(await list())
     const second = await book(start, { staff_id: 'any', hold_token: body.hold_token })
@@ -208,10 +208,10 @@ describe('a held time', () => {
   test('is free after ten minutes, whether or not anybody cleared it away', async () => {
     const start = '2026-03-24T10:00:00-04:00'
     const { body } = await hold(start)
-    house.clock.set(new Date('2026-03-02T13:10:30Z'))
+    server.clock.set(new Date('2026-03-02T13:10:30Z'))
     expect(await isOffered(start)).toBe(true)
     await book(start)
-    const late = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    const late = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
       service_ids: [cut],
       staff_id: mia,
       start_time: start,
@@ -226,7 +226,7 @@ describe('a held time', () => {
   test('that ran out costs nothing while the time is still free', async () => {
     const start = '2026-03-24T12:00:00-04:00'
     const { body } = await hold(start)
-    house.clock.set(new Date('2026-03-02T13:30:00Z'))
+    server.clock.set(new Date('2026-03-02T13:30:00Z'))
     const { id } = await book(start, { hold_token: body.hold_token })
     back()
     expect(id).toBeTruthy()
@@ -239,19 +239,19 @@ describe('a held time', () => {
       const wish = { service_ids: [cut], staff_id, start_time: start, policy_accepted: true }
       const client = { name: 'Early', email: 'early@mail.test' }
       const path = `/api/public/${salon.slug}/appointments`
-      const answer = await house.call('POST', path, { ...wish, client, hold_token })
+      const answer = await server.call('POST', path, { ...wish, client, hold_token })
       return answer.body.code ?? answer.status
     }
-    house.clock.set(new Date('2026-03-02T13:11:00Z'))
+    server.clock.set(new Date('2026-03-02T13:11:00Z'))
     expect(await ask(body.hold_token)).toBe('too_soon')
-    house.clock.set(new Date('2026-03-02T13:09:00Z'))
+    server.clock.set(new Date('2026-03-02T13:09:00Z'))
     expect([await ask(), await ask(body.hold_token, tom)]).toEqual(['too_soon', 'too_soon'])
     expect(await ask(body.hold_token, 'any')).toBe(201)
     back()
   })
 
   test('is theirs also where two people share the visit', async () => {
-    const other = await house.registerSalon()
+    const other = await server.registerSalon()
     const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
     const { serviceIds, staffIds } = await other.onboard({ services })
     for (const [i, staff_id] of staffIds.entries()) {
@@ -261,11 +261,11 @@ describe('a held time', () => {
     }
     const wish = { service_ids: serviceIds, start_time: '2026-03-02T09:00:00-05:00' }
     const path = `/api/public/${other.slug}`
-    const { body } = await house.call('POST', `${path}/holds`, wish)
-    house.clock.set(new Date('2026-03-02T13:09:00Z'))
+    const { body } = await server.call('POST', `${path}/holds`, wish)
+    server.clock.set(new Date('2026-03-02T13:09:00Z'))
     const client = { name: 'Early', email: 'early@mail.test' }
     const booking = { ...wish, client, policy_accepted: true, hold_token: body.hold_token }
-    const { status } = await house.call('POST', `${path}/appointments`, booking)
+    const { status } = await server.call('POST', `${path}/appointments`, booking)
     back()
     expect(status).toBe(201)
   })
@@ -274,7 +274,7 @@ describe('a held time', () => {
     const start = '2026-03-24T15:00:00-04:00'
     const { body } = await hold(start)
     const path = `/api/public/${salon.slug}/holds/${body.hold_token}`
-    expect((await house.call('DELETE', path)).status).toBe(204)
+    expect((await server.call('DELETE', path)).status).toBe(204)
     expect(await isOffered(start)).toBe(true)
   })
 
@@ -287,7 +287,7 @@ describe('a held time', () => {
   })
 
   test('and no address keeps more than three', async () => {
-    const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+    const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
     const other = await strict.registerSalon()
     const { serviceIds } = await other.onboard({ lunch: null })
     const answers = []
@@ -311,7 +311,7 @@ describe('the waiting list', () => {
       client: { name: 'Wanda', email: 'wanda@mail.test' },
     }
     const path = `/api/public/${salon.slug}/waitlist`
-    const { status, body } = await house.call('POST', path, wish)
+    const { status, body } = await server.call('POST', path, wish)
     expect(status).toBe(201)
     expect(body.waitlist_entry.id).toBeTruthy()
     const bell = await salon.call('GET', '/api/notifications')
@@ -319,6 +319,6 @@ describe('the waiting list', () => {
       expect.objectContaining({ kind: 'waitlist', message: 'Wanda would like Cut' }),
     )
     const past = [{ from: '2026-03-01T09:00:00-05:00', to: '2026-03-01T12:00:00-05:00' }]
-    expect((await house.call('POST', path, { ...wish, windows: past })).status).toBe(422)
+    expect((await server.call('POST', path, { ...wish, windows: past })).status).toBe(422)
   })
 })

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
 import { magicNumbers } from '../dev/providers.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let cut: string
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   cut = (await salon.onboard({ lunch: null, staff: ['Mia'], open: '06:00', close: '22:00' }))
     .serviceIds[0]!
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const email = 'lea@mail.test'
 let visits = 0
@@ -22,7 +22,7 @@ let visits = 0
 /** A booking of a time that is free. */
 function book(proof: object, client: object = { name: 'Lea', email }) {
   visits += 1
-  return house.call('POST', `/api/public/${salon.slug}/appointments`, {
+  return server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     start_time: `2026-03-${10 + (visits % 3)}T${String(6 + Math.floor(visits / 3)).padStart(2, '0')}:00:00-04:00`,
     client,
@@ -48,7 +48,7 @@ test('the answer is the same for an address that the salon knows and for one tha
     client: { name: 'Known', email: 'known@mail.test' },
   })
   const ask = async (to: object) => {
-    const { status, body } = await house.call('POST', `/api/public/${salon.slug}/proofs`, to)
+    const { status, body } = await server.call('POST', `/api/public/${salon.slug}/proofs`, to)
     return { status, fields: Object.keys(body), until: body.expires_at }
   }
   const known = await ask({ email: 'known@mail.test' })
@@ -58,7 +58,7 @@ test('the answer is the same for an address that the salon knows and for one tha
 })
 
 test('a code is asked for with one address, which can be reached', async () => {
-  const ask = (to: object) => house.call('POST', `/api/public/${salon.slug}/proofs`, to)
+  const ask = (to: object) => server.call('POST', `/api/public/${salon.slug}/proofs`, to)
   for (const to of [{}, { email, phone: '+12025550177' }, { phone: '123' }]) {
     expect((await ask(to)).status).toBe(422)
   }
@@ -71,21 +71,23 @@ test('a code for a number that cannot be texted is refused at once, and the desk
     )
   const before = await titles()
   for (const phone of ['+1 900 555 1234', '001 900 555 1234', '+44 7400 123456']) {
-    const { status, body } = await house.call('POST', `/api/public/${salon.slug}/proofs`, { phone })
+    const { status, body } = await server.call('POST', `/api/public/${salon.slug}/proofs`, {
+      phone,
+    })
     expect([status, body.errors], phone).toEqual([
       422,
       { phone: ['We cannot text this number. Please confirm your email address instead.'] },
     ])
   }
   const refused = { phone: magicNumbers.refused }
-  expect((await house.call('POST', `/api/public/${salon.slug}/proofs`, refused)).status).toBe(202)
-  await house.app.sendDue()
+  expect((await server.call('POST', `/api/public/${salon.slug}/proofs`, refused)).status).toBe(202)
+  await server.app.sendDue()
   expect(await titles()).toEqual(before)
 })
 
 test('no code is stored', async () => {
-  const { code } = await proofOf(house, salon.slug, { email })
-  const { database } = house.app.house
+  const { code } = await proofOf(server, salon.slug, { email })
+  const { database } = server.app.context
   const rows = await database.inTenant(salon.tenantId as never).read(async (db) => {
     const { rows } = await sql`select m.*, p.* from messages m
       join contact_proofs p on p.id::text = m.reference ->> 'proof_id'`.execute(db)
@@ -96,28 +98,28 @@ test('no code is stored', async () => {
 })
 
 test('five wrong codes end it, one after another or at once', async () => {
-  const proof = await proofOf(house, salon.slug, { email })
+  const proof = await proofOf(server, salon.slug, { email })
   for (let i = 0; i < 5; i++) {
     expect(await book({ ...proof, code: other(proof.code) })).toMatchObject(wrong)
   }
   expect(await book(proof)).toMatchObject(wrong)
-  const guessed = await proofOf(house, salon.slug, { email })
+  const guessed = await proofOf(server, salon.slug, { email })
   const guesses = Array.from({ length: 12 }, (_, i) => String(i).padStart(6, '0'))
   await Promise.all(guesses.map((code) => book({ ...guessed, code })))
   expect(await book(guessed)).toMatchObject(wrong)
 })
 
 test('a right code is good once, also for those who come at once', async () => {
-  const proof = await proofOf(house, salon.slug, { email })
+  const proof = await proofOf(server, salon.slug, { email })
   const answers = await Promise.all([book(proof), book(proof), book(proof)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
   expect(await book(proof)).toMatchObject(wrong)
 })
 
 test('a refusal for another reason leaves the code good', async () => {
-  const proof = await proofOf(house, salon.slug, { email })
+  const proof = await proofOf(server, salon.slug, { email })
   for (let i = 0; i < 7; i++) {
-    const late = await house.call('POST', `/api/public/${salon.slug}/appointments`, {
+    const late = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
       service_ids: [cut],
       start_time: '2026-03-10T02:00:00-04:00',
       client: { name: 'Lea', email },
@@ -130,12 +132,12 @@ test('a refusal for another reason leaves the code good', async () => {
 })
 
 test('a code proves the address that it was sent to, to the salon that it was asked for', async () => {
-  const proof = await proofOf(house, salon.slug, { email })
+  const proof = await proofOf(server, salon.slug, { email })
   expect(await book(proof, { name: 'Lea', email: 'other@mail.test' })).toMatchObject(wrong)
   expect(await book(proof, { name: 'Lea', phone: '+12025550177' })).toMatchObject(wrong)
-  const elsewhere = await house.registerSalon()
+  const elsewhere = await server.registerSalon()
   const { serviceIds } = await elsewhere.onboard()
-  const foreign = await house.call('POST', `/api/public/${elsewhere.slug}/appointments`, {
+  const foreign = await server.call('POST', `/api/public/${elsewhere.slug}/appointments`, {
     service_ids: serviceIds,
     start_time: '2026-03-10T10:00:00-04:00',
     client: { name: 'Lea', email },
@@ -147,16 +149,16 @@ test('a code proves the address that it was sent to, to the salon that it was as
 })
 
 test('after ten minutes a code is over', async () => {
-  const proof = await proofOf(house, salon.slug, { email })
-  house.clock.advance(600)
+  const proof = await proofOf(server, salon.slug, { email })
+  server.clock.advance(600)
   expect(await book(proof)).toMatchObject(wrong)
-  house.clock.set(new Date('2026-03-02T13:00:00Z'))
+  server.clock.set(new Date('2026-03-02T13:00:00Z'))
 })
 
 test('a booking that is sent again with its key is answered again, though its code is used', async () => {
-  const proof = await proofOf(house, salon.slug, { email: 'again@mail.test' })
+  const proof = await proofOf(server, salon.slug, { email: 'again@mail.test' })
   const send = () =>
-    house.call(
+    server.call(
       'POST',
       `/api/public/${salon.slug}/appointments`,
       {
@@ -175,7 +177,7 @@ test('a booking that is sent again with its key is answered again, though its co
 })
 
 test('codes are limited to one address', async () => {
-  const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const place = await strict.registerSalon()
   await place.onboard()
   const ask = async (to: string) =>

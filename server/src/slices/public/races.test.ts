@@ -3,19 +3,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Answer,
-  startTestHouse,
-  type TestHouse,
+  startTestServer,
   type TestSalon,
+  type TestServer,
 } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Place {
   readonly salon: TestSalon
@@ -24,7 +24,7 @@ interface Place {
 }
 
 async function openSalon(staff: readonly string[], chairs: number): Promise<Place> {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff, chairs, lunch: null })
   return { salon, cut: serviceIds[0]!, staff: staffIds }
 }
@@ -43,12 +43,12 @@ function book(
     policy_accepted: true,
   }
   const path = `/api/public/${salon.slug}/appointments`
-  return house.call('POST', path, { ...wish, ...fields }, headers)
+  return server.call('POST', path, { ...wish, ...fields }, headers)
 }
 
 /** To do to the salon's rows what no request could do at that moment. */
 async function signInAsOwner({ salon }: Place): Promise<pg.Client> {
-  const owner = new pg.Client(house.address.owner)
+  const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
   return owner
@@ -61,7 +61,7 @@ const withStatus = (answers: readonly Answer[], status: number) =>
 
 /** Read straight from the table: pairs of active claims that overlap on one subject. */
 async function overlaps({ salon }: Place): Promise<number> {
-  return house.app.house.database.inTenant(salon.tenantId as never).read(async (db) => {
+  return server.app.context.database.inTenant(salon.tenantId as never).read(async (db) => {
     const rows = await db
       .selectFrom('claims as a')
       .innerJoin('claims as b', (on) =>
@@ -160,8 +160,8 @@ describe('what changes between the look and the write', () => {
     const ask = (clock: string, client: object, proof?: object) =>
       book(place, 1, { start_time: at(clock), client: { name: 'Lea', email, ...client }, proof })
     await ask('09:00', {})
-    const first = await proofOf(house, place.salon.slug, { email })
-    const second = await proofOf(house, place.salon.slug, { email })
+    const first = await proofOf(server, place.salon.slug, { email })
+    const second = await proofOf(server, place.salon.slug, { email })
     const owner = await signInAsOwner(place)
     await owner.query('begin')
     await owner.query('select from clients where email = $1 for update', [email])
@@ -174,7 +174,7 @@ describe('what changes between the look and the write', () => {
     await owner.end()
     const answers = await Promise.all(asking)
     expect(withStatus(answers, 201)).toHaveLength(2)
-    const { database } = house.app.house
+    const { database } = server.app.context
     const [lea] = await database
       .inTenant(place.salon.tenantId as never)
       .read((db) => db.selectFrom('clients').select(['phone', 'sms_opt_in', 'version']).execute())
@@ -216,7 +216,7 @@ describe('what changes between the look and the write', () => {
       const clocks = ['00', '15', '30'].map((minute) => `2026-03-${day}T10:${minute}:00-04:00`)
       const wish = { service_ids: [place.cut], staff_id: place.staff[0], start_time: clocks[1] }
       const path = `/api/public/${place.salon.slug}/holds`
-      expect((await house.call('POST', path, wish)).status).toBe(201)
+      expect((await server.call('POST', path, wish)).status).toBe(201)
       const past = `expires_at = '2026-03-01T00:00:00Z'`
       await owner.query(`update holds set ${past}`)
       await owner.query(`update claims set ${past} where hold_id is not null`)
@@ -259,7 +259,7 @@ describe('the same request again', () => {
 
 describe('those who book in bulk', () => {
   test('are stopped by address, and only bookings that were made count', async () => {
-    const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+    const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
     const salon = await strict.registerSalon()
     const { serviceIds } = await salon.onboard({ lunch: null })
     const send = (i: number, clock: string) =>
@@ -283,7 +283,7 @@ describe('those who book in bulk', () => {
   ])(
     'and by contact: three open bookings for one %s, one after another or at once',
     async (_, one, two) => {
-      const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+      const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
       const salon = await strict.registerSalon()
       const { serviceIds } = await salon.onboard({ lunch: null })
       const ask = async (contact: object, clock: string) => {
@@ -320,7 +320,7 @@ describe('those who book in bulk', () => {
     [{ email: 'often@mail.test' }, { email: 'OFTEN@mail.test', phone: '+12025550133' }],
     [{ phone: '+12025550144' }, { phone: '(202) 555-0144', email: 'other@mail.test' }],
   ])('and by contact: five bookings a day, though none stays open: %o', async (contact, again) => {
-    const strict = await startTestHouse({ RATE_LIMIT_SCALE: '1' })
+    const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
     const salon = await strict.registerSalon()
     const { serviceIds } = await salon.onboard({ lunch: null })
     const ask = (client: object) =>

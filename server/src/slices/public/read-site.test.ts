@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/database/ids.ts'
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('a break divides the opening hours of a day in two', async () => {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   await salon.onboard({ lunch: ['13:00', '14:00'] })
-  const { body } = await house.call('GET', `/api/public/${salon.slug}`)
+  const { body } = await server.call('GET', `/api/public/${salon.slug}`)
   expect(body.business.hours.filter(({ day }: { day: number }) => day === 1)).toEqual([
     { day: 1, open_time: '09:00', close_time: '13:00' },
     { day: 1, open_time: '14:00', close_time: '18:00' },
@@ -21,11 +21,11 @@ test('a break divides the opening hours of a day in two', async () => {
 })
 
 test('says until when it is open or closed, by the hours of the very day', async () => {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   await salon.onboard({ lunch: ['13:00', '14:00'] })
   const door = async (at: string) => {
-    house.clock.set(new Date(at))
-    const { business } = (await house.call('GET', `/api/public/${salon.slug}`)).body
+    server.clock.set(new Date(at))
+    const { business } = (await server.call('GET', `/api/public/${salon.slug}`)).body
     return [business.open_now, business.closes_at, business.opens_at]
   }
   expect(await door('2026-03-02T09:30:00-05:00')).toEqual([true, '2026-03-02T13:00:00-05:00', null])
@@ -36,7 +36,7 @@ test('says until when it is open or closed, by the hours of the very day', async
   ])
   const tuesday = { date: '2026-03-03', starts_minute: null, ends_minute: null }
   const wednesday = { date: '2026-03-04', starts_minute: 18 * 60, ends_minute: 26 * 60 }
-  await house.app.house.database.inTenant(salon.tenantId as never).write((db) =>
+  await server.app.context.database.inTenant(salon.tenantId as never).write((db) =>
     db
       .insertInto('dated_hours')
       .values(

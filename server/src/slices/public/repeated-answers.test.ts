@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { startNode } from '../../../test/nodes.ts'
 import { type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { closeLinks } from '../../scheduling/appointment/link-store.ts'
@@ -10,18 +10,18 @@ interface Place {
   readonly serviceIds: readonly string[]
 }
 
-let house: TestHouse
+let server: TestServer
 let place: Place
 let visits = 0
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
+  server = await startTestServer({ ROLE: 'web' })
   place = await openSalon()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function openSalon(): Promise<Place> {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   return { salon, serviceIds: (await salon.onboard({ lunch: null })).serviceIds }
 }
 
@@ -30,7 +30,7 @@ function request(path: string, fields: object, { salon, serviceIds }: Place, key
   visits += 1
   const start_time = `2026-03-${10 + (visits % 3)}T${10 + Math.floor(visits / 3)}:00:00-04:00`
   const body = { service_ids: serviceIds, start_time, ...fields }
-  const send = (call = house.call) =>
+  const send = (call = server.call) =>
     call('POST', `/api/public/${salon.slug}${path}`, body, { 'idempotency-key': key })
   return { key, send }
 }
@@ -44,10 +44,10 @@ const booking = (where = place, key: string = crypto.randomUUID()) => {
 }
 
 const opened = async (token: string) =>
-  (await house.call('GET', `/api/public/manage/${token}`)).body.appointment?.id
+  (await server.call('GET', `/api/public/manage/${token}`)).body.appointment?.id
 
 const within = <T>({ salon }: Place, work: (db: TenantWrite) => Promise<T>) =>
-  house.app.house.database.inTenant(tenantId(salon.tenantId)).write(work)
+  server.app.context.database.inTenant(tenantId(salon.tenantId)).write(work)
 
 test.each([
   ['booking', booking],
@@ -79,19 +79,19 @@ test('a repeated booking opens nothing once the links of its appointment are clo
 test('every link of an appointment lasts until a week after its end, wherever it moves', async () => {
   const { send, email } = booking()
   const { body } = await send()
-  await house.app.sendDue()
-  const { body: mails } = await house.call('GET', `/dev/api/messages?to=${email}`)
+  await server.app.sendDue()
+  const { body: mails } = await server.call('GET', `/dev/api/messages?to=${email}`)
   const mailed = /\/manage\/([\w-]{43})/.exec(mails.messages[0].body)![1]!
   const tokens = [body.manage_token, mailed]
   const start_time = '2026-03-17T10:00:00-04:00'
   const path = `/api/public/manage/${mailed}/reschedule`
-  expect((await house.call('POST', path, { start_time })).status).toBe(200)
-  const start = house.clock.now()
-  house.clock.set(new Date('2026-03-24T14:44:00Z'))
+  expect((await server.call('POST', path, { start_time })).status).toBe(200)
+  const start = server.clock.now()
+  server.clock.set(new Date('2026-03-24T14:44:00Z'))
   for (const token of tokens) expect(await opened(token)).toBe(body.appointment.id)
-  house.clock.set(new Date('2026-03-24T14:46:00Z'))
+  server.clock.set(new Date('2026-03-24T14:46:00Z'))
   for (const token of tokens) expect(await opened(token)).toBeUndefined()
-  house.clock.set(start)
+  server.clock.set(start)
 })
 
 test('what was sealed for another key or another salon does not open', async () => {
@@ -116,7 +116,7 @@ test('an answer without its link tells that the visit is booked, and books no se
   await replaceSealed(key, null)
   // the time is free again
   const cancel = `/api/public/manage/${body.manage_token}/cancel`
-  expect((await house.call('POST', cancel)).status).toBe(200)
+  expect((await server.call('POST', cancel)).status).toBe(200)
   const again = await send()
   expect([again.status, again.body.code]).toEqual([422, 'idempotency_mismatch'])
   expect(again.body.error).toContain('already done')
@@ -130,16 +130,16 @@ test('an answer without its link tells that the visit is booked, and books no se
 test('an answer outlives one exchange of the secret of the program, and not two', async () => {
   const { send } = booking()
   const { body } = await send()
-  const [older, newer, newest] = [house.config.authSecret, 'n'.repeat(40), 'x'.repeat(40)]
+  const [older, newer, newest] = [server.config.authSecret, 'n'.repeat(40), 'x'.repeat(40)]
   const after = (authSecret: string, authSecretPrevious: string) =>
-    onNode({ ...house.config, authSecret, authSecretPrevious }, send)
+    onNode({ ...server.config, authSecret, authSecretPrevious }, send)
   expect((await after(newer, older)).body).toEqual(body)
   const lost = await after(newest, newer)
   expect([lost.status, lost.body.code]).toEqual([422, 'idempotency_mismatch'])
 })
 
-async function onNode(config: TestHouse['config'], send: ReturnType<typeof booking>['send']) {
-  const node = await startNode({ ...house, config })
+async function onNode(config: TestServer['config'], send: ReturnType<typeof booking>['send']) {
+  const node = await startNode({ ...server, config })
   try {
     return await send(node.call)
   } finally {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 
 beforeAll(async () => {
-  house = await startTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('calendar file, bell and activity name everybody in whose hands the visit is', async () => {
-  const salon = await house.registerSalon()
+  const salon = await server.registerSalon()
   const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
   const { serviceIds, staffIds } = await salon.onboard({ services, lunch: null })
   const { body: team } = await salon.call('GET', '/api/staff')
@@ -19,13 +19,13 @@ test('calendar file, bell and activity name everybody in whose hands the visit i
     expect((await salon.call('PUT', `/api/staff/${id}`, skills)).status).toBe(200)
   }
   const path = `/api/public/${salon.slug}`
-  const { body } = await house.call('POST', `${path}/appointments`, {
+  const { body } = await server.call('POST', `${path}/appointments`, {
     service_ids: serviceIds,
     start_time: '2026-03-20T14:00:00-04:00',
     client: { name: 'Pia Pair', email: 'pia@mail.test' },
     policy_accepted: true,
   })
-  const file = await house.call('GET', `${path}/calendar/${body.manage_token}.ics`)
+  const file = await server.call('GET', `${path}/calendar/${body.manage_token}.ics`)
   expect(file.body).toContain('DESCRIPTION:With Mia and Tom. See')
   const bell = await salon.call('GET', '/api/notifications')
   expect(bell.body.items[0].message).toContain('Cut + Nails with Mia and Tom, ')

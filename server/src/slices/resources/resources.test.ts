@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('a chair is renamed, leaves service while nobody is booked there, and comes back', async () => {
   const { serviceIds } = await salon.onboard({ chairs: 2 })
@@ -36,7 +36,7 @@ test('a chair is renamed, leaves service while nobody is booked there, and comes
 })
 
 test('a chair of another salon does not exist here', async () => {
-  const stranger = await house.registerSalon()
+  const stranger = await server.registerSalon()
   const { body } = await stranger.call('GET', '/api/resources')
   const change = { name: 'Mine', active: true, version: 1 }
   const { status } = await salon.call('PUT', `/api/resources/${body.resources[0].id}`, change)

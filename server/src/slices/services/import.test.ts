@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 
 beforeAll(async () => {
-  house = await startTestHouse({ ROLE: 'web' })
-  salon = await house.registerSalon()
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
 })
 
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const path = '/api/services/bulk-import'
 const good = { name: 'Cut', duration_minutes: 30, price: 20 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let neighbour: TestSalon
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
-  neighbour = await house.registerSalon({ business_name: 'Next Door' })
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  neighbour = await server.registerSalon({ business_name: 'Next Door' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const colour = {
   name: 'Colour',
@@ -222,7 +222,7 @@ describe('the import', () => {
   })
 
   test('takes a thousand rows, and not one more', async () => {
-    const big = await house.registerSalon({ business_name: 'Big Menu' })
+    const big = await server.registerSalon({ business_name: 'Big Menu' })
     const rows = Array.from({ length: 1000 }, (_, i) => ({
       name: `Service ${i}`,
       category: `Category ${i % 20}`,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestHouse, type TestHouse, type TestSalon } from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
-let house: TestHouse
+let server: TestServer
 let salon: TestSalon
 let ids: { staffIds: string[]; serviceIds: string[] }
 
 beforeAll(async () => {
-  house = await startTestHouse()
-  salon = await house.registerSalon()
+  server = await startTestServer()
+  salon = await server.registerSalon()
   ids = await salon.onboard({ staff: ['Mia', 'Tom'] })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function member(id: string) {
   const { body } = await salon.call('GET', '/api/staff')
@@ -62,20 +62,20 @@ test('stays in the books while clients are booked, and says with whom', async ()
   const gone = await salon.call('PUT', `/api/staff/${tom.id}`, { ...tom, active: false })
   expect([gone.status, gone.body.code]).toEqual([409, 'staff_in_use'])
   expect(gone.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
-  house.clock.set(new Date('2026-03-05T13:00:00Z'))
-  const later = await house.call('POST', '/api/auth/login', {
+  server.clock.set(new Date('2026-03-05T13:00:00Z'))
+  const later = await server.call('POST', '/api/auth/login', {
     email: salon.email,
     password: salon.password,
   })
   const bearer = { authorization: `Bearer ${later.body.access_token}` }
   const change = { ...tom, active: false }
-  const freed = await house.call('PUT', `/api/staff/${tom.id}`, change, bearer)
+  const freed = await server.call('PUT', `/api/staff/${tom.id}`, change, bearer)
   expect(freed.body.staff_member.active).toBe(false)
-  house.clock.set(new Date('2026-03-02T13:00:00Z'))
+  server.clock.set(new Date('2026-03-02T13:00:00Z'))
 })
 
 test('is added to perform the whole menu, up to ten in the trial', async () => {
-  const busy = await house.registerSalon()
+  const busy = await server.registerSalon()
   await busy.onboard({ staff: Array.from({ length: 9 }, (_, i) => `Person ${i}`) })
   const tenth = await busy.call('POST', '/api/staff', { name: 'Noa' })
   expect(tenth.status).toBe(201)
@@ -85,7 +85,7 @@ test('is added to perform the whole menu, up to ten in the trial', async () => {
 })
 
 test('does not perform services of another salon, nor answer to one', async () => {
-  const stranger = await house.registerSalon()
+  const stranger = await server.registerSalon()
   const { serviceIds } = await stranger.onboard()
   const mia = await member(ids.staffIds[0]!)
   const borrowed = { ...mia, service_ids: serviceIds }

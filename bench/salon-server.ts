@@ -9,7 +9,7 @@ import { Connection } from './connection.ts'
 import type { Order, Ports } from './serve.ts'
 
 /** Without limits against abuse and without a worker; whoever asks says where they sit. */
-export const HOUSE_ENV = {
+export const TEST_ENV = {
   DEMO: '0',
   RATE_LIMIT_SCALE: '1000000',
   ROLE: 'web',
@@ -17,12 +17,12 @@ export const HOUSE_ENV = {
 }
 
 /** The product's server in a process of its own. */
-export async function withHouse<T>(
+export async function withServer<T>(
   address: DatabaseAddress,
   work: (ports: Ports, pid: number) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-house-'))
-  const env = { ...HOUSE_ENV, DATA_DIR: dataDir }
+  const env = { ...TEST_ENV, DATA_DIR: dataDir }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {
     child.send({ address, env } satisfies Order)

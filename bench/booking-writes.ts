@@ -44,10 +44,10 @@ export async function withBookingWrites<T>(
     const door = database.inTenant(salon!.tenantId)
     const input = parseInput(bookOnline, { params: { slug }, query: {}, body: JSON.parse(body) })
     const context = contextOf(app.context, clock.now())
-    const { writes } = await door.glance((db) =>
+    const { writes } = await door.readAutocommit((db) =>
       bookAsClient(db, input as never, context, 0, { by: null, challenge: false }),
     )
-    return () => door.atOnce(writes)
+    return () => door.writeBatch(writes)
   }
   try {
     const writings: Writing[] = []

@@ -49,10 +49,10 @@ export async function booking(): Promise<void> {
       // of one person each, because what is chosen before anything is written must not be the same chair
       const alone = wishesOf(salons, { staff: 1, from: 6, days: 40 })
       const written = await writeApart(address, alone, costing)
-      const together = await bookTogether(api, salons[0]!, costing)
+      const combineStatements = await bookTogether(api, salons[0]!, costing)
       const added = (await deadlocks(address.owner)) - deadlocksBefore
       reportApart(apart, written, bare, checked)
-      reportTogether(together, added)
+      reportTogether(combineStatements, added)
     }),
   )
 }
@@ -209,18 +209,18 @@ function reportApart(
   ])
 }
 
-function reportTogether(together: Measured<Blast>, added: number): void {
-  const of = (status: number) => String(together.statuses.get(status) ?? 0)
+function reportTogether(combineStatements: Measured<Blast>, added: number): void {
+  const of = (status: number) => String(combineStatements.statuses.get(status) ?? 0)
   printTable(`P5  ${CROWD} at a time for the same slot`, [
     {
       '': 'attempts over HTTP',
-      'per second': together.perSecond.toFixed(0),
-      p50: `${percentile(together, 50).toFixed(1)} ms`,
-      p99: `${percentile(together, 99).toFixed(1)} ms`,
+      'per second': combineStatements.perSecond.toFixed(0),
+      p50: `${percentile(combineStatements, 50).toFixed(1)} ms`,
+      p99: `${percentile(combineStatements, 99).toFixed(1)} ms`,
       booked: of(201),
       refused: of(409),
       deadlocks: String(added),
-      ...costs(together),
+      ...costs(combineStatements),
     },
   ])
 }

@@ -41,7 +41,7 @@ async function serve({ address, env }: Order): Promise<void> {
     const { slug, from } = request.params
     const salon = await tenants.bySlug(slug)
     const wanted = { days: { from, count: 7 }, now: clock.now() }
-    return database.inTenant(salon!.tenantId).glance((db) => readClaims(db, zone, wanted))
+    return database.inTenant(salon!.tenantId).readAutocommit((db) => readClaims(db, zone, wanted))
   })
   const port = async (http: typeof floor) => {
     await http.listen({ host: '127.0.0.1', port: 0 })

@@ -90,7 +90,7 @@ export function slotCalculator({ days, booked }: Month): () => string {
 }
 
 /** The least code that answers without preparation: no segments, units, buffers, limits or zones. */
-export function sweep({ days, booked }: Month): () => string {
+export function asWorker({ days, booked }: Month): () => string {
   const busy = Array.from({ length: STAFF }, (_, staff) =>
     booked.filter((booking) => booking.staff === staff).flatMap(({ start, end }) => [start, end]),
   )

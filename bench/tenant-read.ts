@@ -7,7 +7,7 @@ import { type Measurement, printComparison, summarize } from './table.ts'
 const salons = 200
 const readsPerRound = 8_000
 const rounds = 9
-const atOnce = 32
+const writeBatch = 32
 const plainRead = {
   name: 'plain',
   text: 'select "name", "slug" from "plain" where "tenant_id" = $1',
@@ -31,7 +31,7 @@ export async function tenantRead(): Promise<void> {
         const id = tenantId(pick())
         return database
           .inTenant(id)
-          .glance((db) =>
+          .readAutocommit((db) =>
             db
               .selectFrom('businesses')
               .select(['name', 'slug'])
@@ -95,7 +95,7 @@ async function alternate(ways: Record<string, () => Promise<unknown>>): Promise<
   for (let round = -2; round < rounds; round += 1) {
     for (const [name, read] of Object.entries(ways)) {
       const started = performance.now()
-      await inParallel(readsPerRound, atOnce, read)
+      await inParallel(readsPerRound, writeBatch, read)
       if (round >= 0) samples[name]!.push((performance.now() - started) / readsPerRound)
     }
   }

@@ -49,7 +49,7 @@ export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions):
     if (!realtime.hasScreens(notice.tenant)) return
     const announcement = await database
       .inTenant(notice.tenant)
-      .glance((db) => readAnnouncement(db, notice))
+      .readAutocommit((db) => readAnnouncement(db, notice))
     if (announcement) realtime.deliver(notice.tenant, announcement)
   }
   const startAnew = () => {

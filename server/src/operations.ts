@@ -58,7 +58,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   const metrics = createMetrics({
     screens: realtime.screens,
     messagesOverdue: () =>
-      database.sweep('how long messages wait', (jobs) => messagesOverdue(jobs, clock.now())),
+      database.asWorker('how long messages wait', (jobs) => messagesOverdue(jobs, clock.now())),
   })
   logRequests(http)
   metrics.measureRequests(http)

@@ -201,7 +201,7 @@ test('core and slices are told the time and roll no dice', () => {
 test('only the doors of the database look over all salons, and each says why', () => {
   const nameless = sources
     .filter((file) => !file.endsWith('platform/database.ts'))
-    .filter((file) => /\.(acrossTenants|sweep)\(\s*[^\s'`]/.test(codeOf(file)))
+    .filter((file) => /\.(acrossTenants|asWorker)\(\s*[^\s'`]/.test(codeOf(file)))
   expect(nameless, 'give a reason in words as the first argument').toEqual([])
 })
 

@@ -93,9 +93,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DEMO: '0', ...env })
   if (config.rateLimitScale === 1) await untilWellWithinAWindow()
   const clock = standingClock(new Date(defaultNow))
-  const doors = openPatiently(database.address)
+  const connections = openPatiently(database.address)
   const log = pino({ level: 'silent' })
-  const app = await createApp({ config, database: doors, clock, log, withPages: false })
+  const app = await createApp({ config, database: connections, clock, log, withPages: false })
   const call = caller(app, config)
   return {
     app,
@@ -106,7 +106,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     registerSalon: (fields, through = call) => registerSalon(through, fields),
     async close() {
       await app.close()
-      await doors.close()
+      await connections.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -31,7 +31,7 @@ export interface PageReply {
 
 /** A browser without JavaScript in front of the house's pages, which the harness leaves out. */
 export interface Visitor {
-  readonly doors: Database
+  readonly database: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
   /** Takes connections from this computer, at the port that it answers. */
   listen(): Promise<number>
@@ -78,14 +78,14 @@ export async function openSite(
   }
 }
 
-/** In front of the house's pages; `doors` lead to its database in another way than usual. */
+/** In front of the house's pages; `database` lead to its database in another way than usual. */
 export async function visit(
   { config, clock, address }: TestServer,
-  doors = openPatiently(address),
+  database = openPatiently(address),
 ): Promise<Visitor> {
-  const app = await createApp({ config, database: doors, clock, log: pino({ level: 'silent' }) })
+  const app = await createApp({ config, database: database, clock, log: pino({ level: 'silent' }) })
   return {
-    doors,
+    database,
     async open(url, { method, host, form, accept, headers } = {}) {
       const reply = await app.http.inject({
         method: method ?? (form ? 'POST' : 'GET'),
@@ -109,7 +109,7 @@ export async function visit(
     listen: async () => Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port),
     async leave() {
       await app.close()
-      await doors.close()
+      await database.close()
     },
   }
 }

@@ -57,7 +57,7 @@ describe('everything else', () => {
   test('while the database is away every page that needs it says when to come back', async () => {
     const shaken = await openSite()
     const { location } = await bookFirst(shaken.visitor, shaken.timesOn('2026-03-10'))
-    await shaken.visitor.doors.close()
+    await shaken.visitor.database.close()
     for (const path of [shaken.book, shaken.cutWithAnyone, location, '/dev/outbox']) {
       const { status, headers } = await shaken.visitor.open(path)
       expect([status, headers['retry-after']], path).toEqual([503, '2'])

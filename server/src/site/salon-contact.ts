@@ -34,7 +34,7 @@ export function closedSalons(database: Database): ClosedSalons {
 async function signboard(database: Database, id: string): Promise<NoticeSalon> {
   const { name, phone, slug, published } = await database
     .inTenant(tenantId(id))
-    .glance(readSignboard)
+    .readAutocommit(readSignboard)
   return published
     ? { name, phone, bookingPath: `/book/${slug}` }
     : { name, phone: null, bookingPath: null }

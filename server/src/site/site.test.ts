@@ -69,7 +69,7 @@ describe('the booking site', () => {
 
   test('follows a salon to its new address with the whole state of the visit', async () => {
     const released = site.server.clock.now()
-    await site.visitor.doors.acrossTenants('an address is given up', (directory) =>
+    await site.visitor.database.acrossTenants('an address is given up', (directory) =>
       sql`insert into slugs (slug, tenant_id, is_current, released_at, published)
           values ('old-name', ${site.owner.tenantId}, false, ${released}, true)`.execute(directory),
     )

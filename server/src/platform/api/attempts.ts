@@ -27,10 +27,10 @@ export async function carryOut(route: AttemptRoute, request: AttemptRequest): Pr
   const { tenantId, input, context } = request
   const door = context.app.database.inTenant(tenantId)
   const crowd = `${tenantId} ${route.wanted(input as never)}`
-  const prepared = await door.glance((db) => route.prepare(db, input as never, context))
+  const prepared = await door.readAutocommit((db) => route.prepare(db, input as never, context))
   for (let losses = 0; ; losses++) {
     try {
-      const ask = () => door.glance((db) => route.ask(db, input as never, context))
+      const ask = () => door.readAutocommit((db) => route.ask(db, input as never, context))
       return await inTurn(crowd, ask, async () => {
         const attempt = await look(door, route, request, losses, prepared)
         return write(door, request, attempt)
@@ -55,7 +55,7 @@ function look(
   losses: number,
   prepared: unknown,
 ): Promise<Attempt<unknown>> {
-  return door.glance((db) => verb(db, input as never, context, losses, prepared as never))
+  return door.readAutocommit((db) => verb(db, input as never, context, losses, prepared as never))
 }
 
 async function write(
@@ -65,7 +65,7 @@ async function write(
 ): Promise<Answer> {
   const answer = { status, body: reply, replayed: false }
   try {
-    await door.atOnce(keyed ? [insertRequest(tenantId, keyed, answer), ...writes] : writes)
+    await door.writeBatch(keyed ? [insertRequest(tenantId, keyed, answer), ...writes] : writes)
     return answer
   } catch (error) {
     const rule = violatedConstraint(error) ?? ''
@@ -86,6 +86,6 @@ async function answerInstead(
   const refused = error instanceof Refused || error instanceof Stale
   const taken = violatedConstraint(error) === 'idempotency_keys_pkey'
   if (!keyed || !(refused || taken)) return undefined
-  const kept = await door.glance((db) => answeredBefore(db, keyed))
+  const kept = await door.readAutocommit((db) => answeredBefore(db, keyed))
   return kept && answerAgain(tenantId, keyed, kept)
 }

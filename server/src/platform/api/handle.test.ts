@@ -119,7 +119,7 @@ test('once the trial is over, a salon without a plan sees everything and changes
 
 test('neither reading door can write', async () => {
   const door = server.app.context.database.inTenant(tenantId(newId()))
-  for (const reading of ['read', 'glance'] as const) {
+  for (const reading of ['read', 'readAutocommit'] as const) {
     const write = door[reading]((db) => sql`delete from staff`.execute(db))
     await expect(write, reading).rejects.toMatchObject({ code: '25006' })
   }
@@ -131,7 +131,9 @@ test('a thousand mixed glances of several salons each see their own salon, and l
   const look = async ({ tenantId: id }: { tenantId: string }) => {
     const { rows } = await database
       .inTenant(tenantId(id))
-      .glance((db) => sql<{ tenant_id: string }>`select tenant_id from businesses`.execute(db))
+      .readAutocommit((db) =>
+        sql<{ tenant_id: string }>`select tenant_id from businesses`.execute(db),
+      )
     return rows.map((row) => row.tenant_id)
   }
   const looks = Array.from({ length: 1000 }, (_, i) => salons[i % 3]!)
@@ -142,7 +144,7 @@ test('a thousand mixed glances of several salons each see their own salon, and l
 test('a glance that fails spoils neither its connection nor its statement', async () => {
   const door = server.app.context.database.inTenant(tenantId(newId()))
   const divide = (by: number) =>
-    door.glance((db) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
+    door.readAutocommit((db) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
   for (let round = 0; round < 20; round += 1) {
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
     expect((await divide(2)).rows).toEqual([{ n: 3 }])
@@ -159,12 +161,16 @@ test('what is written at once happens as a whole, or not at all and under the na
     const { body } = await salon.call('GET', '/api/services/categories')
     return body.categories.map((one: { name: string }) => one.name)
   }
-  const twice = door.atOnce([category('Twice'), category('twice')])
+  const twice = door.writeBatch([category('Twice'), category('twice')])
   await expect(twice).rejects.toMatchObject({ constraint: 'service_categories_name_unique' })
-  const demanded = door.atOnce([category('Never'), sql`select demand(1 > 2, 'more is more')`])
+  const demanded = door.writeBatch([category('Never'), sql`select demand(1 > 2, 'more is more')`])
   await expect(demanded).rejects.toMatchObject({ constraint: 'more is more' })
   expect(await names()).toEqual([])
-  await door.atOnce([category('One'), category('Two'), sql`select demand(2 > 1, 'more is more')`])
+  await door.writeBatch([
+    category('One'),
+    category('Two'),
+    sql`select demand(2 > 1, 'more is more')`,
+  ])
   expect((await names()).sort()).toEqual(['One', 'Two'])
 })
 
@@ -177,7 +183,10 @@ test('a write at once that fails spoils nothing for those sent behind it', async
   // every third fails, so on each connection some before the server has read what the next one needs
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, i) =>
-      door.atOnce([sql`select demand(${i % 3 !== 0}, 'every third')`, insert(`Category ${i}`, i)]),
+      door.writeBatch([
+        sql`select demand(${i % 3 !== 0}, 'every third')`,
+        insert(`Category ${i}`, i),
+      ]),
     ),
   )
   const said = outcomes.map((one) =>
@@ -191,8 +200,8 @@ test('a write at once that fails spoils nothing for those sent behind it', async
 test('a write at once whose statement was lost to another one’s failure heals', async () => {
   const salon = await server.registerSalon()
   // with time limits that are soon over
-  const doors = openDatabase(server.address)
-  const door = doors.inTenant(tenantId(salon.tenantId))
+  const database = openDatabase(server.address)
+  const door = database.inTenant(tenantId(salon.tenantId))
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   const wait = sql`select pg_sleep(0.2)`
@@ -201,7 +210,7 @@ test('a write at once whose statement was lost to another one’s failure heals'
       values (${salon.tenantId}, ${newId()}, ${name}, 0 + 0)`
   const all = (name: string) =>
     Promise.allSettled(
-      Array.from({ length: 8 }, (_, i) => door.atOnce([wait, insert(`${name} ${i}`)])),
+      Array.from({ length: 8 }, (_, i) => door.writeBatch([wait, insert(`${name} ${i}`)])),
     )
   // all of them are on the wire before the first is answered, so each has the statement read anew
   const first = all('first')
@@ -212,13 +221,13 @@ test('a write at once whose statement was lost to another one’s failure heals'
   await owner.query('rollback')
   await owner.end()
   expect((await all('third')).map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
-  await doors.close()
+  await database.close()
 })
 
 test('a value that cannot be sent leaves nothing behind on the wire', async () => {
   const [ours, theirs] = [await server.registerSalon(), await server.registerSalon()]
   const category = ({ tenantId: id }: { tenantId: string }, name: string) =>
-    server.app.context.database.inTenant(tenantId(id)).atOnce([
+    server.app.context.database.inTenant(tenantId(id)).writeBatch([
       sql`insert into service_categories (tenant_id, id, name, position)
         values (${id}, ${newId()}, ${name}, 1)`,
       ...(name === 'never' ? [sql`select ${circular}::text`] : []),

@@ -184,7 +184,7 @@ async function run(
   if (!tenantId)
     throw new TypeError(`${route.endpoint.path} reads a salon's data but names no salon`)
   const door = database.inTenant(tenantId)
-  if (route.door === 'read' || route.door === 'glance') {
+  if (route.door === 'read' || route.door === 'readAutocommit') {
     const body = await door[route.door]((db) => route.verb(db, input as never, context))
     return { status, body, headers: {} }
   }
@@ -227,7 +227,7 @@ function afterCommit(
   tenantId: TenantId | null,
   announcements: readonly Announcement[],
 ): void {
-  if (route.door === 'read' || route.door === 'glance') return
+  if (route.door === 'read' || route.door === 'readAutocommit') return
   wakeMessages()
   if (tenantId) for (const announcement of announcements) deliver(tenantId, announcement)
 }

@@ -48,7 +48,7 @@ export interface Limits {
 
 /** `scale` multiplies every limit; 1 in production. */
 export function createLimits(parts: {
-  database: Pick<Database, 'aside'>
+  database: Pick<Database, 'autonomous'>
   secrets: Pick<Secrets, 'pseudonym'>
   scale: number
 }): Limits {
@@ -60,7 +60,7 @@ export function createLimits(parts: {
       most: max * parts.scale,
       beyond: kindOf(beyond),
     }))
-    const windows = await parts.database.aside('count attempts against abuse', (directory) =>
+    const windows = await parts.database.autonomous('count attempts against abuse', (directory) =>
       countAttempts(directory, asked, paceOf(counted)),
     )
     const found = new Map(windows.map((window) => [window.bucket, window]))
@@ -89,7 +89,9 @@ export function limitsWithin(
   db: Directory,
   { secrets, config }: Pick<AppContext, 'secrets' | 'config'>,
 ): Limits {
-  const database = { aside: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db) }
+  const database = {
+    autonomous: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db),
+  }
   return createLimits({ database, secrets, scale: config.rateLimitScale })
 }
 

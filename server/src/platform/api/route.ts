@@ -26,7 +26,7 @@ export interface Attempt<Reply> {
 /** An endpoint bound to what answers it, and to the door its verb goes through. */
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly door: 'read'; readonly verb: AnyVerb<TenantRead> }
-  | { readonly door: 'glance'; readonly verb: AnyVerb<TenantRead> }
+  | { readonly door: 'readAutocommit'; readonly verb: AnyVerb<TenantRead> }
   | { readonly door: 'write'; readonly verb: AnyVerb<TenantWrite> }
   | AttemptRoute
   | { readonly door: 'own'; readonly verb: AnyVerb<Database> }
@@ -57,8 +57,8 @@ export function read<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>)
 }
 
 /** Answers from one salon's data in single statements, each a round trip; for what is asked most. */
-export function glance<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>): Route {
-  return { endpoint, door: 'glance', verb }
+export function readAutocommit<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>): Route {
+  return { endpoint, door: 'readAutocommit', verb }
 }
 
 /**

@@ -35,7 +35,7 @@ const jumpMaxMilliseconds = 1_000
  * next sample. While the time is known it never goes back.
  */
 export function databaseClock(
-  database: Pick<Database, 'aside'>,
+  database: Pick<Database, 'autonomous'>,
   { monotonic, wall }: NodeClocks = systemClocks,
 ): DatabaseClock {
   const offset = clockOffset()
@@ -96,8 +96,11 @@ export function databaseClock(
   }
 }
 
-async function sample(database: Pick<Database, 'aside'>, monotonic: () => number): Promise<Sample> {
-  return database.aside('what time the database has', async (directory) => {
+async function sample(
+  database: Pick<Database, 'autonomous'>,
+  monotonic: () => number,
+): Promise<Sample> {
+  return database.autonomous('what time the database has', async (directory) => {
     const before = monotonic()
     const reference = await databaseTime(directory)
     return { before, reference, after: monotonic() }

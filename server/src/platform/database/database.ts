@@ -4,8 +4,8 @@ import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import type { DB } from './database-types.ts'
-import { connectKysely, glanceOn, transactionOn, writeAtOnce } from './wire/database-driver.ts'
-import { DatabaseBusy, openLanes } from './wire/lanes.ts'
+import { autocommitOn, connectKysely, sendBatch, transactionOn } from './wire/database-driver.ts'
+import { DatabaseBusy, openMultiplexedPool } from './wire/multiplexed-pool.ts'
 import { prepareScope } from './wire/scoped-query.ts'
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
@@ -35,7 +35,7 @@ export interface Database {
     /** One transaction: all statements see the same moment. */
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** The quickest read: each statement stands alone and costs one round trip. */
-    glance<T>(work: (db: TenantRead & TenantDraft) => Promise<T>): Promise<T>
+    readAutocommit<T>(work: (db: TenantRead & TenantDraft) => Promise<T>): Promise<T>
     /** One transaction; run again, at most three times, when the database had to choose a victim. */
     write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
     /**
@@ -43,7 +43,7 @@ export interface Database {
      * or nothing and the error says why; a rule that was broken gives its name. It shares its connection,
      * so it waits for a lock only shortly, and is sent again, at most three times.
      */
-    atOnce(writes: readonly Write[]): Promise<void>
+    writeBatch(writes: readonly Write[]): Promise<void>
   }
   /** Deliberately conspicuous: the only place where no salon is fixed. The reason stands in the code. */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
@@ -51,9 +51,9 @@ export interface Database {
    * Commits on its own, even while the caller is inside a transaction that may yet roll back. It has
    * connections of its own, so that the two never wait for each other.
    */
-  aside<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
+  autonomous<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /** The worker's view over all salons: which messages are due, and nothing of what they say. */
-  sweep<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  asWorker<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** Whether the database reported in the last 30 s that its disk is full. */
   hasMetFullDisk(): boolean
   /** What the processes on this database tell each other, on a connection of its own. */
@@ -81,18 +81,18 @@ export function openDatabase(
   })
   const app = openPool(address.app, 12)
   const shared = { connections: 4, waitingMax: 1_000, waitMs: 2_000 * patience }
-  const glances = openLanes(openPool(address.app, 4), {
+  const autocommitReads = openMultiplexedPool(openPool(address.app, 4), {
     ...shared,
     sentMax: 64,
     givesUpSent: true,
   })
   // few, because a write that was sent can no longer be given up while it waits for another one's lock
-  const writes = openLanes(openPool(address.app, 4, 300), {
+  const writes = openMultiplexedPool(openPool(address.app, 4, 300), {
     ...shared,
     sentMax: 8,
     givesUpSent: false,
   })
-  const asides = openPool(address.app, 4)
+  const autonomousPool = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
   let closing: Promise<void> | undefined
@@ -100,26 +100,27 @@ export function openDatabase(
     inTenant: (id) => ({
       read: (work) =>
         transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
-      glance: (work) => work(of(glanceOn(glances, id), id)),
+      readAutocommit: (work) => work(of(autocommitOn(autocommitReads, id), id)),
       write: (work) =>
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
         ),
-      atOnce: (statements) => withRetry(() => writeAtOnce(writes, id, statements), sharedVictims),
+      writeBatch: (statements) => withRetry(() => sendBatch(writes, id, statements), sharedVictims),
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
-    aside: (_reason, work) => transactionOn(asides, { begin: 'begin', scope: null }, work),
-    sweep: (_reason, work) => work(jobsDb),
+    autonomous: (_reason, work) =>
+      transactionOn(autonomousPool, { begin: 'begin', scope: null }, work),
+    asWorker: (_reason, work) => work(jobsDb),
     hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
     listen: (listener) => openChannel(address.app, listener, patience),
     ping: async () => void (await app.query('select 1')),
     close: () => {
       closing ??= Promise.all([
-        glances.close(),
+        autocommitReads.close(),
         writes.close(),
         app.end(),
-        asides.end(),
+        autonomousPool.end(),
         jobs.end(),
       ]).then(() => undefined)
       return closing

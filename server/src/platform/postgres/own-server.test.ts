@@ -152,15 +152,15 @@ test('production is refused while its login has a right on what was sent in deve
 
 /** What the start says of the logins' power. */
 async function powerOf(address: DatabaseAddress, oneLogin = false, production = false) {
-  const doors = openPatiently(address)
+  const database = openPatiently(address)
   try {
-    await assertRuntimeRoles(doors, { production, oneLogin })
+    await assertRuntimeRoles(database, { production, oneLogin })
     return 'enough'
   } catch (error) {
     if (error instanceof StartError) return error.message
     throw error
   } finally {
-    await doors.close()
+    await database.close()
   }
 }
 

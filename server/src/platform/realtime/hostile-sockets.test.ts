@@ -69,6 +69,6 @@ test.each([
   socket.write(words)
   const [first, ...others] = statusesOf(await ended)
   expect([first, new Set(others)]).toEqual([200, new Set([400])])
-  const together = await exchange(port, requestHead('GET /healthz', host) + words)
-  expect(statusesOf(together).filter((status) => status >= 500)).toEqual([])
+  const combineStatements = await exchange(port, requestHead('GET /healthz', host) + words)
+  expect(statusesOf(combineStatements).filter((status) => status >= 500)).toEqual([])
 })

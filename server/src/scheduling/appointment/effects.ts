@@ -1,7 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Context } from '../../platform/api/context.ts'
+import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
-import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { eachOnce } from '../../platform/names.ts'
 import { onTheWall } from '../../platform/time/wall-clock.ts'
 import { type EventKind, insertEvent } from '../../slices/activity/store.ts'
@@ -37,7 +37,7 @@ export async function appointmentHappened(
   person: Person | undefined,
   happening: Happening,
 ): Promise<AppointmentView> {
-  await inOneStatement(db, writeDown(db, ctx, record, person, happening))
+  await writeCombined(db, writeDown(db, ctx, record, person, happening))
   return announceHappening(ctx, record, happening)
 }
 

@@ -5,9 +5,9 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/api/context.ts'
+import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { insertEvent } from '../../slices/activity/store.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
@@ -59,7 +59,7 @@ export async function enterAppointment(
     const { id } = draft.record
     // one round trip, in this order; claims come last, because others wait for them from there on
     const [, granted] = await Promise.all([
-      inOneStatement(db, draft.writes),
+      writeCombined(db, draft.writes),
       claim(db, id, assignment.claims, override, ctx.now),
     ])
     return granted
@@ -156,7 +156,7 @@ export async function changeAppointment(
       return claim(db, before.id, assignment.claims, override, ctx.now)
     })
     if (!outcome.ok) return outcome
-    await inOneStatement(db, [extendLinks(db, after), overrideNote(db, ctx, after, override)])
+    await writeCombined(db, [extendLinks(db, after), overrideNote(db, ctx, after, override)])
   } else await rewrite(false)
   if (given) await tellFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start

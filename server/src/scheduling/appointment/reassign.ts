@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/api/context.ts'
+import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { inOneStatement } from '../../platform/database/one-statement-store.ts'
 import { findPerson, type Person } from '../client/match-client-store.ts'
 import { tellClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
@@ -31,7 +31,7 @@ export async function tellFormerClient(
   const person = before.client_id === null ? undefined : await findPerson(db, before.client_id)
   const reference = { starts: String(before.start * 60), ends: String(before.end * 60) }
   const theirs = { ...before, version }
-  await inOneStatement(db, [
+  await writeCombined(db, [
     closeLinks(db, before.id),
     ...tellClient(db, theirs, person, 'booking_reassigned', ctx.now, reference),
   ])

@@ -19,7 +19,7 @@ const answerMilliseconds = 150
  * address has an account.
  */
 export async function forgotPassword(
-  doors: Database,
+  database: Database,
   { body: { email } }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
@@ -29,19 +29,19 @@ export async function forgotPassword(
     ...perNetwork('forgot by address', ctx, authLimits.forgotByAddress),
     { name: byAccount, key: email.toLowerCase(), limit: authLimits.forgotByAccount },
   ])
-  if (!exceeded.has(byAccount)) await mailLink(doors, email, ctx)
+  if (!exceeded.has(byAccount)) await mailLink(database, email, ctx)
   await answerTime
   return { message: 'If there is an account with this address, a link is on its way to it.' }
 }
 
-async function mailLink(doors: Database, email: string, ctx: Context): Promise<void> {
+async function mailLink(database: Database, email: string, ctx: Context): Promise<void> {
   const { now } = ctx
-  const user = await doors.acrossTenants('somebody forgot a password', (directory) =>
+  const user = await database.acrossTenants('somebody forgot a password', (directory) =>
     findUserByEmail(directory, email),
   )
   if (!user) return
   const id = newId()
-  await doors.inTenant(tenantId(user.tenant_id)).write(async (db) => {
+  await database.inTenant(tenantId(user.tenant_id)).write(async (db) => {
     await insertReset(db, {
       id,
       userId: user.id,

@@ -22,26 +22,26 @@ const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
  * take turns, and a browser that has signed in before has limits of its own.
  */
 export async function login(
-  doors: Database,
+  database: Database,
   { body: { email, password } }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
   const account = email.toLowerCase()
   const device = knownDevice(ctx, account)
   const { windows } = await ctx.app.limits.spend(limitsOf(account, device, ctx))
-  const user = await doors.acrossTenants('somebody signs in', (directory) =>
+  const user = await database.acrossTenants('somebody signs in', (directory) =>
     findUserByEmail(directory, email),
   )
   const asker = askerOf(ctx, account, device !== undefined)
   const failed = failedSignIn(account, user, ctx)
   const matches = await passwordMatches(password, user?.password_hash ?? null, asker)
   if (!user || !matches) {
-    await doors.inTenant(failed.tenantId).atOnce([countFailure(failed)])
+    await database.inTenant(failed.tenantId).writeBatch([countFailure(failed)])
     refuse('invalid_credentials')
   }
   const newHash = isOutdated(user.password_hash) ? await hashPassword(password, asker) : null
   const actor = { kind: 'user', id: user.id, name: user.name, role: null, sessionId: null } as const
-  return doors.inTenant(failed.tenantId).write(async (db) => {
+  return database.inTenant(failed.tenantId).write(async (db) => {
     // sent together: one round trip
     const [session] = await Promise.all([
       openSession(db, user.id, ctx),

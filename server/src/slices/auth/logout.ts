@@ -7,7 +7,7 @@ import { unbindBrowser } from './binding.ts'
 
 /** Ends the session everywhere it is open and asks the browser to forget it. */
 export async function logout(
-  _doors: Database,
+  _database: Database,
   _input: Input<typeof contract>,
   ctx: Context,
 ): Promise<undefined> {

@@ -27,16 +27,16 @@ const graceMilliseconds = 10_000
  * exchanged before: that one ends the session, because two parties hold it.
  */
 export async function refresh(
-  doors: Database,
+  database: Database,
   _input: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
   const token = bearerOf(ctx.headers.authorization)
-  const { session, ...result } = await doors.acrossTenants('a session goes on', (directory) =>
+  const { session, ...result } = await database.acrossTenants('a session goes on', (directory) =>
     exchange(directory, token, ctx),
   )
   if (result.reused) {
-    await endReusedSession(doors, session, ctx)
+    await endReusedSession(database, session, ctx)
     refuse('session_expired')
   }
   const claims = {

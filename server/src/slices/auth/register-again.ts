@@ -28,18 +28,18 @@ export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefine
  * salon, in a session of its own, since tokens are not kept. Refuses everybody else.
  */
 export async function signUpAgain(
-  doors: Database,
+  database: Database,
   body: Body,
   keyed: KeyedRequest | undefined,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
   if (!keyed) refuse('email_taken')
-  const user = await doors.acrossTenants('somebody signs up again', (directory) =>
+  const user = await database.acrossTenants('somebody signs up again', (directory) =>
     findUserByEmail(directory, body.email),
   )
   if (!user) refuse('email_taken')
-  const salon = doors.inTenant(tenantId(user.tenant_id))
-  if (!(await salon.glance((db) => answeredBefore(db, keyed)))) refuse('email_taken')
+  const salon = database.inTenant(tenantId(user.tenant_id))
+  if (!(await salon.readAutocommit((db) => answeredBefore(db, keyed)))) refuse('email_taken')
   const asker = askerOf(ctx, body.email.toLowerCase(), false)
   if (!(await passwordMatches(body.password, user.password_hash, asker)))
     refuse('idempotency_mismatch')

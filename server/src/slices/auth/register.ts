@@ -26,7 +26,7 @@ const trialMinutes = 30 * 1440
  * exists is changed or joined.
  */
 export async function register(
-  doors: Database,
+  database: Database,
   { body }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
@@ -42,7 +42,7 @@ export async function register(
     body.password,
     askerOf(ctx, body.email.toLowerCase(), false),
   )
-  const signedIn = await doors.inTenant(tenantId(newId())).write(async (db) => {
+  const signedIn = await database.inTenant(tenantId(newId())).write(async (db) => {
     const phone = body.phone ?? null
     const user = { id: owner.userId, name: owner.name, email: owner.email, phone, passwordHash }
     if (!(await insertOwner(db, user, ctx.now))) return undefined
@@ -62,7 +62,7 @@ export async function register(
     ])
     return session
   })
-  return signedIn ?? signUpAgain(doors, body, keyed, ctx)
+  return signedIn ?? signUpAgain(database, body, keyed, ctx)
 }
 
 /** Monday to Friday, 09:00 to 18:00, until the owner says otherwise. */

@@ -24,17 +24,17 @@ const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
  * in. Refuses a link that was used or is older than half an hour, and a password that is easy to guess.
  */
 export async function resetPassword(
-  doors: Database,
+  database: Database,
   { body: { token, password } }: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
   await ctx.app.limits.spend(perNetwork('reset', ctx, authLimits.reset))
   const tokenHash = hashToken(token)
-  const reset = await doors.acrossTenants('a reset link is used', (directory) =>
+  const reset = await database.acrossTenants('a reset link is used', (directory) =>
     findReset(directory, tokenHash, ctx.now),
   )
   if (!reset) refuse('reset_link_invalid')
-  const salon = doors.inTenant(tenantId(reset.tenant_id))
+  const salon = database.inTenant(tenantId(reset.tenant_id))
   const account = await salon.read((db) => readAccount(db, reset.user_id))
   const weakness = weaknessOf(password, [account.business_name, account.user_name, account.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
@@ -47,7 +47,7 @@ export async function resetPassword(
     await report(db, account, ctx)
     return endSessionsOf(db, reset.user_id, ctx.now)
   })
-  for (const sessionId of ended) forgetSession(doors, sessionId)
+  for (const sessionId of ended) forgetSession(database, sessionId)
   // so that the owner can sign in here while somebody else guesses
   ctx.setHeader('set-cookie', deviceCookie(ctx, account.email))
   return { message: 'Your password is changed. Please sign in with it.' }

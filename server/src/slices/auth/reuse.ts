@@ -9,14 +9,14 @@ import { endSession, type RefreshedSession } from './session-store.ts'
  * its user, once however often the token comes.
  */
 export async function endReusedSession(
-  doors: Database,
+  database: Database,
   session: RefreshedSession,
   { now }: Context,
 ): Promise<void> {
-  await doors.inTenant(tenantId(session.tenant_id)).write(async (db) => {
+  await database.inTenant(tenantId(session.tenant_id)).write(async (db) => {
     if (!(await endSession(db, session.id, now))) return
     const mail = { kind: 'session_ended', channel: 'email', userId: session.user_id } as const
     await enqueueMessage(db, { ...mail, dueAt: now }, now)
   })
-  forgetSession(doors, session.id)
+  forgetSession(database, session.id)
 }

@@ -10,12 +10,12 @@ const ticketMinutes = 0.5
 
 /** Hands out a ticket that opens the realtime connection once, within half a minute. */
 export async function socketTicket(
-  doors: Database,
+  database: Database,
   _input: Input<typeof contract>,
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
   const ticket = newToken()
-  await doors.acrossTenants('a screen is about to connect', (directory) =>
+  await database.acrossTenants('a screen is about to connect', (directory) =>
     insertTicket(directory, {
       hash: hashToken(ticket),
       sessionId: ctx.actor.sessionId!,

@@ -90,7 +90,7 @@ test('what somebody at the desk has done meanwhile is refused, and is no failure
 })
 
 test('a node does not wait with its start for the one that fills the demo salon', async () => {
-  await stage.app.database.aside('another node fills the demo salon', async (directory) => {
+  await stage.app.database.autonomous('another node fills the demo salon', async (directory) => {
     expect(await takeOver(directory)).toBe(true)
     const demo = openDemo(stage.app, routes, pino({ level: 'silent' }))
     await demo.founded

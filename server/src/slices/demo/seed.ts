@@ -43,7 +43,7 @@ export async function seedDemoSalon(
   timezone: string,
   onFounded = () => {},
 ): Promise<void> {
-  await stage.app.database.aside('one node fills the demo salon', async (directory) => {
+  await stage.app.database.autonomous('one node fills the demo salon', async (directory) => {
     if (await takeOver(directory)) await fillDemoSalon(stage, now, timezone, onFounded)
   })
 }

@@ -71,7 +71,9 @@ async function confirmClaim(
   tenant: TenantId,
   { message, at }: Claimed,
 ): Promise<void> {
-  const holds = await database.inTenant(tenant).glance((db) => claimHolds(db, message, clock.now()))
+  const holds = await database
+    .inTenant(tenant)
+    .readAutocommit((db) => claimHolds(db, message, clock.now()))
   if (!holds || clock.now() >= minutesAfter(at, CLAIM_MINUTES)) {
     throw new Error('the claim has run out')
   }

@@ -8,7 +8,7 @@ import type { Post } from './post.ts'
 import { settleUnknown } from './settle-unknown.ts'
 import { tellOfFailure } from './tell-desk.ts'
 
-const atOnce = 8
+const batchSize = 8
 
 /**
  * Sends the longest waiting messages of all salons, a few at once, and says whether more may be left. Each is
@@ -17,15 +17,15 @@ const atOnce = 8
  */
 export async function sendDueMessages(app: AppContext, post: Post): Promise<boolean> {
   const { database, clock } = app
-  const due = await database.sweep('messages whose time has come', (jobs) =>
-    dueMessages(jobs, clock.now(), atOnce),
+  const due = await database.asWorker('messages whose time has come', (jobs) =>
+    dueMessages(jobs, clock.now(), batchSize),
   )
   const work = due.map(({ tenant_id, id, state }) => {
     const act = state === 'pending' ? sendOne : settleUnknown
     return act(app, post, tenantId(tenant_id), id)
   })
   await Promise.all(work)
-  return due.length === atOnce
+  return due.length === batchSize
 }
 
 async function sendOne(app: AppContext, post: Post, tenant: TenantId, id: string): Promise<void> {

@@ -245,13 +245,13 @@ test('a database that is away for a moment does not make the known unknown', asy
   const visit = await book({ email: 'lea6@client.test' })
   let away = 2
   const inTenant: typeof server.database.inTenant = (id) => {
-    const doors = server.database.inTenant(id)
-    const write: typeof doors.write = (work) => {
-      if (handed.length === 0 || away === 0) return doors.write(work)
+    const database = server.database.inTenant(id)
+    const write: typeof database.write = (work) => {
+      if (handed.length === 0 || away === 0) return database.write(work)
       away -= 1
       return Promise.reject(new Error('Connection terminated unexpectedly'))
     }
-    return { ...doors, write }
+    return { ...database, write }
   }
   await sendDueMessages({ ...server, database: { ...server.database, inTenant } }, post)
   expect([away, await stateOf(visit)]).toEqual([0, 'sent'])

@@ -5,9 +5,9 @@ import { reachOfStart } from '@chairtime/core/booking/reach.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Attempt } from '../../platform/api/route.ts'
 import { askTogether } from '../../platform/concurrency/turns.ts'
+import { combineStatements } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantRead, Write } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
-import { together } from '../../platform/database/one-statement-store.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import {
   announceBooking,
@@ -142,7 +142,7 @@ export async function bookAsClient(
     writes: [
       sharedConfiguration(),
       ...limits.before,
-      together([
+      combineStatements([
         match.news,
         ...writes,
         openLink(db, token, record),

@@ -35,13 +35,13 @@ export async function checkProof(
   if (!proof) return null
   const salon = ctx.app.database.inTenant(db.tenantId)
   try {
-    await salon.atOnce([countTry(db, proof.id, TRIES, tooManyTries)])
+    await salon.writeBatch([countTry(db, proof.id, TRIES, tooManyTries)])
   } catch (error) {
     if (violatedConstraint(error) === tooManyTries) return 'wrong'
     throw error
   }
   const proven = await provenBy(db, ctx, proof, client)
-  if (proven !== 'wrong') await salon.atOnce([takeBackTry(db, proof.id)])
+  if (proven !== 'wrong') await salon.writeBatch([takeBackTry(db, proof.id)])
   return proven
 }
 

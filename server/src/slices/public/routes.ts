@@ -13,7 +13,7 @@ import {
   requestProof as requestProofEndpoint,
   rescheduleBooking,
 } from '@chairtime/contract/public.ts'
-import { attempt, glance, type Route, read, write } from '../../platform/api/route.ts'
+import { attempt, type Route, read, readAutocommit, write } from '../../platform/api/route.ts'
 import { bookAsClient, crowd } from './book-online.ts'
 import { listMoves } from './booking-availability.ts'
 import { writeCalendarFile } from './calendar-file.ts'
@@ -29,8 +29,8 @@ import { requestProof } from './request-proof.ts'
 import { moveAsClient } from './reschedule-booking.ts'
 
 export const publicRoutes: readonly Route[] = [
-  glance(readSite, showSite),
-  glance(publicAvailability, listSlots),
+  readAutocommit(readSite, showSite),
+  readAutocommit(publicAvailability, listSlots),
   write(createHold, holdTime),
   write(releaseHold, freeHold),
   write(requestProofEndpoint, requestProof),

@@ -18,7 +18,7 @@ import {
 import type pg from 'pg'
 import type { DB } from '../database-types.ts'
 import { writeTogether } from './database-writes.ts'
-import { DatabaseBusy, type Lanes } from './lanes.ts'
+import { DatabaseBusy, type MultiplexedPool } from './multiplexed-pool.ts'
 import { queryScoped } from './scoped-query.ts'
 import { writeScoped } from './scoped-writes.ts'
 
@@ -61,8 +61,8 @@ export async function transactionOn<T>(
 }
 
 /** Writes all statements within one salon as one transaction and one round trip. */
-export function writeAtOnce(
-  lanes: Lanes,
+export function sendBatch(
+  pool_: MultiplexedPool,
   scope: string,
   writes: readonly OperationNodeSource[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ export function writeAtOnce(
     const { sql: text, parameters } = compiled(write)
     return { text, name: statementName(text), values: parameters }
   })
-  return lanes.run((client) => writeScoped(client, { tenantId: scope, statements }))
+  return pool_.run((client) => writeScoped(client, { tenantId: scope, statements }))
 }
 
 function compiled(write: OperationNodeSource): CompiledQuery {
@@ -120,8 +120,8 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 /** For reads that need not agree with each other: each statement is a transaction and a round trip of its own. */
-export function glanceOn(lanes: Lanes, scope: string): Transaction<DB> {
-  return kyselyOn(new ScopedConnection(lanes, scope))
+export function autocommitOn(pool_: MultiplexedPool, scope: string): Transaction<DB> {
+  return kyselyOn(new ScopedConnection(pool_, scope))
 }
 
 function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
@@ -173,17 +173,17 @@ class ClientConnection implements DatabaseConnection {
 }
 
 class ScopedConnection implements DatabaseConnection {
-  readonly #lanes: Lanes
+  readonly #pool_: MultiplexedPool
   readonly #scope: string
 
-  constructor(lanes: Lanes, scope: string) {
-    this.#lanes = lanes
+  constructor(pool_: MultiplexedPool, scope: string) {
+    this.#pool_ = pool_
     this.#scope = scope
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { tenantId: this.#scope, text, name: statementName(text), values: parameters }
-    const { rows } = await this.#lanes.run((client) => queryScoped(client, query))
+    const { rows } = await this.#pool_.run((client) => queryScoped(client, query))
     return { rows: rows as R[] }
   }
 

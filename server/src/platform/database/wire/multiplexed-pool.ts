@@ -5,7 +5,7 @@ import type pg from 'pg'
  * of its own under one sync, so nothing has to wait for a connection to be handed back: they wait on the
  * wire instead, and the answers of several arrive in one packet.
  */
-export interface Lanes {
+export interface MultiplexedPool {
   /**
    * Runs one transaction on the least busy connection; a broken one is replaced by the next call. Throws
    * `DatabaseBusy` when it has waited too long behind others; a transaction that was not sent by then is never
@@ -15,7 +15,7 @@ export interface Lanes {
   close(): Promise<void>
 }
 
-export interface LaneLimits {
+export interface MultiplexLimits {
   readonly connections: number
   /** The most transactions that one connection has on the wire; more wait here and can still be given up. */
   readonly sentMax: number
@@ -39,56 +39,60 @@ interface Turn {
   readonly deadline: number
 }
 
-interface Lane {
+interface SharedConnection {
   client: Promise<pg.PoolClient> | undefined
   /** On the wire or about to be, in the order of the answers. */
   readonly inFlight: Set<Turn>
 }
 
-export function openLanes(pool: pg.Pool, limits: LaneLimits): Lanes {
-  const lanes: Lane[] = Array.from({ length: limits.connections }, () => ({
+export function openMultiplexedPool(pool: pg.Pool, limits: MultiplexLimits): MultiplexedPool {
+  const pool_: SharedConnection[] = Array.from({ length: limits.connections }, () => ({
     client: undefined,
     inFlight: new Set(),
   }))
   // connecting takes several round trips; it begins before the first call
-  clientOf(pool, lanes[0]!).catch(() => {})
-  const waiting = new Set<(free: Lane) => void>()
-  const start = async <T>(lane: Lane, turn: Turn, work: (client: pg.PoolClient) => Promise<T>) => {
-    lane.inFlight.add(turn)
-    const answer = runOn(pool, lane, turn, work).finally(() => {
-      lane.inFlight.delete(turn)
+  clientOf(pool, pool_[0]!).catch(() => {})
+  const waiting = new Set<(free: SharedConnection) => void>()
+  const start = async <T>(
+    shared: SharedConnection,
+    turn: Turn,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ) => {
+    shared.inFlight.add(turn)
+    const answer = runOn(pool, shared, turn, work).finally(() => {
+      shared.inFlight.delete(turn)
       const [next] = waiting
-      next?.(lane)
+      next?.(shared)
     })
-    return limits.givesUpSent ? unlessBehind(lane, turn, answer) : answer
+    return limits.givesUpSent ? unlessBehind(shared, turn, answer) : answer
   }
   return {
     run(work) {
       const turn = { deadline: performance.now() + limits.waitMs }
-      const lane = leastBusy(lanes)
-      if (lane.inFlight.size < limits.sentMax) return start(lane, turn, work)
+      const shared = leastBusy(pool_)
+      if (shared.inFlight.size < limits.sentMax) return start(shared, turn, work)
       return waitFor(waiting, limits, (free) => start(free, turn, work))
     },
     async close() {
-      await Promise.all(lanes.map(release))
+      await Promise.all(pool_.map(release))
       await pool.end()
     },
   }
 }
 
-function leastBusy(lanes: readonly Lane[]): Lane {
-  return lanes.reduce((least, other) => (other.inFlight.size < least.inFlight.size ? other : least))
+function leastBusy(pool_: readonly SharedConnection[]): SharedConnection {
+  return pool_.reduce((least, other) => (other.inFlight.size < least.inFlight.size ? other : least))
 }
 
 /** Starts on the first connection that has room, first come, first served, or gives up. */
 function waitFor<T>(
-  waiting: Set<(free: Lane) => void>,
-  { waitingMax, waitMs }: LaneLimits,
-  start: (free: Lane) => Promise<T>,
+  waiting: Set<(free: SharedConnection) => void>,
+  { waitingMax, waitMs }: MultiplexLimits,
+  start: (free: SharedConnection) => Promise<T>,
 ): Promise<T> {
   if (waiting.size >= waitingMax) return Promise.reject(new DatabaseBusy())
   return new Promise((resolve, reject) => {
-    const enter = (free: Lane) => {
+    const enter = (free: SharedConnection) => {
       clearTimeout(timer)
       waiting.delete(enter)
       resolve(start(free))
@@ -103,21 +107,25 @@ function waitFor<T>(
 
 async function runOn<T>(
   pool: pg.Pool,
-  lane: Lane,
+  shared: SharedConnection,
   { deadline }: Turn,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await clientOf(pool, lane)
+  const client = await clientOf(pool, shared)
   if (performance.now() > deadline) throw new DatabaseBusy()
   return work(client)
 }
 
 /** The answer; `DatabaseBusy` if time is up while earlier transactions on the connection are unanswered. */
-async function unlessBehind<T>(lane: Lane, turn: Turn, answer: Promise<T>): Promise<T> {
+async function unlessBehind<T>(
+  shared: SharedConnection,
+  turn: Turn,
+  answer: Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const [first] = lane.inFlight
+      const [first] = shared.inFlight
       if (first !== turn) reject(new DatabaseBusy())
     }, turn.deadline - performance.now())
   })
@@ -128,29 +136,29 @@ async function unlessBehind<T>(lane: Lane, turn: Turn, answer: Promise<T>): Prom
   }
 }
 
-function clientOf(pool: pg.Pool, lane: Lane): Promise<pg.PoolClient> {
-  lane.client ??= connect(pool, lane)
-  return lane.client
+function clientOf(pool: pg.Pool, shared: SharedConnection): Promise<pg.PoolClient> {
+  shared.client ??= connect(pool, shared)
+  return shared.client
 }
 
-async function connect(pool: pg.Pool, lane: Lane): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool, shared: SharedConnection): Promise<pg.PoolClient> {
   try {
     const client = await pool.connect()
     client.once('end', () => {
-      if (lane.client === undefined) return
-      lane.client = undefined
+      if (shared.client === undefined) return
+      shared.client = undefined
       client.release(true)
     })
     return client
   } catch (error) {
-    lane.client = undefined
+    shared.client = undefined
     throw error
   }
 }
 
-async function release(lane: Lane): Promise<void> {
-  const client = lane.client
-  lane.client = undefined
+async function release(shared: SharedConnection): Promise<void> {
+  const client = shared.client
+  shared.client = undefined
   // one that never connected has nothing to give back
   await client?.then(
     (connected) => connected.release(),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite, Write } from './database.ts'
 
 /** Several rows of several tables as one statement, which costs less than asking for each. */
-export function together(writes: readonly (Write | undefined)[]): RawBuilder<unknown> {
+export function combineStatements(writes: readonly (Write | undefined)[]): RawBuilder<unknown> {
   const parts = writes
     .filter((write) => write !== undefined)
     .map((write, i) => sql`${sql.ref(`part_${i}`)} as (${write})`)
@@ -10,9 +10,9 @@ export function together(writes: readonly (Write | undefined)[]): RawBuilder<unk
 }
 
 /** The same, written now. */
-export async function inOneStatement(
+export async function writeCombined(
   db: TenantWrite,
   writes: readonly (Write | undefined)[],
 ): Promise<void> {
-  if (writes.some((write) => write !== undefined)) await together(writes).execute(db)
+  if (writes.some((write) => write !== undefined)) await combineStatements(writes).execute(db)
 }

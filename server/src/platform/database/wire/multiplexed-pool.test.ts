@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/template-database.ts'
 import { errorReply } from '../../errors/errors.ts'
-import { DatabaseBusy, type LaneLimits, openLanes } from './lanes.ts'
+import { DatabaseBusy, type MultiplexLimits, openMultiplexedPool } from './multiplexed-pool.ts'
 
 let database: TestDatabase
 let watcher: pg.Client
@@ -21,9 +21,9 @@ afterAll(async () => {
 })
 
 /** One shared connection that is there already. */
-async function open(limits: Partial<LaneLimits>) {
+async function open(limits: Partial<MultiplexLimits>) {
   const pool = new pg.Pool({ ...database.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
-  const lanes = openLanes(pool, {
+  const pool_ = openMultiplexedPool(pool, {
     connections: 1,
     sentMax: 1,
     waitingMax: 100,
@@ -31,9 +31,9 @@ async function open(limits: Partial<LaneLimits>) {
     givesUpSent: false,
     ...limits,
   })
-  onTestFinished(() => lanes.close())
+  onTestFinished(() => pool_.close())
   const run = (text: string) =>
-    lanes
+    pool_
       .run((client) => client.query(text))
       .then(
         () => 'done',

@@ -72,7 +72,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   })
   mountHealth(http, { checks, metrics, metricsToken: config.metricsToken })
   const post = postOf(context, log, metrics)
-  const send = inTurn(async () => {
+  const send = serialized(async () => {
     const more = await sendDueMessages(context, post)
     if (!config.production) await sendReceipts(context)
     return more
@@ -159,7 +159,7 @@ function postOf(context: AppContext, log: Logger, metrics: Metrics): Post {
 }
 
 /** Lets one round finish before the next begins, so that whoever waits for a round has seen it all. */
-function inTurn(round: () => Promise<boolean>): () => Promise<boolean> {
+function serialized(round: () => Promise<boolean>): () => Promise<boolean> {
   let last: Promise<boolean> = Promise.resolve(false)
   return () => {
     last = last.then(round, round)

@@ -82,7 +82,7 @@ function claimRows(
   const appointmentId = 'appointmentId' in owner ? owner.appointmentId : null
   const hold = 'holdId' in owner ? owner : null
   return sql`
-    with judged as materialized (${demanded}), turn as materialized (${takeTurns(turnsOf(rows))})
+    with judged as materialized (${demanded}), turn as materialized (${lockKeys(lockKeysOf(rows))})
     insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at,
       appointment_id, hold_id, expires_at, active, despite_others)
     select ${db.tenantId}, id, kind, subject, to_timestamp(s * 60.0), to_timestamp(e * 60.0),
@@ -95,19 +95,19 @@ function claimRows(
 }
 
 /** One lock for each subject and hour; held until the transaction, or the attempt in it, ends. */
-function takeTurns(turns: readonly string[]): RawBuilder<unknown> {
+function lockKeys(turns: readonly string[]): RawBuilder<unknown> {
   return sql`select count(pg_advisory_xact_lock(turn)) from (
     select distinct hashtextextended(key, 0) as turn from unnest(${turns}::text[]) key order by 1
   ) turns`
 }
 
-const TURN_MINUTES = 60
+const LOCK_MINUTES = 60
 
 /** Claims that overlap share a turn, so that neither waits for the other at the constraint. */
-function turnsOf(claims: readonly Claim[]): string[] {
+function lockKeysOf(claims: readonly Claim[]): string[] {
   return claims.flatMap(({ subjectId, start, end }) => {
-    const first = Math.floor(start / TURN_MINUTES)
-    const last = Math.floor((end - 1) / TURN_MINUTES)
+    const first = Math.floor(start / LOCK_MINUTES)
+    const last = Math.floor((end - 1) / LOCK_MINUTES)
     return Array.from({ length: last - first + 1 }, (_, i) => `${subjectId} ${first + i}`)
   })
 }
@@ -152,13 +152,13 @@ export async function dropClaims(
   owner: ClaimOwner,
   next: readonly Claim[],
 ): Promise<void> {
-  await takeTurnsFor([...(await claimsOf(db, owner)), ...next]).execute(db)
+  await lockSubjectHours([...(await claimsOf(db, owner)), ...next]).execute(db)
   await sql`delete from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
 }
 
 /** Waits for the turns of old and new claims together, in the one order. */
-export function takeTurnsFor(claims: readonly Claim[]): RawBuilder<unknown> {
-  return takeTurns(turnsOf(claims))
+export function lockSubjectHours(claims: readonly Claim[]): RawBuilder<unknown> {
+  return lockKeys(lockKeysOf(claims))
 }
 
 /**
@@ -171,7 +171,7 @@ export async function restoreClaims(
   now: Date,
 ): Promise<void> {
   const claims = await claimsOf(db, { appointmentId })
-  await takeTurnsFor(claims).execute(db)
+  await lockSubjectHours(claims).execute(db)
   await clearExpired(db, claims, now).execute(db)
   await sql`
     update claims c set active = true
@@ -218,7 +218,10 @@ export async function releaseRest(
 }
 
 /** Does the work; when it answers false, everything it wrote is taken back and its turns are passed on. */
-export async function tryOut(db: TenantWrite, work: () => Promise<boolean>): Promise<boolean> {
+export async function withSavepoint(
+  db: TenantWrite,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
   const [, granted] = await Promise.all([sql`savepoint attempt`.execute(db), work()])
   if (granted) return true
   await sql`rollback to savepoint attempt`.execute(db)

@@ -13,7 +13,7 @@ import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import type { Refuse } from '../platform/errors/refuse.ts'
 import { minuteOf } from '../platform/time/instants.ts'
 import { asBooked, type BookedLine } from './as-booked.ts'
-import { tryOut } from './claims-store.ts'
+import { withSavepoint } from './claims-store.ts'
 import { type Book, loadBook } from './salon/book-store.ts'
 import { type SlotView, slotViews } from './salon/slot-views.ts'
 
@@ -59,7 +59,8 @@ export async function takeTime(
   for (let lost = 0; ; lost++) {
     const book = await loadBookFor(db, wish, now)
     const outcome = await judge(db, book, wish, now)
-    if (!outcome.ok || (await tryOut(db, () => claim(outcome.assignment, book)))) return outcome
+    if (!outcome.ok || (await withSavepoint(db, () => claim(outcome.assignment, book))))
+      return outcome
     // every loss means that a person or unit is gone, so there are no more losses than these
     if (lost > book.salon.staff.length + book.salon.units.length) {
       return noTime(db, book, wish, now, 'slot_taken')

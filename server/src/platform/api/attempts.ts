@@ -1,4 +1,4 @@
-import { inTurn } from '../concurrency/turns.ts'
+import { withKeyLock } from '../concurrency/key-lock.ts'
 import { type Database, type TenantId, violatedConstraint } from '../database/database.ts'
 import { Refused } from '../errors/refuse.ts'
 import type { Context } from './context.ts'
@@ -31,7 +31,7 @@ export async function carryOut(route: AttemptRoute, request: AttemptRequest): Pr
   for (let losses = 0; ; losses++) {
     try {
       const ask = () => door.readAutocommit((db) => route.ask(db, input as never, context))
-      return await inTurn(crowd, ask, async () => {
+      return await withKeyLock(crowd, ask, async () => {
         const attempt = await look(door, route, request, losses, prepared)
         return write(door, request, attempt)
       })

@@ -1,4 +1,4 @@
-import { gather } from '../concurrency/gather.ts'
+import { batchLookups } from '../concurrency/batch-lookups.ts'
 import type { Database } from '../database/database.ts'
 import { findLiveSessions, type LiveSession } from './session-store.ts'
 
@@ -86,7 +86,7 @@ export function onSessionRevoked(app: { readonly database: Door }, listener: Lis
 function memoryOf(database: Door): Memory {
   const known = memories.get(database)
   if (known) return known
-  const lookUp = gather((ids) =>
+  const lookUp = batchLookups((ids) =>
     database.acrossTenants('requests show their sessions', async (directory) => {
       const rows = await findLiveSessions(directory, ids)
       return new Map(rows.map((row) => [row.id, row]))

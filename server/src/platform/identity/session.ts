@@ -1,5 +1,5 @@
 import type { Actor, AppContext } from '../api/context.ts'
-import { gather } from '../concurrency/gather.ts'
+import { batchLookups } from '../concurrency/batch-lookups.ts'
 import { type TenantId, tenantId } from '../database/database.ts'
 import { hashToken } from '../database/ids.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -46,7 +46,7 @@ export function bearerOf(authorization: string | undefined): string {
 export function socketTokenVerifier(
   app: Rooms & Pick<AppContext, 'clock'>,
 ): (token: string) => Promise<ResolvedSession | null> {
-  const takeTicket = gather((hashes) =>
+  const takeTicket = batchLookups((hashes) =>
     app.database.acrossTenants('sockets show tickets', async (directory) => {
       const buffers = hashes.map((hash) => Buffer.from(hash, 'hex'))
       const rows = await takeTickets(directory, buffers, app.clock.now())

@@ -4,7 +4,7 @@ import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
 import { reachOfStart } from '@chairtime/core/booking/reach.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Attempt } from '../../platform/api/route.ts'
-import { askTogether } from '../../platform/concurrency/turns.ts'
+import { singleFlight } from '../../platform/concurrency/key-lock.ts'
 import { combineStatements } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantRead, Write } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
@@ -15,7 +15,12 @@ import {
   type Entry,
 } from '../../scheduling/appointment/lifecycle.ts'
 import { openLink } from '../../scheduling/appointment/link-store.ts'
-import { claimsOf, clearExpired, takeClaims, takeTurnsFor } from '../../scheduling/claims-store.ts'
+import {
+  claimsOf,
+  clearExpired,
+  lockSubjectHours,
+  takeClaims,
+} from '../../scheduling/claims-store.ts'
 import { agreedToTexts, type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
 import {
   clientsChanged,
@@ -64,7 +69,7 @@ export const crowd = {
     const wish = wishOf(body, start, null)
     const { staffId, serviceIds, ownHoldToken } = wish
     const question = [db.tenantId, start, ownHoldToken, staffId, ...serviceIds].join(' ')
-    const time = await askTogether(question, async () => {
+    const time = await singleFlight(question, async () => {
       const book = await loadBookFor(db, wish, now)
       refuseUnlessPaidFor(refuse, book, ctx)
       const hold = ownHoldToken ? await findHold(db, ownHoldToken) : undefined
@@ -244,7 +249,7 @@ function makeRoom(
 ): Write[] {
   if (!hold && losses === 0) return []
   return [
-    takeTurnsFor([...(hold?.claims ?? []), ...claims]),
+    lockSubjectHours([...(hold?.claims ?? []), ...claims]),
     ...(hold ? [deleteHold(db, hold.id)] : []),
     ...(losses > 0 ? [clearExpired(db, claims, now)] : []),
   ]

@@ -5,7 +5,7 @@ const batchesMax = 2
  * Batches look-ups: calls in one turn of the event loop share one, and so do calls that come while two batches
  * are under way. A batch has at most 500 keys, each asked once. When a batch fails, all its calls fail.
  */
-export function gather<V>(
+export function batchLookups<V>(
   lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: string) => Promise<V | undefined> {
   let waiting = new Map<string, PromiseWithResolvers<V | undefined>>()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { batchLookups } from './batch-lookups.ts'
 
 test('those who ask at the same time share one look-up, and each gets the answer to their own key', async () => {
   const batches: (readonly string[])[] = []
-  const ask = gather(async (keys) => {
+  const ask = batchLookups(async (keys) => {
     batches.push(keys)
     return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]))
   })
@@ -15,7 +15,7 @@ test('those who ask at the same time share one look-up, and each gets the answer
 test('while two look-ups are under way the others wait and share the next ones, 500 at most', async () => {
   const batches: number[] = []
   let finish = Promise.withResolvers<void>()
-  const ask = gather(async (keys) => {
+  const ask = batchLookups(async (keys) => {
     batches.push(keys.length)
     await finish.promise
     return new Map(keys.map((key) => [key, key]))
@@ -31,7 +31,7 @@ test('while two look-ups are under way the others wait and share the next ones, 
 
 test('a look-up that fails fails for those who shared it, and the next one is asked anew', async () => {
   let fails = true
-  const ask = gather(async (keys) => {
+  const ask = batchLookups(async (keys) => {
     if (fails) throw new Error('connection refused')
     return new Map(keys.map((key) => [key, key]))
   })

@@ -17,7 +17,7 @@ const lines = new Map<string, Line>()
  * no answer from the database, those who waited have waited for that as well and do not begin anew. What
  * must never happen twice is for the database to prevent; turns only save it the asking.
  */
-export async function inTurn<T>(
+export async function withKeyLock<T>(
   thing: string,
   ask: () => Promise<void>,
   act: () => Promise<T>,
@@ -57,7 +57,7 @@ const gathering = new Map<string, Promise<unknown>>()
  * One answer for all who ask the same at the same moment. Who asks once the answer is being worked out
  * gets another one, so that nobody is told what was true before they asked.
  */
-export function askTogether<T>(question: string, answer: () => Promise<T>): Promise<T> {
+export function singleFlight<T>(question: string, answer: () => Promise<T>): Promise<T> {
   const gathered = gathering.get(question) as Promise<T> | undefined
   if (gathered) return gathered
   const asked = new Promise((now) => setImmediate(now)).then(() => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { askTogether, inTurn } from './turns.ts'
+import { singleFlight, withKeyLock } from './key-lock.ts'
 
 /** Someone who wants one of so many chairs. */
 function crowd(chairs: number) {
@@ -13,10 +13,10 @@ function crowd(chairs: number) {
     return free
   }
   const ask = async () => {
-    if ((await askTogether('free chairs', look)) === 0) throw new Error('too late')
+    if ((await singleFlight('free chairs', look)) === 0) throw new Error('too late')
   }
   const sit = (thing: string) =>
-    inTurn(thing, ask, async () => {
+    withKeyLock(thing, ask, async () => {
       acting += 1
       expect(acting).toBe(1)
       await sleep(5)
@@ -34,7 +34,7 @@ test('of a crowd one acts at a time, and those who wait look once together befor
 })
 
 test('whoever fails passes the turn on', async () => {
-  const fail = inTurn(
+  const fail = withKeyLock(
     'a thing',
     async () => {},
     () => Promise.reject(new Error('broken')),
@@ -50,7 +50,7 @@ test('who waits while the database is silent hears that too, and does not wait f
   }
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
-      inTurn('a silent thing', () => Promise.reject(new Error('asked')), hung).catch(String),
+      withKeyLock('a silent thing', () => Promise.reject(new Error('asked')), hung).catch(String),
     ),
   )
   expect(new Set(answers)).toEqual(new Set(['Error: Query read timeout']))
@@ -61,7 +61,7 @@ test('those who want different things do not wait for each other', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const first = inTurn(
+  const first = withKeyLock(
     'this',
     async () => {},
     () => held,
@@ -73,9 +73,9 @@ test('those who want different things do not wait for each other', async () => {
 
 test('whoever waits goes before those who come later, however many come', async () => {
   const order: string[] = []
-  const ask = async () => void (await askTogether('still there', () => sleep(3)))
+  const ask = async () => void (await singleFlight('still there', () => sleep(3)))
   const act = (name: string) =>
-    inTurn('a busy thing', ask, async () => {
+    withKeyLock('a busy thing', ask, async () => {
       order.push(name)
       await sleep(4)
     })
@@ -99,7 +99,7 @@ test('nobody is told what was worked out before they asked', async () => {
     begin()
     return sleep(5, version)
   }
-  const ask = async () => answers.push(await askTogether('version', look))
+  const ask = async () => answers.push(await singleFlight('version', look))
   const early = [ask(), ask()]
   await begun
   version = 2

@@ -13,7 +13,7 @@ import { fixedClock } from '../server/src/platform/time/clock.ts'
 import { bookAsClient } from '../server/src/slices/public/book-online.ts'
 import { nextAddress, TEST_ENV } from './salon-server.ts'
 
-export interface Wish {
+export interface BookingRequest {
   readonly slug: string
   readonly body: string
 }
@@ -23,7 +23,7 @@ type Writing = () => Promise<void>
 /** Everything that each wish would write, looked up before; `work` sends it. */
 export async function withBookingWrites<T>(
   address: DatabaseAddress,
-  wishes: readonly Wish[],
+  wishes: readonly BookingRequest[],
   work: (writings: readonly Writing[]) => Promise<T>,
 ): Promise<T> {
   const database = openDatabase(address)
@@ -39,7 +39,7 @@ export async function withBookingWrites<T>(
     withPages: false,
   })
   const tenants = resolveTenants(database, clock)
-  const prepare = async ({ slug, body }: Wish): Promise<Writing> => {
+  const prepare = async ({ slug, body }: BookingRequest): Promise<Writing> => {
     const salon = await tenants.bySlug(slug)
     const door = database.inTenant(salon!.tenantId)
     const input = parseInput(bookOnline, { params: { slug }, query: {}, body: JSON.parse(body) })
@@ -51,7 +51,7 @@ export async function withBookingWrites<T>(
   }
   try {
     const writings: Writing[] = []
-    for (const wish of wishes) writings.push(await prepare(wish))
+    for (const request of wishes) writings.push(await prepare(request))
     return await work(writings)
   } finally {
     time.stop()

@@ -5,7 +5,7 @@
 import pg from 'pg'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { bareInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
-import { type Wish, withBookingWrites } from './booking-writes.ts'
+import { type BookingRequest, withBookingWrites } from './booking-writes.ts'
 import { type Blast, blast, percentile } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { withDatabase } from './database.ts'
@@ -83,7 +83,7 @@ function slot(day: number, turn: number): Date {
 function wishesOf(
   salons: readonly BenchSalon[],
   { staff, from, days }: { readonly staff: number; readonly from: number; readonly days: number },
-): Wish[] {
+): BookingRequest[] {
   const wishes = salons.flatMap((salon) =>
     salon.staffIds.slice(0, staff).flatMap((staffId) =>
       Array.from({ length: days * PER_DAY }, (_, i) => ({
@@ -97,11 +97,11 @@ function wishesOf(
 
 async function bookApart(
   port: number,
-  wishes: readonly Wish[],
+  wishes: readonly BookingRequest[],
   owner: pg.PoolConfig,
   costing: Costing,
 ): Promise<Measured<Blast>> {
-  const send = (list: readonly Wish[]) =>
+  const send = (list: readonly BookingRequest[]) =>
     blast(port, CONNECTIONS, list.length, (connection, i) => {
       const { slug, body } = list[i]!
       const path = `/api/public/${slug}/appointments`
@@ -127,7 +127,7 @@ async function analyze(owner: pg.PoolConfig): Promise<void> {
 
 function writeApart(
   address: DatabaseAddress,
-  wishes: readonly Wish[],
+  wishes: readonly BookingRequest[],
   costing: Costing,
 ): Promise<Measured<{ perSecond: number }>> {
   return withBookingWrites(address, wishes, async (writings) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeStart } from '../src/booking/book.ts'
+import { evaluateStart } from '../src/booking/book.ts'
 import type { OfferedStart, Taken } from '../src/booking/model.ts'
 import { offeredStarts } from '../src/booking/offer.ts'
 import { addDays, weekday } from '../src/time/local.ts'
@@ -36,8 +36,8 @@ function agree({ salon, taken, question, date }: Case, seed: number): void {
   const ours: unknown[] = []
   const theirs: unknown[] = []
   for (const start of startsToTry(salon.zone, date, slots, seed)) {
-    ours.push([start, answer(judgeStart(salon, taken, question, start))])
-    const expected = oracle.judge(start)
+    ours.push([start, answer(evaluateStart(salon, taken, question, start))])
+    const expected = oracle.evaluate(start)
     const possible = typeof expected === 'object'
     theirs.push([start, possible ? facts(expected) : expected])
     if (question.channel === 'desk') continue
@@ -63,7 +63,7 @@ test('offers over many days what it offers day by day', () => {
   )
 })
 
-function answer(verdict: ReturnType<typeof judgeStart>): unknown {
+function answer(verdict: ReturnType<typeof evaluateStart>): unknown {
   if (!verdict.ok) return verdict.refusal
   const { services, end } = verdict.assignment
   return {

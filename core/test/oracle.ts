@@ -42,7 +42,7 @@ export class Oracle {
   }
 
   /** The refusal of a start, or who and what it gets. */
-  judge(t: number): BookingRefusal | OracleAnswer {
+  evaluate(t: number): BookingRefusal | OracleAnswer {
     const { channel } = this.#question
     const services = this.#services()
     if (!services) return 'service_not_bookable'

@@ -88,9 +88,9 @@ test('no kept answer of any endpoint has a field that opens something', async ()
 
 test('what lies beside a kept answer opens with the secret of the program, and holds no token', async () => {
   const path = `/api/public/${working.ids.slug}/holds`
-  const wish = { service_ids: [working.ids.service], start_time: '2026-03-13T10:00:00-04:00' }
+  const request = { service_ids: [working.ids.service], start_time: '2026-03-13T10:00:00-04:00' }
   const key = crypto.randomUUID()
-  const { body } = await server.call('POST', path, wish, { 'idempotency-key': key })
+  const { body } = await server.call('POST', path, request, { 'idempotency-key': key })
   const { rows } = await owner.query<{ sealed: Buffer; route: string }>(
     'select sealed, route from idempotency_keys where key = $1',
     [key],
@@ -99,8 +99,13 @@ test('what lies beside a kept answer opens with the secret of the program, and h
   const place = JSON.stringify([working.salon.tenantId, route, key])
   const opened = server.app.context.secrets.unseal(place, sealed)
   expect(JSON.parse(opened!)).toEqual({ hold_token: body.hold_token })
-  const written = [sealed.toString('hex'), sealed.toString('latin1'), sealed.toString('base64url')]
-  for (const writing of writings(body.hold_token)) expect(written.join('\n')).not.toContain(writing)
+  const preSerialized = [
+    sealed.toString('hex'),
+    sealed.toString('latin1'),
+    sealed.toString('base64url'),
+  ]
+  for (const writing of writings(body.hold_token))
+    expect(preSerialized.join('\n')).not.toContain(writing)
 })
 
 /** The names of all fields, at every depth; of a schema, those that it describes. */
@@ -120,12 +125,12 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const [refreshed, inGrace] = [await refresh(bearer), await refresh(bearer)]
   expect(inGrace.body.refresh_token).toBe(refreshed.body.refresh_token)
   const ticket = await salon.call('POST', '/api/auth/socket-ticket')
-  const wish = { service_ids: [ids.service], start_time: '2026-03-12T10:00:00-04:00' }
-  const hold = await twice(`/api/public/${ids.slug}/holds`, wish)
+  const request = { service_ids: [ids.service], start_time: '2026-03-12T10:00:00-04:00' }
+  const hold = await twice(`/api/public/${ids.slug}/holds`, request)
   const client = { name: 'Ida', email: 'ida@client.test' }
-  const booking = { ...wish, client, policy_accepted: true, hold_token: hold[1].body.hold_token }
+  const booking = { ...request, client, policy_accepted: true, hold_token: hold[1].body.hold_token }
   const kept = await twice(`/api/public/${ids.slug}/holds`, {
-    ...wish,
+    ...request,
     start_time: '2026-03-12T16:00:00-04:00',
   })
   const booked = await twice(`/api/public/${ids.slug}/appointments`, booking)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Wish } from './durability-salon.ts'
+import type { BookingRequest } from './durability-salon.ts'
 import { query } from './launcher.ts'
 
 /** What the database holds of a salon, as its owner's login reads it. */
-export interface Ledger {
+export interface SlotTable {
   /** Ids of appointments by the client's e-mail address. */
   readonly booked: ReadonlyMap<string, readonly string[]>
   /** Pairs of active claims on one subject that overlap. */
@@ -15,7 +15,7 @@ export interface Ledger {
   readonly delivered: ReadonlyMap<string, number>
 }
 
-export async function readLedger(ownerUrl: string, tenantId: string): Promise<Ledger> {
+export async function readLedger(ownerUrl: string, tenantId: string): Promise<SlotTable> {
   const url = within(ownerUrl, tenantId)
   const booked = await query(
     url,
@@ -51,8 +51,8 @@ export async function readLedger(ownerUrl: string, tenantId: string): Promise<Le
 
 /** Each acknowledged wish is one appointment with one confirmation, no other is any, and nothing overlaps. */
 export function assertKept(
-  ledger: Ledger,
-  wishes: readonly Wish[],
+  ledger: SlotTable,
+  wishes: readonly BookingRequest[],
   acknowledged: ReadonlyMap<string, string>,
 ): void {
   const promised = wishes.flatMap(({ key, email }) => {

@@ -138,7 +138,7 @@ export function bearerOf(token: string): Record<string, string> {
 }
 
 /** One client who wants one time, and says so with the same key however often they have to ask. */
-export interface Wish {
+export interface BookingRequest {
   readonly start: string
   readonly staffId: string
   readonly email: string
@@ -146,7 +146,11 @@ export interface Wish {
 }
 
 /** So many clients for each of these starts. */
-export function wishesFor(starts: readonly string[], each: number, staffId = 'any'): Wish[] {
+export function wishesFor(
+  starts: readonly string[],
+  each: number,
+  staffId = 'any',
+): BookingRequest[] {
   return starts.flatMap((start) =>
     Array.from({ length: each }, () => {
       const key = randomUUID()
@@ -158,18 +162,18 @@ export function wishesFor(starts: readonly string[], each: number, staffId = 'an
 type Booked = z.output<typeof bookOnline.response>
 
 /** Asks once. */
-export function book(url: string, salon: Salon, wish: Wish): Promise<Call<Booked>> {
+export function book(url: string, salon: Salon, request: BookingRequest): Promise<Call<Booked>> {
   return call<Booked>(
     `${url}/api/public/${salon.slug}/appointments`,
     'POST',
     {
       service_ids: [salon.serviceId],
-      staff_id: wish.staffId,
-      start_time: wish.start,
-      client: { name: 'Lea Client', email: wish.email },
+      staff_id: request.staffId,
+      start_time: request.start,
+      client: { name: 'Lea Client', email: request.email },
       policy_accepted: true,
     },
-    { 'idempotency-key': wish.key },
+    { 'idempotency-key': request.key },
   )
 }
 
@@ -184,24 +188,24 @@ export interface Burst {
 }
 
 /** Eight clients at a time; whoever gets no answer or a "not now" asks again with the same key. */
-export function startBurst(url: string, salon: Salon, wishes: readonly Wish[]): Burst {
+export function startBurst(url: string, salon: Salon, wishes: readonly BookingRequest[]): Burst {
   const acknowledged = new Map<string, string>()
   const refused = new Map<string, Call>()
   const calls: Call[] = []
   const waiting = [...wishes]
-  const settle = async (wish: Wish) => {
+  const settle = async (request: BookingRequest) => {
     const deadline = performance.now() + 120_000
     while (performance.now() < deadline) {
-      const answer = await book(url, salon, wish)
+      const answer = await book(url, salon, request)
       calls.push(answer)
-      if (answer.status === 201) return acknowledged.set(wish.key, answer.body.appointment.id)
-      if (answer.status !== 0 && answer.status !== 503) return refused.set(wish.key, answer)
+      if (answer.status === 201) return acknowledged.set(request.key, answer.body.appointment.id)
+      if (answer.status !== 0 && answer.status !== 503) return refused.set(request.key, answer)
       await sleep(20)
     }
     throw new Error('a client was kept waiting for two minutes')
   }
   const client = async () => {
-    for (let wish = waiting.shift(); wish; wish = waiting.shift()) await settle(wish)
+    for (let request = waiting.shift(); request; request = waiting.shift()) await settle(request)
   }
   const done = Promise.all(Array.from({ length: 8 }, client)).then(() => undefined)
   // reported where it is awaited

@@ -91,7 +91,7 @@ test('a signal, twice or not, ends the program in order: whoever was heard is an
     await desk.connected()
     const postmaster = postmasterOf(dataDir)
     const some = wishes.slice(acknowledged.size, acknowledged.size + 12)
-    const asked = some.map((wish) => book(server.url, salon, wish))
+    const asked = some.map((request) => book(server.url, salon, request))
     await Promise.race(asked)
     const { code, took } = await server.end(...signals)
     const answers = await Promise.all(asked)
@@ -161,8 +161,8 @@ test('what is booked on one node is shown by another and sent once by the worker
   const salon = await openSalon(one!)
   const desk = await openDesk(other!, salon)
   const booked: string[] = []
-  for (const wish of wishesFor(salon.starts.filter(isWholeHour).slice(0, 5), 1)) {
-    booked.push((await book(one!, salon, wish)).body.appointment.id)
+  for (const request of wishesFor(salon.starts.filter(isWholeHour).slice(0, 5), 1)) {
+    booked.push((await book(one!, salon, request)).body.appointment.id)
   }
   await until(() => booked.every((id) => desk.told.has(id)), 'the other node to show the bookings')
   await desk.close()

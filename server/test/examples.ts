@@ -25,15 +25,15 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
   const { body: made } = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
   const { body: chairs } = await salon.call('GET', '/api/resources')
   const site = `/api/public/${salon.slug}`
-  const wish = { service_ids: serviceIds, staff_id: 'any' }
+  const request = { service_ids: serviceIds, staff_id: 'any' }
   const { body: booked } = await server.call('POST', `${site}/appointments`, {
-    ...wish,
+    ...request,
     start_time: '2026-03-10T10:00:00-04:00',
     client: { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' },
     policy_accepted: true,
   })
   const { body: hold } = await server.call('POST', `${site}/holds`, {
-    ...wish,
+    ...request,
     start_time: '2026-03-10T15:00:00-04:00',
   })
   const { body: clients } = await salon.call('GET', '/api/clients')
@@ -145,10 +145,10 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
     can_book_online: true,
     staff_ids: [ids.staff],
   }
-  const wish = { service_ids: [ids.service], staff_id: ids.staff }
+  const request = { service_ids: [ids.service], staff_id: ids.staff }
   const client = { name: 'Sam Client', email: 'sam@client.test', phone: '+12025550188' }
   const person = { name: 'Nora', email: 'nora@salon.test', phone: null }
-  const desk = { ...wish, client_id: ids.client, notes: 'Window seat' }
+  const desk = { ...request, client_id: ids.client, notes: 'Window seat' }
   return {
     'auth.forgotPassword': { email: 'nobody@salon.test' },
     'auth.login': { email: 'nobody@salon.test', password: 'not the password' },
@@ -219,9 +219,9 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       version: 1,
     },
     'resources.updateResource': { name: 'Window chair', active: true, version: 1 },
-    'public.createHold': { ...wish, start_time: '2026-03-12T10:00:00-04:00' },
+    'public.createHold': { ...request, start_time: '2026-03-12T10:00:00-04:00' },
     'public.bookOnline': {
-      ...wish,
+      ...request,
       start_time: '2026-03-12T11:00:00-04:00',
       hold_token: ids.holdToken,
       client,
@@ -230,7 +230,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
     },
     'public.requestProof': { email: 'sam@client.test' },
     'public.joinWaitlist': {
-      ...wish,
+      ...request,
       windows: [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }],
       client,
     },

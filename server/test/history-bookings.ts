@@ -16,13 +16,13 @@ function someVisit({ random, serviceIds, staffIds }: Scene) {
 /** Books online, named or with anyone, one service or two, with a hold before or without. */
 export const bookOnline: Deed = async (scene) => {
   const { random, ledger } = scene
-  const wish = { ...someVisit(scene), start_time: someStart(scene) }
+  const request = { ...someVisit(scene), start_time: someStart(scene) }
   const held = random.chance(40)
-    ? await scene.client('hold', 'POST', `${site(scene)}/holds`, wish)
+    ? await scene.client('hold', 'POST', `${site(scene)}/holds`, request)
     : undefined
   for (let i = random.below(20); held && i > 0; i--) await later()
   const booked = await scene.client('book online', 'POST', `${site(scene)}/appointments`, {
-    ...wish,
+    ...request,
     ...(held?.ok && { hold_token: held.body.hold_token }),
     client: { name: 'Client', ...contactOf(random.below(16)) },
     for_someone_else: true,
@@ -30,7 +30,7 @@ export const bookOnline: Deed = async (scene) => {
   })
   if (!booked.ok) return
   const { appointment, manage_token } = booked.body
-  const visit = { ...placeOf(appointment), serviceIds: wish.service_ids, token: manage_token }
+  const visit = { ...placeOf(appointment), serviceIds: request.service_ids, token: manage_token }
   ledger.promise({ id: appointment.id, ...visit }, [appointment.staff_id], booked.call)
 }
 
@@ -41,11 +41,11 @@ function contactOf(number: number) {
 /** Sends a booking twice at once with one key: both are answered with the one visit. */
 export const bookTwiceWithOneKey: Deed = async (scene) => {
   const { random, ledger } = scene
-  const wish = { ...someVisit(scene), start_time: someStart(scene) }
+  const request = { ...someVisit(scene), start_time: someStart(scene) }
   const path = `${site(scene)}/appointments`
   const key = { 'idempotency-key': `history ${random.below(2 ** 31)}` }
   const body = {
-    ...wish,
+    ...request,
     client: { name: 'Client', ...contactOf(random.below(16)) },
     for_someone_else: true,
     policy_accepted: true,
@@ -60,17 +60,17 @@ export const bookTwiceWithOneKey: Deed = async (scene) => {
   if (!first) return
   const { appointment } = first.body
   const token = told.at(-1)!.body.manage_token
-  const visit = { ...placeOf(appointment), serviceIds: wish.service_ids, token }
+  const visit = { ...placeOf(appointment), serviceIds: request.service_ids, token }
   ledger.promise({ id: appointment.id, ...visit }, [appointment.staff_id], first.call)
 }
 
 export const bookAtDesk: Deed = async (scene) => {
-  const wish = { ...someVisit(scene), start_time: someStart(scene) }
-  const booked = await scene.desk('book at the desk', 'POST', '/api/appointments', wish)
+  const request = { ...someVisit(scene), start_time: someStart(scene) }
+  const booked = await scene.desk('book at the desk', 'POST', '/api/appointments', request)
   if (!booked.ok) return
   const { appointment } = booked.body
   const staffIds = appointment.services.map(({ staff }: { staff: { id: string } }) => staff.id)
-  const visit = { ...placeOf(appointment), serviceIds: wish.service_ids, token: undefined }
+  const visit = { ...placeOf(appointment), serviceIds: request.service_ids, token: undefined }
   scene.ledger.promise({ id: appointment.id, ...visit }, staffIds, booked.call)
 }
 

@@ -23,7 +23,7 @@ export interface Call {
   readonly answered: number
 }
 
-export class Ledger {
+export class SlotTable {
   readonly visits: Promised[] = []
   /** Deeds that were answered with yes and no, by name and answer. */
   readonly counts = new Map<string, number>()

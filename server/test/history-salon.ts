@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Method, TestSalon, TestServer } from './harness.ts'
-import { type Call, Ledger } from './history-ledger.ts'
+import { type Call, SlotTable } from './history-ledger.ts'
 import type { Random } from './history-random.ts'
 
 const services = [
@@ -15,7 +15,7 @@ const DAY = 86_400_000
 export interface Scene {
   readonly server: TestServer
   readonly salon: TestSalon
-  readonly ledger: Ledger
+  readonly ledger: SlotTable
   readonly random: Random
   readonly staffIds: readonly string[]
   readonly serviceIds: readonly string[]
@@ -45,7 +45,7 @@ export async function openScene(
   const staff = ['Mia', 'Tom', 'Ida']
   const { staffIds, serviceIds } = await salon.onboard({ staff, chairs: 2, lunch: null, services })
   const { body } = await salon.call('GET', '/api/resources')
-  const ledger = new Ledger()
+  const ledger = new SlotTable()
   services.forEach(({ duration }, i) => {
     ledger.lengthChanges(serviceIds[i]!, duration, { sent: 0, answered: 0 })
   })
@@ -78,7 +78,7 @@ export async function openScene(
 }
 
 /** Notes each answer; one that is a failure, or "try again" for too long, is a problem. */
-function teller(ledger: Ledger) {
+function teller(ledger: SlotTable) {
   return async (deed: string, ask: () => Promise<Answer>): Promise<Told> => {
     const sent = ledger.step()
     let answer = await ask()

@@ -36,7 +36,7 @@ function bearer(token: string) {
 
 let day = 3
 /** Books at the desk, on a day of its own. */
-function book(node: TestNode, wish: object = {}) {
+function book(node: TestNode, request: object = {}) {
   day += 1
   const start_time = `2026-03-${String(day).padStart(2, '0')}T10:00:00-05:00`
   const body = {
@@ -45,7 +45,7 @@ function book(node: TestNode, wish: object = {}) {
     client: { name: 'Lea' },
     override: { reason: 'test' },
   }
-  return node.call('POST', '/api/appointments', { ...body, ...wish }, bearer(ana.accessToken))
+  return node.call('POST', '/api/appointments', { ...body, ...request }, bearer(ana.accessToken))
 }
 
 function heard(screen: Socket, event: string): Promise<unknown> {

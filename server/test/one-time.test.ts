@@ -97,11 +97,11 @@ describe('two nodes whose wall clocks are three hours apart', () => {
       [early, late],
       [late, early],
     ] as const) {
-      const wish = { service_ids: [cut], start_time: someMorning() }
-      const held = await holder.call('POST', `/api/public/${salon.slug}/holds`, wish)
+      const request = { service_ids: [cut], start_time: someMorning() }
+      const held = await holder.call('POST', `/api/public/${salon.slug}/holds`, request)
       expect(held.status).toBe(201)
       const client = { name: 'Ida', email: 'ida@mail.test' }
-      const booking = { ...wish, client, policy_accepted: true }
+      const booking = { ...request, client, policy_accepted: true }
       const answer = await rival.call('POST', `/api/public/${salon.slug}/appointments`, booking)
       expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken'])
     }
@@ -148,8 +148,8 @@ describe('two nodes whose wall clocks are three hours apart', () => {
       const token = bearer(body.access_token)
       const { body: all } = await node.call('GET', '/api/resources', undefined, token)
       const [{ id, version, name }] = all.resources
-      const wish = { name, active: true, version }
-      return (await node.call('PUT', `/api/resources/${id}`, wish, token)).status
+      const request = { name, active: true, version }
+      return (await node.call('PUT', `/api/resources/${id}`, request, token)).status
     }
     await owner.query(`set app.tenant_id = '${salon.tenantId}'`)
     const endTrial = (interval: string) =>

@@ -42,8 +42,8 @@ async function openWith(pauses: Pauses): Promise<string> {
   mailbox = await openMailbox(pauses)
   const server = await startProcess('all')
   const salon = await openSalon(server.url)
-  const [wish] = wishesFor(salon.starts.slice(-1), 1)
-  const { body } = await book(server.url, salon, wish!)
+  const [request] = wishesFor(salon.starts.slice(-1), 1)
+  const { body } = await book(server.url, salon, request!)
   tenantId = salon.tenantId
   await untilSent(ownerUrl, tenantId)
   await server.end('SIGTERM')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask, NINE, person, salonWith, service, takenIn } from '../../test/pictures.ts'
-import { judgeStart } from './book.ts'
+import { evaluateStart } from './book.ts'
 import type { BookingQuestion, Weekday } from './model.ts'
 
 const salon = salonWith(
@@ -14,7 +14,7 @@ const salon = salonWith(
 const free = takenIn({})
 
 function refusal(start: number, question: BookingQuestion, taken = free): string | null {
-  const verdict = judgeStart(salon, taken, question, start)
+  const verdict = evaluateStart(salon, taken, question, start)
   return verdict.ok ? null : verdict.refusal
 }
 
@@ -68,7 +68,7 @@ test('no visit takes more than a day', () => {
   const open = { weekly, breaks: [], dated: [] }
   const always = salonWith([service('half a day', [720]), service('minute', [1])], { hours: open })
   const verdict = (...serviceIds: string[]) =>
-    judgeStart(always, free, ask('cut', { serviceIds, channel: 'desk' }), NINE)
+    evaluateStart(always, free, ask('cut', { serviceIds, channel: 'desk' }), NINE)
   expect(verdict('half a day', 'half a day')).toMatchObject({ ok: true })
   expect(verdict('half a day', 'half a day', 'minute')).toEqual({
     ok: false,
@@ -77,7 +77,7 @@ test('no visit takes more than a day', () => {
 })
 
 test('two services of one person make one claim, and claims are ordered by subject', () => {
-  const verdict = judgeStart(salon, free, ask('cut cut', { clientId: 'aaron' }), NINE)
+  const verdict = evaluateStart(salon, free, ask('cut cut', { clientId: 'aaron' }), NINE)
   expect(verdict.ok && verdict.assignment.claims).toEqual([
     { subjectKind: 'client', subjectId: 'aaron', start: NINE, end: NINE + 60 },
     { subjectKind: 'staff', subjectId: 'ann', start: NINE, end: NINE + 60 },

@@ -18,13 +18,13 @@ import { salonTime } from './working-time.ts'
 
 /**
  * Judges one start (D3–D9, D11) and assigns people and units when it can be had. What is offered is
- * what this does not refuse. `taken` must hold every claim of the salon within reach (`reachOf`) of the
+ * what this does not refuse. `taken` must hold every claim of the salon within reach (`claimWindowOf`) of the
  * start's day.
  *
  * A yes is as good as `taken` is fresh: when two are told yes at once, the database's constraint
  * `claims_no_overlap` lets one of them in.
  */
-export function judgeStart(
+export function evaluateStart(
   salon: Salon,
   taken: Taken,
   question: BookingQuestion,
@@ -34,10 +34,10 @@ export function judgeStart(
   if (!visit) return { ok: false, refusal: 'service_not_bookable' }
   const late = limitRefusal(startLimits(salon, visit.services, question), start)
   if (late) return { ok: false, refusal: late }
-  return judgeVisit(salon, new TakenIndex(taken), question, visit, start)
+  return evaluateVisit(salon, new TakenIndex(taken), question, visit, start)
 }
 
-function judgeVisit(
+function evaluateVisit(
   salon: Salon,
   taken: TakenIndex,
   { clientId, channel }: BookingQuestion,

@@ -1,11 +1,11 @@
 /** Who takes a visit that starts at a given minute (D6, D8). */
 import { holds, type Spans } from '../time/interval.ts'
+import { HandOver } from './hand-over.ts'
 import { type Layout, layoutOf, runsOf, type UnitRun } from './layout.ts'
 import type { Performance } from './menu.ts'
-import { type Part, Parts } from './parts.ts'
 import type { Planner } from './planner.ts'
 import { rankOf } from './preference.ts'
-import { Relay } from './relay.ts'
+import { type StaffBlock, StaffBlocks } from './staff-blocks.ts'
 import type { Visit } from './visit.ts'
 
 /** The layout that the any-staff rule prefers at `t`, or `null` when none is possible. */
@@ -28,7 +28,7 @@ export function chooserFor(
   return (t) => {
     const solo = soloAt(planner, visit, t, gridOnly)
     if (solo || !visit.shareable) return solo
-    sharing ??= new Chooser(new Relay(new Parts(planner, visit)), gridOnly)
+    sharing ??= new Chooser(new HandOver(new StaffBlocks(planner, visit)), gridOnly)
     return sharing.at(t)
   }
 }
@@ -63,7 +63,7 @@ interface Rest {
 
 /** One way to do the services that are left, from one person's part on. */
 interface Way {
-  readonly part: Part
+  readonly part: StaffBlock
   readonly rest: Way | null
   readonly rank: number
 }
@@ -79,26 +79,26 @@ interface Ways {
  * what `rankOf` says, then the fixed order. What led to a service does not matter for how to go on, so that is worked out once.
  */
 export class Chooser {
-  readonly #relay: Relay
-  readonly #parts: Parts
+  readonly #handOver: HandOver
+  readonly #blocks: StaffBlocks
   readonly #gridOnly: boolean
   /** When there are units to spare, whoever does what. */
   readonly #spare: Spans
   readonly #known = new Map<string, Ways>()
 
-  constructor(relay: Relay, gridOnly: boolean) {
-    const { quickest, slowest } = relay.parts.visit
-    this.#relay = relay
-    this.#parts = relay.parts
+  constructor(handOver: HandOver, gridOnly: boolean) {
+    const { quickest, slowest } = handOver.blocks.visit
+    this.#handOver = handOver
+    this.#blocks = handOver.blocks
     this.#gridOnly = gridOnly
-    this.#spare = relay.parts.planner.sparePlaces(quickest.runs, slowest.runs)
+    this.#spare = handOver.blocks.planner.sparePlaces(quickest.runs, slowest.runs)
   }
 
   /** The preferred layout with a change of person of a visit that starts at `t`, or `null`. */
   at(t: number): Layout | null {
-    const day = this.#parts.planner.time.dayStarts.findIndex((start) => start > t) - 1
+    const day = this.#blocks.planner.time.dayStarts.findIndex((start) => start > t) - 1
     const units = holds(this.#spare, t) ? 'spare' : null
-    for (let changes = 1; changes < this.#parts.visit.services.length; changes++) {
+    for (let changes = 1; changes < this.#blocks.visit.services.length; changes++) {
       const { best } = this.#compare({ from: 0, at: t, changes, units, day })
       if (best) return layoutOf(performancesOf(best))
     }
@@ -119,7 +119,7 @@ export class Chooser {
 
   #compare(rest: Rest): Ways {
     let ways: Ways = { best: null, other: null }
-    for (const staffId of this.#parts.visit.performers[rest.from]!.keys()) {
+    for (const staffId of this.#blocks.visit.performers[rest.from]!.keys()) {
       ways = withWay(ways, this.#bestBegunBy(staffId, rest))
     }
     return ways
@@ -127,11 +127,11 @@ export class Chooser {
 
   /** Gives one person as many services as possible first; among equals the longer part stays. */
   #bestBegunBy(staffId: string, rest: Rest): Way | null {
-    const { visit } = this.#parts
+    const { visit } = this.#blocks
     const { from, at, changes } = rest
     const longest = visit.services.length - changes
     let best: Way | null = null
-    for (const part of this.#parts.of(staffId, from)) {
+    for (const part of this.#blocks.of(staffId, from)) {
       if (part.to > longest) continue
       if (changes === 0 && part.to < longest) break
       if (from === 0 && !this.#mayBegin(part, at)) break
@@ -141,16 +141,16 @@ export class Chooser {
     return best
   }
 
-  #mayBegin({ staffId, block }: Part, t: number): boolean {
-    if (!this.#relay.starts.get(staffId)!.has(t)) return false
-    return !this.#gridOnly || this.#parts.planner.isCandidate(block, t)
+  #mayBegin({ staffId, block }: StaffBlock, t: number): boolean {
+    if (!this.#handOver.starts.get(staffId)!.has(t)) return false
+    return !this.#gridOnly || this.#blocks.planner.isCandidate(block, t)
   }
 
-  #wayWith(part: Part, { at, changes, units, day }: Rest): Way | null {
-    const { planner } = this.#parts
+  #wayWith(part: StaffBlock, { at, changes, units, day }: Rest): Way | null {
+    const { planner } = this.#blocks
     const { staffId, to, block } = part
     const next = at + block.to
-    if (changes > 0 && !this.#relay.goesOn(to, staffId, next)) return null
+    if (changes > 0 && !this.#handOver.goesOn(to, staffId, next)) return null
     const unitsAfter = this.#unitsAfter(part, at, units)
     if (unitsAfter === 'missing') return null
     const rank = rankOf(planner, block, at, day)
@@ -161,13 +161,13 @@ export class Chooser {
   }
 
   #unitsAfter(
-    { performances, block }: Part,
+    { performances, block }: StaffBlock,
     at: number,
     units: Rest['units'],
   ): Rest['units'] | 'missing' {
     if (units === 'spare') return units
     const { runs } = runsOf(performances, 0, units)
-    if (!this.#parts.planner.admits({ blocks: [], runs }, at)) return 'missing'
+    if (!this.#blocks.planner.admits({ blocks: [], runs }, at)) return 'missing'
     const last = runs.at(-1)
     return last?.to === block.to ? { type: last.type, from: last.from - block.to, to: 0 } : null
   }

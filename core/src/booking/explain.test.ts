@@ -11,7 +11,7 @@ import {
   service,
   takenIn,
 } from '../../test/pictures.ts'
-import { judgeStart } from './book.ts'
+import { evaluateStart } from './book.ts'
 import { explainDay } from './explain.ts'
 import { offeredStarts } from './offer.ts'
 
@@ -68,7 +68,7 @@ test('the rule that refuses a start is among the reasons for it, on random salon
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)
       for (const { start, ok, reasons } of explainDay(salon, taken, question, date)) {
-        const verdict = judgeStart(salon, taken, question, start)
+        const verdict = evaluateStart(salon, taken, question, start)
         expect(ok).toBe(verdict.ok)
         if (verdict.ok) continue
         expect(reasons.map(({ refusal }) => refusal)).toContain(verdict.refusal)

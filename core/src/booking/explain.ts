@@ -1,7 +1,7 @@
 /** "Why not?": the booking rule's answer for every candidate start of a day, spelled out. */
 import { fits, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
-import { judgeStart } from './book.ts'
+import { evaluateStart } from './book.ts'
 import { Candidates } from './candidates.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
 import { limitRefusal, startLimits } from './limits.ts'
@@ -58,7 +58,7 @@ export function explainDay(
   return starts.map((start) => {
     const late = limitRefusal(limits, start)
     if (late) return refused(start, [{ refusal: late }])
-    const verdict = judgeStart(salon, taken, question, start)
+    const verdict = evaluateStart(salon, taken, question, start)
     if (verdict.ok) return { start, ok: true, reasons: [] }
     return refused(start, withRule(verdict.refusal, reasonsOf(day, start)))
   })

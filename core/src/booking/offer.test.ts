@@ -13,7 +13,7 @@ import {
 } from '../../test/pictures.ts'
 import { addDays } from '../time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '../time/zone.ts'
-import { judgeStart } from './book.ts'
+import { evaluateStart } from './book.ts'
 import type { Salon, Taken } from './model.ts'
 import { nearestStarts, offeredStarts } from './offer.ts'
 import { NOTHING_TAKEN } from './taken.ts'
@@ -56,7 +56,7 @@ test('while a colour works by itself another client fits, to the minute', () => 
     service('cut', [45]),
     service('long', [46]),
   ])
-  const booked = judgeStart(salon, takenIn({}), ask('colour'), NINE)
+  const booked = evaluateStart(salon, takenIn({}), ask('colour'), NINE)
   const claims = booked.ok ? booked.assignment.claims : []
   const taken = {
     subjects: claims.map(({ subjectId }) => subjectId),
@@ -64,14 +64,16 @@ test('while a colour works by itself another client fits, to the minute', () => 
     ends: claims.map(({ end }) => end),
   }
   const desk = (id: string) => ask(id, { channel: 'desk' })
-  expect(judgeStart(salon, taken, desk('cut'), NINE + 30)).toMatchObject({ ok: true })
-  expect(judgeStart(salon, taken, desk('long'), NINE + 30)).toMatchObject({ ok: false })
-  expect(judgeStart(salon, taken, desk('cut'), NINE + 35)).toMatchObject({ refusal: 'slot_taken' })
+  expect(evaluateStart(salon, taken, desk('cut'), NINE + 30)).toMatchObject({ ok: true })
+  expect(evaluateStart(salon, taken, desk('long'), NINE + 30)).toMatchObject({ ok: false })
+  expect(evaluateStart(salon, taken, desk('cut'), NINE + 35)).toMatchObject({
+    refusal: 'slot_taken',
+  })
 })
 
 test('a service that keeps its gap to itself lets nobody in', () => {
   const colour = service('colour', [30, '45', 30], { doubleBookingInGap: false })
-  const booked = judgeStart(salonWith([colour]), takenIn({}), ask('colour'), NINE)
+  const booked = evaluateStart(salonWith([colour]), takenIn({}), ask('colour'), NINE)
   expect(booked.ok && booked.assignment.claims).toEqual([
     { subjectKind: 'staff', subjectId: 'ann', start: NINE, end: NINE + 105 },
   ])
@@ -82,7 +84,7 @@ test('one chair serves one client at a time, processing included, the lowest num
   const colour = service('colour', [15, '30', 15], { type: 'chair', by: ['ann', 'bob'] })
   const staff = [person('ann', 0), person('bob', 1)]
   const salon = salonWith([colour], { staff, units: [unit('c2', 2), unit('c1', 1)] })
-  const verdict = judgeStart(salon, takenIn({ c1: '####........' }), ask('colour'), NINE)
+  const verdict = evaluateStart(salon, takenIn({ c1: '####........' }), ask('colour'), NINE)
   expect(verdict.ok && verdict.assignment.services[0]!.unitIds).toEqual(['c2', 'c2', 'c2'])
   const full = takenIn({ c1: '####........', c2: '#.....#.....' })
   expect(drawStarts(slots(salon, full, ask('colour')))).toBe('.##.#####...')
@@ -95,7 +97,7 @@ test('one chair serves one client at a time, processing included, the lowest num
 test('a service whose kind of unit the salon does not own is never free', () => {
   const salon = salonWith([service('cut', [30], { type: 'basin' })])
   expect(slots(salon, takenIn({}))).toEqual([])
-  expect(judgeStart(salon, takenIn({}), ask('cut'), NINE)).toEqual({
+  expect(evaluateStart(salon, takenIn({}), ask('cut'), NINE)).toEqual({
     ok: false,
     refusal: 'slot_taken',
   })
@@ -113,7 +115,7 @@ test('a visit passes between people only when nobody does all of it', () => {
   const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
   const [first] = slots(salon, takenIn({}), ask('cut nails'))
   expect(first).toEqual({ start: NINE, end: NINE + 60, staffIds: [] })
-  const verdict = judgeStart(salon, takenIn({}), ask('cut nails'), NINE)
+  const verdict = evaluateStart(salon, takenIn({}), ask('cut nails'), NINE)
   expect(verdict.ok && verdict.assignment.services.map(({ staffId }) => staffId)).toEqual([
     'ann',
     'bob',
@@ -169,7 +171,7 @@ test('instead of a lost slot come the nearest of the same day, then of other day
   const short = salonWith([service('cut', [15])])
   const nearest = nearestStarts(short, taken, ask('cut'), NINE + 165, {
     count: 2,
-    reachDays: 14,
+    daysAround: 14,
   })
   expect(nearest.map(({ start }) => start)).toEqual([NINE, NINE + 1440])
 })
@@ -178,7 +180,7 @@ test('the desk is told of nothing that is over by now, unless what it lost was',
   const salon = salonWith([service('cut', [15])])
   const desk = { ...ask('cut'), channel: 'desk' as const, now: NINE + 40 }
   const nearest = (start: number) =>
-    nearestStarts(salon, takenIn({ ann: '' }), desk, start, { count: 3, reachDays: 0 })
+    nearestStarts(salon, takenIn({ ann: '' }), desk, start, { count: 3, daysAround: 0 })
       .map((slot) => slot.start - NINE)
       .sort((a, b) => a - b)
   expect(nearest(NINE + 45)).toEqual([60, 75, 90])
@@ -196,7 +198,7 @@ test('at any minute, a client is offered what the rule does not refuse', () => {
       const taken = takenIn({ ann, bob })
       const offered = new Set(slots(salon, taken, ask(ids)).map(({ start }) => start))
       for (let t = NINE - CELL_MINUTES; t < NINE + 195; t++) {
-        expect(judgeStart(salon, taken, ask(ids), t).ok).toBe(offered.has(t))
+        expect(evaluateStart(salon, taken, ask(ids), t).ok).toBe(offered.has(t))
       }
     }),
   )

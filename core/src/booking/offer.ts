@@ -1,7 +1,6 @@
 /** The slots of a range of days: every candidate start that the booking rule does not refuse. */
 import { dateOf, dayNumber, type LocalDate } from '../time/local.ts'
 import { localDay } from '../time/zone.ts'
-import { Ledger } from './ledger.ts'
 import { startLimits } from './limits.ts'
 import type {
   BookingQuestion,
@@ -11,15 +10,16 @@ import type {
   Salon,
   Taken,
 } from './model.ts'
-import { noteHandOvers, noteSolos } from './note-starts.ts'
 import { Planner } from './planner.ts'
+import { noteHandOvers, noteSolos } from './record-starts.ts'
+import { SlotTable } from './slot-table.ts'
 import { TakenIndex } from './taken.ts'
 import { type Visit, visitOf } from './visit.ts'
 import { type SalonTime, salonTime } from './working-time.ts'
 
 /**
  * The slots of each day asked for, in order; a day without opening hours is `closed`. `taken` must
- * hold every claim of the salon within reach (`reachOf`) of the range. A slot's
+ * hold every claim of the salon within reach (`claimWindowOf`) of the range. A slot's
  * `staffIds` names those who could take all of it, the preferred one first, and is empty when a
  * visit of several services must pass between people (book it with `'any'`).
  */
@@ -32,22 +32,27 @@ export function offeredStarts(
   const firstDay = dayNumber(range.from)
   const time = salonTime(salon, firstDay, range.days)
   const visit = visitOf(salon, question)
-  const ledger = visit && noted(plannerFor(salon, time, taken, question), visit, question)
+  const slotTable = visit && noted(plannerFor(salon, time, taken, question), visit, question)
   return Array.from({ length: range.days }, (_, i) =>
-    dayOf(dateOf(firstDay + i), isOpen(time, i), ledger, i),
+    dayOf(dateOf(firstDay + i), isOpen(time, i), slotTable, i),
   )
 }
 
 /** Who could take its starts is worked out for a day whose slots are looked at. */
-function dayOf(date: LocalDate, open: boolean, ledger: Ledger | null, day: number): OfferedDay {
-  const starts = ledger?.starts(day) ?? []
+function dayOf(
+  date: LocalDate,
+  open: boolean,
+  slotTable: SlotTable | null,
+  day: number,
+): OfferedDay {
+  const starts = slotTable?.starts(day) ?? []
   let slots: readonly OfferedStart[] | undefined
   return {
     date,
     closed: !open && starts.length === 0,
     starts,
     get slots() {
-      slots ??= ledger?.read(day, starts) ?? []
+      slots ??= slotTable?.read(day, starts) ?? []
       return slots
     },
   }
@@ -62,12 +67,12 @@ export function nearestStarts(
   taken: Taken,
   question: BookingQuestion,
   start: EpochMinute,
-  { count, reachDays }: { count: number; reachDays: number },
+  { count, daysAround }: { count: number; daysAround: number },
 ): OfferedStart[] {
   const day = localDay(salon.zone, start)
   const soonest = Math.min(start, question.now)
-  const from = Math.max(day - reachDays, localDay(salon.zone, soonest))
-  const range = { from: dateOf(from), days: day + reachDays + 1 - from }
+  const from = Math.max(day - daysAround, localDay(salon.zone, soonest))
+  const range = { from: dateOf(from), days: day + daysAround + 1 - from }
   const offered = offeredStarts(salon, taken, question, range)
   const date = dateOf(day)
   const sameDay = offered.filter((one) => one.date === date)
@@ -111,13 +116,13 @@ function plannerFor(
   return planner
 }
 
-function noted(planner: Planner, visit: Visit, question: BookingQuestion): Ledger {
+function noted(planner: Planner, visit: Visit, question: BookingQuestion): SlotTable {
   const { salon, time } = planner
   const limits = startLimits(salon, visit.services, question)
-  const ledger = new Ledger(time, visit.solos, salon.policy.slotIntervalMinutes)
-  noteSolos(planner, visit, limits, ledger)
-  if (visit.shareable) noteHandOvers(planner, visit, limits, ledger)
-  return ledger
+  const slotTable = new SlotTable(time, visit.solos, salon.policy.slotIntervalMinutes)
+  noteSolos(planner, visit, limits, slotTable)
+  if (visit.shareable) noteHandOvers(planner, visit, limits, slotTable)
+  return slotTable
 }
 
 function isOpen({ open, dayStarts }: SalonTime, day: number): boolean {

@@ -185,12 +185,12 @@ export class Planner {
    * it run on. The buffer before may lie before opening.
    */
   #needsOfBlock({ staffId, from, to, pieces }: Block): Need[] {
-    const reach = this.salon.policy.bufferPastClosing ? to : Math.max(to, pieces.at(-1) ?? to)
+    const window = this.salon.policy.bufferPastClosing ? to : Math.max(to, pieces.at(-1) ?? to)
     const subjects = [staffId]
-    if (pieces.length === 2 && pieces[0] === from && pieces[1] === reach) {
-      return [{ subjects, free: this.#freeStaff, from, to: reach }]
+    if (pieces.length === 2 && pieces[0] === from && pieces[1] === window) {
+      return [{ subjects, free: this.#freeStaff, from, to: window }]
     }
-    const needs: Need[] = [{ subjects, free: this.#working, from, to: reach }]
+    const needs: Need[] = [{ subjects, free: this.#working, from, to: window }]
     for (let i = 0; i < pieces.length; i += 2) {
       needs.push({ subjects, free: this.#unclaimedStaff, from: pieces[i]!, to: pieces[i + 1]! })
     }

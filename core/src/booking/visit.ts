@@ -56,7 +56,7 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   const slowest = paced(performers, Math.max)
   if (slowest.span > VISIT_MAX_MINUTES) return null
   const solos = candidates.flatMap((id) => {
-    const part = partOf({ performers }, id, 0, services.length)
+    const part = blockServices({ performers }, id, 0, services.length)
     return part ? [layoutOf(part)] : []
   })
   const shareable = staffId === 'any' && services.length > 1
@@ -76,7 +76,7 @@ function only(
 }
 
 /** The services from one up to another as that person performs them, or `null`. */
-export function partOf(
+export function blockServices(
   { performers }: Pick<Visit, 'performers'>,
   staffId: string,
   from: number,

@@ -10,7 +10,7 @@ import { menuOf } from './menu.ts'
 import type { Salon, StaffMember, WorkingTime } from './model.ts'
 
 /** Days around a range that hours and visits may reach in from: a shift runs at most into the next. */
-const REACH_DAYS = 2
+const DAYS_AROUND = 2
 const RANGES_KEPT = 256
 
 /** Flat `[start, end, phase]`: a start `t` is on the grid when `(t - phase)` divides by the interval. */
@@ -72,8 +72,8 @@ export function salonTime(salon: Salon, firstDay: number, days: number): SalonTi
 }
 
 function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
-  const low = firstDay - REACH_DAYS
-  const high = firstDay + days + REACH_DAYS
+  const low = firstDay - DAYS_AROUND
+  const high = firstDay + days + DAYS_AROUND
   const start = instantOf(salon.zone, low * 1440)
   const end = instantOf(salon.zone, high * 1440)
   const dayStarts: number[] = []

@@ -48,16 +48,16 @@ type ClaimRow = Claim & { readonly id: string }
 /**
  * Inserts claims as one write, which `claims_no_overlap` refuses when somebody was faster. Write {@link
  * clearExpired} first, because claims of expired holds still block the time, and `sharedConfiguration` before
- * it. Asserts that the configuration still has the version `judgedBy`.
+ * it. Asserts that the configuration still has the version `evaluatedVersion`.
  */
 export function takeClaims(
   db: TenantDraft,
   owner: ClaimOwner,
   claims: readonly Claim[],
-  judgedBy: string,
+  evaluatedVersion: string,
 ): RawBuilder<unknown> {
   const rows = claims.map((claim) => ({ ...claim, id: newId() }))
-  return claimRows(db, owner, rows, true, demandConfiguration(db, judgedBy))
+  return claimRows(db, owner, rows, true, demandConfiguration(db, evaluatedVersion))
 }
 
 async function insertClaims(

@@ -1,4 +1,4 @@
-import { judgeStart } from '@chairtime/core/booking/book.ts'
+import { evaluateStart } from '@chairtime/core/booking/book.ts'
 import { claimsOf } from '@chairtime/core/booking/claims.ts'
 import { menuOf, type Performance } from '@chairtime/core/booking/menu.ts'
 import type {
@@ -12,12 +12,12 @@ import type {
 import { TakenIndex } from '@chairtime/core/booking/taken.ts'
 import type { TenantWrite } from '../platform/database/database.ts'
 import {
+  type BookingRequest,
   loadBookFor,
-  type NoTime,
-  noTime,
   questionOf,
-  type TimeTaken,
-  type Wish,
+  type Reservation,
+  type ReservationRefusal,
+  refusalWithAlternatives,
 } from './reserve.ts'
 import type { Book } from './salon/book-store.ts'
 
@@ -32,27 +32,27 @@ const waivable: ReadonlySet<BookingRefusal> = new Set([
  * Takes time in spite of hours and other appointments, because the desk said so. What can be had
  * properly is; `claim` must grant the rest whatever it collides with.
  */
-export async function forcePlace(
+export async function reserveOverriding(
   db: TenantWrite,
-  wish: Wish,
+  request: BookingRequest,
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
-): Promise<TimeTaken | NoTime> {
-  const book = await loadBookFor(db, wish, now)
-  const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
+): Promise<Reservation | ReservationRefusal> {
+  const book = await loadBookFor(db, request, now)
+  const verdict = evaluateStart(book.salon, book.taken, questionOf(request, now), request.start)
   if (!verdict.ok && !waivable.has(verdict.refusal)) {
-    return noTime(db, book, wish, now, verdict.refusal)
+    return refusalWithAlternatives(db, book, request, now, verdict.refusal)
   }
-  const assignment = verdict.ok ? verdict.assignment : forced(book.salon, book.taken, wish)
+  const assignment = verdict.ok ? verdict.assignment : forced(book.salon, book.taken, request)
   await claim(assignment, book)
   return { ok: true, assignment, book }
 }
 
 /** The wished person, or the first who knows how, and for each need the first unit that is free. */
-function forced(salon: Salon, taken: Taken, wish: Wish): Assignment {
+function forced(salon: Salon, taken: Taken, request: BookingRequest): Assignment {
   const index = new TakenIndex(taken)
-  let at = wish.start
-  const services = performancesFor(salon, wish).map((performance): AssignedService => {
+  let at = request.start
+  const services = performancesFor(salon, request).map((performance): AssignedService => {
     const { service, staffId, segmentMinutes, totalMinutes, priceMinor } = performance
     const start = at
     at += totalMinutes
@@ -65,12 +65,12 @@ function forced(salon: Salon, taken: Taken, wish: Wish): Assignment {
     })
     return { serviceId: service.id, staffId, start, end: at, priceMinor, unitIds }
   })
-  const claims = claimsOf(salon, services, wish.clientId)
-  return { start: wish.start, end: at, services, claims }
+  const claims = claimsOf(salon, services, request.clientId)
+  return { start: request.start, end: at, services, claims }
 }
 
 /** The rule has found the services bookable, so each is performed by somebody. */
-function performancesFor(salon: Salon, { serviceIds, staffId }: Wish): Performance[] {
+function performancesFor(salon: Salon, { serviceIds, staffId }: BookingRequest): Performance[] {
   const performers = serviceIds.map((id) => menuOf(salon).performances.get(id)!)
   const ids = staffId === 'any' ? salon.staff.map(({ id }) => id) : [staffId]
   const one = ids.find((id) => performers.every((performer) => performer.has(id)))

@@ -1,4 +1,5 @@
-import { judgeStart } from '@chairtime/core/booking/book.ts'
+import { evaluateStart } from '@chairtime/core/booking/book.ts'
+import { type ClaimWindow, claimWindowOf } from '@chairtime/core/booking/claim-window.ts'
 import type {
   Assignment,
   BookingQuestion,
@@ -7,7 +8,6 @@ import type {
   EpochMinute,
 } from '@chairtime/core/booking/model.ts'
 import { nearestStarts } from '@chairtime/core/booking/offer.ts'
-import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
 import { localDate, parseInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import type { Refuse } from '../platform/errors/refuse.ts'
@@ -18,7 +18,7 @@ import { type Book, loadBook } from './salon/book-store.ts'
 import { type SlotView, slotViews } from './salon/slot-views.ts'
 
 /** A visit at a certain time, and who asks for it. */
-export interface Wish {
+export interface BookingRequest {
   readonly serviceIds: readonly string[]
   /** A staff member's id, or `any`. */
   readonly staffId: string
@@ -32,14 +32,14 @@ export interface Wish {
   readonly booked?: readonly BookedLine[]
 }
 
-export interface TimeTaken {
+export interface Reservation {
   readonly ok: true
   readonly assignment: Assignment
   readonly book: Book
 }
 
 /** The booking rule's no, with the three nearest starts instead. */
-export interface NoTime {
+export interface ReservationRefusal {
   readonly ok: false
   readonly refusal: BookingRefusal
   readonly alternatives: readonly SlotView[]
@@ -50,38 +50,41 @@ export interface NoTime {
  * and answers whether it was granted. If somebody was faster, the rule judges again with fresh eyes:
  * a named person's slot is gone then, while "anyone" may find the next one free.
  */
-export async function takeTime(
+export async function reserve(
   db: TenantWrite,
-  wish: Wish,
+  request: BookingRequest,
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
-): Promise<TimeTaken | NoTime> {
+): Promise<Reservation | ReservationRefusal> {
   for (let lost = 0; ; lost++) {
-    const book = await loadBookFor(db, wish, now)
-    const outcome = await judge(db, book, wish, now)
+    const book = await loadBookFor(db, request, now)
+    const outcome = await evaluate(db, book, request, now)
     if (!outcome.ok || (await withSavepoint(db, () => claim(outcome.assignment, book))))
       return outcome
     // every loss means that a person or unit is gone, so there are no more losses than these
     if (lost > book.salon.staff.length + book.salon.units.length) {
-      return noTime(db, book, wish, now, 'slot_taken')
+      return refusalWithAlternatives(db, book, request, now, 'slot_taken')
     }
   }
 }
 
 /** What the booking rule says to a wish: whom and what it would take, or its no. */
-export async function judge(
+export async function evaluate(
   db: TenantRead,
   book: Book,
-  wish: Wish,
+  request: BookingRequest,
   now: Date,
-): Promise<TimeTaken | NoTime> {
-  const verdict = judgeStart(book.salon, book.taken, questionOf(wish, now), wish.start)
-  if (!verdict.ok) return noTime(db, book, wish, now, verdict.refusal)
+): Promise<Reservation | ReservationRefusal> {
+  const verdict = evaluateStart(book.salon, book.taken, questionOf(request, now), request.start)
+  if (!verdict.ok) return refusalWithAlternatives(db, book, request, now, verdict.refusal)
   return { ok: true, assignment: verdict.assignment, book }
 }
 
 /** Says no to a time, with what could be had instead. */
-export function refuseTime(refuse: Refuse<NoTime['refusal']>, no: NoTime): never {
+export function refuseReservation(
+  refuse: Refuse<ReservationRefusal['refusal']>,
+  no: ReservationRefusal,
+): never {
   return refuse(no.refusal, { details: { alternatives: no.alternatives } })
 }
 
@@ -94,22 +97,22 @@ export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
 }
 
 /** The wish as the booking rule is asked. */
-export function questionOf(wish: Omit<Wish, 'start'>, now: Date): BookingQuestion {
-  const { serviceIds, staffId, clientId, channel } = wish
+export function questionOf(request: Omit<BookingRequest, 'start'>, now: Date): BookingQuestion {
+  const { serviceIds, staffId, clientId, channel } = request
   return { serviceIds, staffId, clientId, channel, now: minuteOf(now) }
 }
 
 /** The salon's book around the wished time, as it stands for whoever asks. */
 export async function loadBookFor(
   db: TenantRead,
-  wish: Wish,
+  request: BookingRequest,
   now: Date,
-  reachDays = 0,
+  daysAround = 0,
 ): Promise<Book> {
-  const { clientId, exceptAppointmentId = null, ownHoldToken = null } = wish
-  const days = { around: wish.start, reachDays }
+  const { clientId, exceptAppointmentId = null, ownHoldToken = null } = request
+  const days = { around: request.start, daysAround }
   const book = await loadBook(db, { days, now, clientId, exceptAppointmentId, ownHoldToken })
-  return wish.booked ? { ...book, salon: asBooked(book.salon, wish.booked) } : book
+  return request.booked ? { ...book, salon: asBooked(book.salon, request.booked) } : book
 }
 
 const ALTERNATIVES = 3
@@ -119,28 +122,30 @@ const ALTERNATIVE_DAYS = 14
  * A no with what could be had instead. The same day usually has three others, which spares
  * reading a month.
  */
-export async function noTime(
+export async function refusalWithAlternatives(
   db: TenantRead,
   book: Book,
-  wish: Wish,
+  request: BookingRequest,
   now: Date,
   refusal: BookingRefusal,
-): Promise<NoTime> {
+): Promise<ReservationRefusal> {
   if (refusal === 'service_not_bookable') return { ok: false, refusal, alternatives: [] }
-  const question = questionOf(wish, now)
+  const question = questionOf(request, now)
   const { zone } = book.salon
-  const day = { from: localDate(zone, wish.start), days: 1 }
-  const nearest = ({ salon, taken }: Book, reachDays: number) =>
-    nearestStarts(salon, taken, question, wish.start, { count: ALTERNATIVES, reachDays })
-  const sameDay = tellsOf(book, reachOf(zone, day)) ? book : await loadBookFor(db, wish, now)
+  const day = { from: localDate(zone, request.start), days: 1 }
+  const nearest = ({ salon, taken }: Book, daysAround: number) =>
+    nearestStarts(salon, taken, question, request.start, { count: ALTERNATIVES, daysAround })
+  const sameDay = tellsOf(book, claimWindowOf(zone, day))
+    ? book
+    : await loadBookFor(db, request, now)
   let slots = nearest(sameDay, 0)
   if (slots.length < ALTERNATIVES) {
-    slots = nearest(await loadBookFor(db, wish, now, ALTERNATIVE_DAYS), ALTERNATIVE_DAYS)
+    slots = nearest(await loadBookFor(db, request, now, ALTERNATIVE_DAYS), ALTERNATIVE_DAYS)
   }
   return { ok: false, refusal, alternatives: slotViews(zone, slots) }
 }
 
 /** Whether the book was read for at least these minutes. */
-function tellsOf({ reach }: Book, { from, to }: Reach): boolean {
-  return reach.from <= from && reach.to >= to
+function tellsOf({ window }: Book, { from, to }: ClaimWindow): boolean {
+  return window.from <= from && window.to >= to
 }

@@ -35,7 +35,7 @@ const appPaths =
   /settings /billing /terms /privacy`.split(/\s+/)
 
 /** What every page is made with. */
-interface Parts extends Required<PagesOptions> {
+interface StaffBlocks extends Required<PagesOptions> {
   readonly app: FastifyInstance
   readonly salons: ClosedSalons
 }
@@ -63,7 +63,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 }
 
 /** A salon's own host is its booking site; the product's own host is the app. */
-function serveHosts(parts: Parts): void {
+function serveHosts(parts: StaffBlocks): void {
   const { app, config, build } = parts
   const visit = (reply: FastifyReply) => {
     const slug = slugOfHost(config, reply.request.headers.host)
@@ -81,7 +81,7 @@ function serveHosts(parts: Parts): void {
 }
 
 /** The same sites for networks where names below the product's do not resolve. */
-function serveBookingPaths(parts: Parts): void {
+function serveBookingPaths(parts: StaffBlocks): void {
   const { app } = parts
   const visit = (request: SlugRequest, reply: FastifyReply) => {
     const slug = request.params.slug.toLowerCase()
@@ -102,7 +102,10 @@ function serveBookingPaths(parts: Parts): void {
 }
 
 /** Refuses a form for an unknown salon before its body is read. */
-function onlyKnownSalons(parts: Parts, slugOf: (request: FastifyRequest) => string | undefined) {
+function onlyKnownSalons(
+  parts: StaffBlocks,
+  slugOf: (request: FastifyRequest) => string | undefined,
+) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const slug = slugOf(request)
     if (slug !== undefined && (await parts.tenants.bySlug(slug.toLowerCase()))) return
@@ -111,7 +114,7 @@ function onlyKnownSalons(parts: Parts, slugOf: (request: FastifyRequest) => stri
 }
 
 /** What the links in a client's messages open. */
-function serveLinks(parts: Parts): void {
+function serveLinks(parts: StaffBlocks): void {
   const { app, clock, salons } = parts
   const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
     const { token } = request.params
@@ -131,7 +134,7 @@ function serveLinks(parts: Parts): void {
   )
 }
 
-function serveTheRest(parts: Parts): void {
+function serveTheRest(parts: StaffBlocks): void {
   const { app, config, build, clock } = parts
   const billingOff = config.billing === 'off'
   const served = new Set(appPaths.filter((path) => path !== '/billing' || !billingOff))
@@ -151,11 +154,11 @@ function serveTheRest(parts: Parts): void {
   })
 }
 
-function sendMissing(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+function sendMissing(parts: StaffBlocks, request: FastifyRequest, reply: FastifyReply) {
   return sendPage(parts, request, reply, notice('not_found', 404, parts.clock.now()))
 }
 
-function visitOf(parts: Parts, reply: FastifyReply, slug: string, base: string): Visit {
+function visitOf(parts: StaffBlocks, reply: FastifyReply, slug: string, base: string): Visit {
   const { urls, clock, salons } = parts
   const { request } = reply
   const now = clock.now()
@@ -171,7 +174,7 @@ function visitOf(parts: Parts, reply: FastifyReply, slug: string, base: string):
   }
 }
 
-function apiFor({ app, config }: Parts, reply: FastifyReply) {
+function apiFor({ app, config }: StaffBlocks, reply: FastifyReply) {
   const comeBackAfter = (seconds: string) => void reply.header('retry-after', seconds)
   return publicApi(app, config, { ip: reply.request.ip, comeBackAfter })
 }

@@ -8,7 +8,7 @@ export async function findLinkEver(directory: Directory, tokenHash: Buffer) {
   return rows[0]
 }
 
-interface Signboard {
+interface PublicContact {
   readonly name: string
   readonly phone: string | null
   readonly slug: string
@@ -16,8 +16,8 @@ interface Signboard {
 }
 
 /** What a salon is called and where it is reached. */
-export async function readSignboard(db: TenantRead): Promise<Signboard> {
-  const { rows } = await sql<Signboard>`
+export async function readPublicContact(db: TenantRead): Promise<PublicContact> {
+  const { rows } = await sql<PublicContact>`
     select name, phone, slug, published_at is not null as published
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]!

@@ -2,7 +2,7 @@ import type { NoticeSalon } from '@chairtime/contract/pages.ts'
 import { findSlug } from '../platform/api/tenants-store.ts'
 import { type Database, tenantId } from '../platform/database/database.ts'
 import { hashToken } from '../platform/database/ids.ts'
-import { findLinkEver, readSignboard } from './salon-contact-store.ts'
+import { findLinkEver, readPublicContact } from './salon-contact-store.ts'
 
 /**
  * Whose site is closed, or whose link has ended: the one thing that a page learns past the API, which
@@ -19,22 +19,22 @@ export function closedSalons(database: Database): ClosedSalons {
       const row = await database.acrossTenants('a closed site names its salon', (directory) =>
         findSlug(directory, slug, now),
       )
-      return row ? signboard(database, row.tenant_id) : null
+      return row ? contact(database, row.tenant_id) : null
     },
     async byLink(token) {
       const row = await database.acrossTenants('an ended link names its salon', (directory) =>
         findLinkEver(directory, hashToken(token)),
       )
-      return row ? signboard(database, row.tenant_id) : null
+      return row ? contact(database, row.tenant_id) : null
     },
   }
 }
 
 /** Until its site is open a salon tells strangers its name and no more. */
-async function signboard(database: Database, id: string): Promise<NoticeSalon> {
+async function contact(database: Database, id: string): Promise<NoticeSalon> {
   const { name, phone, slug, published } = await database
     .inTenant(tenantId(id))
-    .readAutocommit(readSignboard)
+    .readAutocommit(readPublicContact)
   return published
     ? { name, phone, bookingPath: `/book/${slug}` }
     : { name, phone: null, bookingPath: null }

@@ -8,7 +8,7 @@ import { holdCookie } from './hold-cookie.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** What a page is sent with. */
-interface Parts {
+interface StaffBlocks {
   readonly build: WebBuild
   readonly urls: Urls
   readonly clock: Clock
@@ -32,7 +32,7 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
  * is soon over and Back must find what was typed.
  */
 export function sendPage(
-  { build, urls, clock, config }: Parts,
+  { build, urls, clock, config }: StaffBlocks,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,

@@ -18,7 +18,7 @@ export async function completeRequest(
   const { status, body, sealed } = keptOf(db.tenantId, request, given)
   await sql`
     update idempotency_keys
-       set status = ${status}, body = ${written(body)}, sealed = ${sealed}
+       set status = ${status}, body = ${preSerialized(body)}, sealed = ${sealed}
      where tenant_id = ${db.tenantId} and route = ${request.route} and key = ${request.key}`.execute(
     db,
   )
@@ -35,10 +35,10 @@ export function insertRequest(
   return sql`
     insert into idempotency_keys (tenant_id, route, key, fingerprint, created_at, status, body, sealed)
     values (${tenantId}, ${route}, ${key}, ${fingerprint}, ${now}, ${kept?.status ?? null},
-      ${kept && written(kept.body)}, ${kept?.sealed ?? null})`
+      ${kept && preSerialized(kept.body)}, ${kept?.sealed ?? null})`
 }
 
-function written(body: unknown): string {
+function preSerialized(body: unknown): string {
   return JSON.stringify(body ?? null)
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { eachOnce } from '../../platform/names.ts'
-import { onTheWall } from '../../platform/time/wall-clock.ts'
+import { formatLocalTime } from '../../platform/time/local-time.ts'
 import { type EventKind, insertEvent } from '../../slices/activity/store.ts'
 import {
   type AppointmentMessageKind,
@@ -19,7 +19,7 @@ import type { Person } from '../client/match-client-store.ts'
 import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
 
 /** What happened to an appointment, in the words of those who must hear of it. */
-export interface Happening {
+export interface AppointmentEvent {
   readonly action: 'created' | 'updated' | 'cancelled'
   readonly event: EventKind
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
@@ -30,24 +30,24 @@ export interface Happening {
 }
 
 /** Writes down what follows, in the same transaction, and announces it once that is certain. */
-export async function appointmentHappened(
+export async function recordEffects(
   db: TenantWrite,
   ctx: Context,
   record: AppointmentRecord,
   person: Person | undefined,
-  happening: Happening,
+  event: AppointmentEvent,
 ): Promise<AppointmentView> {
-  await writeCombined(db, writeDown(db, ctx, record, person, happening))
-  return announceHappening(ctx, record, happening)
+  await writeCombined(db, effectsOf(db, ctx, record, person, event))
+  return announceEvent(ctx, record, event)
 }
 
 /** The record of it, the client's message and the salon's bell, to be written together. */
-export function writeDown(
+export function effectsOf(
   db: TenantDraft,
   ctx: Context,
   record: AppointmentRecord,
   person: Person | undefined,
-  { event, data, message, bell }: Happening,
+  { event, data, message, bell }: AppointmentEvent,
 ): (Write | undefined)[] {
   const notification = bell && {
     ...bell,
@@ -56,16 +56,16 @@ export function writeDown(
   }
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
-    ...(message ? tellClient(db, record, person, message, ctx.now) : []),
+    ...(message ? notifyClient(db, record, person, message, ctx.now) : []),
     notification && insertNotification(db, notification, ctx.now),
   ]
 }
 
 /** What the salon's screens hear after the commit. */
-export function announceHappening(
+export function announceEvent(
   ctx: Context,
   record: AppointmentRecord,
-  { action, bell }: Happening,
+  { action, bell }: AppointmentEvent,
 ): AppointmentView {
   const appointment = appointmentView(record)
   ctx.announce({ kind: 'appointment', action, appointment })
@@ -80,7 +80,7 @@ export function announceHappening(
  * The message goes to the contact that the appointment was booked with, else to the client on file. None is
  * sent once the visit has begun.
  */
-export function tellClient(
+export function notifyClient(
   db: TenantDraft,
   record: AppointmentRecord,
   person: Person | undefined,
@@ -110,6 +110,6 @@ function summary(record: AppointmentRecord): string {
   const { lines, start } = record
   const services = lines.map(({ service_name }) => service_name).join(' + ')
   const people = eachOnce(lines.map(({ staff_name }) => staff_name))
-  const when = onTheWall(record, start, 'date')
+  const when = formatLocalTime(record, start, 'date')
   return `${nameOf(record) ?? 'Walk-in'}: ${services} with ${people}, ${when}`
 }

@@ -13,18 +13,18 @@ import { insertEvent } from '../../slices/activity/store.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
 import type { Contact } from '../client/contact-store.ts'
 import type { Person, ProvenBy } from '../client/match-client-store.ts'
-import { type NoTime, takeTime, type Wish } from '../reserve.ts'
-import { forcePlace } from '../reserve-overriding.ts'
+import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
+import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
-import { announceHappening, appointmentHappened, type Happening, writeDown } from './effects.ts'
+import { type AppointmentEvent, announceEvent, effectsOf, recordEffects } from './effects.ts'
 import { extendLinks } from './link-store.ts'
-import { newRecord, placedAnew } from './new-record.ts'
-import { isGivenAway, tellFormerClient } from './reassign.ts'
+import { newRecord, rescheduledFields } from './new-record.ts'
+import { isGivenAway, notifyFormerClient } from './reassign.ts'
 import type { AppointmentRecord, ClientReference } from './record.ts'
 import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
 
 export interface Entry {
-  readonly wish: Wish
+  readonly request: BookingRequest
   readonly person: Person | undefined
   /** As typed on the booking site; `null` at the desk. */
   readonly contact: Contact | null
@@ -47,12 +47,12 @@ export interface Written {
 }
 
 /** Books a visit. Answers the booking rule's no, with alternatives, when it cannot be had. */
-export async function enterAppointment(
+export async function createAppointment(
   db: TenantWrite,
   ctx: Context,
   entry: Entry,
-): Promise<Written | NoTime> {
-  const { wish, override } = entry
+): Promise<Written | ReservationRefusal> {
+  const { request, override } = entry
   let draft: Draft | undefined
   const write = async (assignment: Assignment, book: Book) => {
     draft = draftAppointment(db, ctx, entry, assignment, book)
@@ -66,8 +66,8 @@ export async function enterAppointment(
   }
   const outcome =
     override === null
-      ? await takeTime(db, wish, ctx.now, write)
-      : await forcePlace(db, wish, ctx.now, write)
+      ? await reserve(db, request, ctx.now, write)
+      : await reserveOverriding(db, request, ctx.now, write)
   if (!outcome.ok) return outcome
   const { record } = draft!
   return { ok: true, record, view: announceBooking(ctx, record) }
@@ -93,17 +93,17 @@ export function draftAppointment(
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
     overrideNote(db, ctx, record, override),
-    ...writeDown(db, ctx, record, person, bookingOf(record)),
+    ...effectsOf(db, ctx, record, person, bookingOf(record)),
   ]
   return { record, writes }
 }
 
 /** What the salon's screens hear of a booking once it is certain. */
 export function announceBooking(ctx: Context, record: AppointmentRecord): AppointmentView {
-  return announceHappening(ctx, record, bookingOf(record))
+  return announceEvent(ctx, record, bookingOf(record))
 }
 
-function bookingOf({ id, status, source }: AppointmentRecord): Happening {
+function bookingOf({ id, status, source }: AppointmentRecord): AppointmentEvent {
   const requested = status === 'pending'
   const title = requested ? 'New booking request' : 'New online booking'
   return {
@@ -117,7 +117,7 @@ function bookingOf({ id, status, source }: AppointmentRecord): Happening {
 
 export interface Change {
   /** Where it shall go; `null` leaves time, people and services as they are. */
-  readonly wish: Wish | null
+  readonly request: BookingRequest | null
   readonly person: Person | undefined
   readonly notes: string | null
   readonly by: 'client' | 'salon'
@@ -129,13 +129,13 @@ export interface Change {
  * is given to another client, the earlier client is told that it is cancelled, and the new one that it is
  * booked.
  */
-export async function changeAppointment(
+export async function rescheduleAppointment(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,
   change: Change,
-): Promise<Written | NoTime> {
-  const { wish, person, override, by } = change
+): Promise<Written | ReservationRefusal> {
+  const { request, person, override, by } = change
   const given = isGivenAway(before, person)
   let after = {
     ...before,
@@ -147,10 +147,10 @@ export async function changeAppointment(
     version: before.version + 1,
   }
   const rewrite = (placed: boolean) => rewriteAppointment(db, after, { placed, now: ctx.now })
-  if (wish) {
-    const place = override === null ? takeTime : forcePlace
-    const outcome = await place(db, wish, ctx.now, async (assignment, book) => {
-      after = { ...after, ...placedAnew(before, assignment, book, by) }
+  if (request) {
+    const place = override === null ? reserve : reserveOverriding
+    const outcome = await place(db, request, ctx.now, async (assignment, book) => {
+      after = { ...after, ...rescheduledFields(before, assignment, book, by) }
       await dropClaims(db, { appointmentId: before.id }, assignment.claims)
       await rewrite(after.start !== before.start)
       return claim(db, before.id, assignment.claims, override, ctx.now)
@@ -158,10 +158,10 @@ export async function changeAppointment(
     if (!outcome.ok) return outcome
     await writeCombined(db, [extendLinks(db, after), overrideNote(db, ctx, after, override)])
   } else await rewrite(false)
-  if (given) await tellFormerClient(db, ctx, before, after.version)
+  if (given) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
   const news = moved ? 'booking_moved' : undefined
-  const view = await appointmentHappened(db, ctx, after, person, {
+  const view = await recordEffects(db, ctx, after, person, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
@@ -177,7 +177,7 @@ export interface Cancellation {
 }
 
 /** Cancels an appointment and frees its time at once. */
-export async function leaveDiary(
+export async function cancelReservedAppointment(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,
@@ -194,7 +194,7 @@ export async function leaveDiary(
     cancelled_by: by,
     version: before.version + 1,
   }
-  const view = await appointmentHappened(db, ctx, record, person, {
+  const view = await recordEffects(db, ctx, record, person, {
     action: 'cancelled',
     event: 'appointment.cancelled',
     data: { by, reason },
@@ -215,7 +215,7 @@ export async function confirmAttendance(
 ): Promise<Written> {
   await writeConfirmation(db, before.id, ctx.now)
   const record = { ...before, client_confirmed: true, version: before.version + 1 }
-  const view = await appointmentHappened(db, ctx, record, undefined, {
+  const view = await recordEffects(db, ctx, record, undefined, {
     action: 'updated',
     event: 'client.confirmed',
   })

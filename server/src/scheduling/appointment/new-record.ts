@@ -16,7 +16,7 @@ export function newRecord(
   assignment: Assignment,
   book: Book,
 ): AppointmentRecord {
-  const { person, source, wish } = entry
+  const { person, source, request } = entry
   const { approval } = book.salon.policy
   const lines = linesOf(assignment, book)
   return {
@@ -26,7 +26,7 @@ export function newRecord(
     contact: entry.contact,
     probable_client: entry.probableClient,
     holder: 0,
-    claims_client: wish.clientId !== null,
+    claims_client: request.clientId !== null,
     start: assignment.start,
     end: assignment.end,
     status: source === 'online' && approval === 'request' ? 'pending' : 'confirmed',
@@ -52,7 +52,7 @@ export function newRecord(
  * What another time or other services change. A service keeps the name and the length it was booked
  * with, and its price as long as it stays with its person.
  */
-export function placedAnew(
+export function rescheduledFields(
   before: AppointmentRecord,
   assignment: Assignment,
   book: Book,

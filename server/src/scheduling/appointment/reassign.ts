@@ -2,7 +2,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { findPerson, type Person } from '../client/match-client-store.ts'
-import { tellClient } from './effects.ts'
+import { notifyClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
 
@@ -22,7 +22,7 @@ export function isGivenAway(
  * Tells the earlier client, with the time that the appointment had, and closes their links. `version` is the
  * appointment's present version.
  */
-export async function tellFormerClient(
+export async function notifyFormerClient(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,
@@ -33,6 +33,6 @@ export async function tellFormerClient(
   const theirs = { ...before, version }
   await writeCombined(db, [
     closeLinks(db, before.id),
-    ...tellClient(db, theirs, person, 'booking_reassigned', ctx.now, reference),
+    ...notifyClient(db, theirs, person, 'booking_reassigned', ctx.now, reference),
   ])
 }

@@ -1,5 +1,5 @@
+import type { ClaimWindow } from '@chairtime/core/booking/claim-window.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
-import type { Reach } from '@chairtime/core/booking/reach.ts'
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
@@ -12,7 +12,7 @@ export interface Book extends SalonRecord {
   readonly claims: string
   readonly taken: Taken
   /** From when until when it tells what is taken. */
-  readonly reach: Reach
+  readonly window: ClaimWindow
   /** Who was found along with it; nobody unless asked for. */
   readonly found: readonly unknown[]
 }
@@ -33,7 +33,7 @@ export async function loadBook(
     if (version === record.version) {
       return bookOf(record, {
         claims: claims ?? '',
-        reach: reachFor(zone, request),
+        window: reachFor(zone, request),
         found: found ?? [],
       })
     }
@@ -42,7 +42,7 @@ export async function loadBook(
 }
 
 /** Unpacked by whoever looks into it first, if anybody does. */
-function bookOf(record: SalonRecord, read: Pick<Book, 'claims' | 'reach' | 'found'>): Book {
+function bookOf(record: SalonRecord, read: Pick<Book, 'claims' | 'window' | 'found'>): Book {
   let taken: Taken | undefined
   return {
     ...record,

@@ -3,8 +3,8 @@ import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { EpochMinute, OfferedDay, OfferedStart } from '@chairtime/core/booking/model.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { ClockFace } from '@chairtime/core/time/clock-face.ts'
 import type { LocalDate } from '@chairtime/core/time/local.ts'
+import { LocalTimeFormatter } from '@chairtime/core/time/local-time-formatter.ts'
 import type { ZoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
 import type { Book } from './book-store.ts'
@@ -13,7 +13,7 @@ export type SlotView = z.output<typeof slot>
 
 /** Slots as people choose from them. */
 export function slotViews(zone: ZoneTable, slots: readonly OfferedStart[]): SlotView[] {
-  return viewsOn(new ClockFace(zone), slots)
+  return viewsOn(new LocalTimeFormatter(zone), slots)
 }
 
 /** A closed day says so; one without slots is full, or over. */
@@ -21,7 +21,7 @@ export function dayViews(
   zone: ZoneTable,
   days: readonly OfferedDay[],
 ): { date: string; slots: SlotView[]; reason?: 'closed' }[] {
-  const face = new ClockFace(zone)
+  const face = new LocalTimeFormatter(zone)
   return days.map(({ date, closed, slots }) => ({
     date,
     slots: viewsOn(face, slots),
@@ -31,15 +31,15 @@ export function dayViews(
 
 /** The same days as JSON text, many times quicker than through objects. Ids need no escaping. */
 export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
-  const face = new ClockFace(zone)
-  const written = days.map(({ date, closed, slots }) => {
+  const face = new LocalTimeFormatter(zone)
+  const preSerialized = days.map(({ date, closed, slots }) => {
     const reason = closed ? ',"reason":"closed"' : ''
     return `{"date":"${date}","slots":[${slotsJson(face, slots)}]${reason}}`
   })
-  return `{"timezone":${JSON.stringify(zone.name)},"days":[${written.join(',')}]}`
+  return `{"timezone":${JSON.stringify(zone.name)},"days":[${preSerialized.join(',')}]}`
 }
 
-function slotsJson(face: ClockFace, slots: readonly OfferedStart[]): string {
+function slotsJson(face: LocalTimeFormatter, slots: readonly OfferedStart[]): string {
   let text = ''
   let people: readonly string[] | undefined
   let ids = ''
@@ -56,7 +56,7 @@ function slotsJson(face: ClockFace, slots: readonly OfferedStart[]): string {
   return text
 }
 
-function viewsOn(face: ClockFace, slots: readonly OfferedStart[]): SlotView[] {
+function viewsOn(face: LocalTimeFormatter, slots: readonly OfferedStart[]): SlotView[] {
   return slots.map(({ start, end, staffIds }) => ({
     start_time: face.write(start),
     end_time: face.write(end),
@@ -70,7 +70,7 @@ export type GapView = z.output<typeof gap>
 /** The day's unsold time from `now` on, with what would fit into it. */
 export function gapViews(book: Book, date: LocalDate, now: EpochMinute): GapView[] {
   const { salon, taken, names, business } = book
-  const face = new ClockFace(salon.zone)
+  const face = new LocalTimeFormatter(salon.zone)
   const { performances } = menuOf(salon)
   const gaps = gapsOfDay(salon, taken, date, now)
   return gaps.map(({ staffId, start, end, inner, suitableServiceIds }) => ({

@@ -1,5 +1,5 @@
+import { type ClaimWindow, claimWindowOf } from '@chairtime/core/booking/claim-window.ts'
 import type { EpochMinute, Taken } from '@chairtime/core/booking/model.ts'
-import { type Reach, reachOf } from '@chairtime/core/booking/reach.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,9 +13,9 @@ export interface BookRequest {
    * only the claims within reach of one start.
    */
   readonly days:
-    | { readonly around: EpochMinute; readonly reachDays?: number }
+    | { readonly around: EpochMinute; readonly daysAround?: number }
     | { readonly from?: LocalDate | undefined; readonly count: number }
-    | Reach
+    | ClaimWindow
   readonly now: Date
   /** Clients whose other visits count as taken; none by default. `found`: the `proven` clients of `find`. */
   readonly clientId?: string | null
@@ -69,10 +69,10 @@ export async function readClaims(
  * What takes somebody's time: claims, and what the desk booked on top of them in spite of others. The
  * latter claims nothing, so that only whoever looks here finds that the person is busy.
  */
-function standing(db: TenantRead, request: BookRequest, reach: Reach): RawBuilder<unknown> {
+function standing(db: TenantRead, request: BookRequest, window: ClaimWindow): RawBuilder<unknown> {
   const { now, ownHoldToken = null } = request
   const columns = sql`c.subject_id, c.starts_at, c.ends_at, c.appointment_id`
-  const about = sql`c.tenant_id = ${db.tenantId} and ${touching(reach)}
+  const about = sql`c.tenant_id = ${db.tenantId} and ${touching(window)}
     ${exceptAppointment(request.exceptAppointmentId ?? null)}`
   const good = sql`c.active and (c.expires_at is null or c.expires_at > ${now})
     ${exceptHold(db, ownHoldToken)}`
@@ -88,7 +88,7 @@ function standing(db: TenantRead, request: BookRequest, reach: Reach): RawBuilde
       and a.status in ('pending', 'confirmed', 'arrived', 'in_progress')`
 }
 
-function touching({ from, to }: Reach): RawBuilder<unknown> {
+function touching({ from, to }: ClaimWindow): RawBuilder<unknown> {
   return sql`c.starts_at >= ${atMinute(from - CLAIM_MAX_MINUTES)}
     and c.starts_at < ${atMinute(to)} and c.ends_at > ${atMinute(from)}`
 }
@@ -133,15 +133,15 @@ export function unpack(claims: string): Taken {
 }
 
 /** From when until when claims are read for a request. */
-export function reachFor(zone: ZoneTable, { days, now }: BookRequest): Reach {
+export function reachFor(zone: ZoneTable, { days, now }: BookRequest): ClaimWindow {
   if ('to' in days) return days
   if ('count' in days) {
     const from = days.from ?? localDate(zone, minuteOf(now))
-    return reachOf(zone, { from, days: days.count })
+    return claimWindowOf(zone, { from, days: days.count })
   }
-  const { around, reachDays = 0 } = days
-  const from = addDays(localDate(zone, around), -reachDays)
-  return reachOf(zone, { from, days: 2 * reachDays + 1 })
+  const { around, daysAround = 0 } = days
+  const from = addDays(localDate(zone, around), -daysAround)
+  return claimWindowOf(zone, { from, days: 2 * daysAround + 1 })
 }
 
 /**

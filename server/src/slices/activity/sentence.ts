@@ -2,7 +2,7 @@ import { firstCharacter } from '@chairtime/core/text/characters.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { eachOnce } from '../../platform/names.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { onTheWall } from '../../platform/time/wall-clock.ts'
+import { formatLocalTime } from '../../platform/time/local-time.ts'
 import type { EventKind, EventRow } from './store.ts'
 
 /** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
@@ -92,5 +92,5 @@ function when(event: EventRow): string {
     typeof kept === 'string' ? parseInstant(kept) : event.starts_at && minuteOf(event.starts_at)
   if (minute === null) return 'a time since removed'
   const away = Math.abs(localDay(zone, minute) - localDay(zone, minuteOf(event.at)))
-  return onTheWall(event, minute, away < 7 ? 'weekday' : 'date')
+  return formatLocalTime(event, minute, away < 7 ? 'weekday' : 'date')
 }

@@ -3,8 +3,8 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { enterAppointment } from '../../scheduling/appointment/lifecycle.ts'
-import { refuseTime, wholeMinute } from '../../scheduling/reserve.ts'
+import { createAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { clientOf } from './desk.ts'
 
@@ -23,8 +23,8 @@ export async function bookAtDesk(
   const start = wholeMinute(refuse, body.start_time)
   await shareConfiguration(db)
   const person = await clientOf(db, refuse, body, ctx.now)
-  const outcome = await enterAppointment(db, ctx, {
-    wish: {
+  const outcome = await createAppointment(db, ctx, {
+    request: {
       serviceIds: body.service_ids,
       staffId: body.staff_id ?? 'any',
       start,
@@ -41,5 +41,5 @@ export async function bookAtDesk(
     accepted: null,
     override: body.override?.reason ?? null,
   })
-  return outcome.ok ? { appointment: outcome.view } : refuseTime(refuse, outcome)
+  return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
 }

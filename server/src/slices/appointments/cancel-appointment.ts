@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { leaveDiary } from '../../scheduling/appointment/lifecycle.ts'
+import { cancelReservedAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
 
 type Cancel = typeof cancelAppointment
@@ -18,6 +18,12 @@ export async function cancelAtDesk(
   const before = await appointmentAsSeen(db, refuse, params.id, body?.version)
   refuseIfClosed(refuse, before)
   const cancellation = { by: 'salon', reason: body?.reason ?? null } as const
-  const { view } = await leaveDiary(db, ctx, before, await personOf(db, before), cancellation)
+  const { view } = await cancelReservedAppointment(
+    db,
+    ctx,
+    before,
+    await personOf(db, before),
+    cancellation,
+  )
   return { appointment: view }
 }

@@ -7,8 +7,8 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { appointmentHappened } from '../../scheduling/appointment/effects.ts'
-import { leaveDiary } from '../../scheduling/appointment/lifecycle.ts'
+import { recordEffects } from '../../scheduling/appointment/effects.ts'
+import { cancelReservedAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { writeStatus } from '../../scheduling/appointment/store.ts'
 import {
@@ -48,12 +48,14 @@ export async function changeStatus(
   const person = await personOf(db, before)
   if (status === 'cancelled') {
     const cancellation = { by: 'salon', reason: body.reason ?? null } as const
-    return { appointment: (await leaveDiary(db, ctx, before, person, cancellation)).view }
+    return {
+      appointment: (await cancelReservedAppointment(db, ctx, before, person, cancellation)).view,
+    }
   }
   await writeStatus(db, before.id, { status }, ctx.now)
   await settleClaims(db, before, status, ctx.now)
   const record = { ...before, status, cancelled_by: null, version: before.version + 1 }
-  const appointment = await appointmentHappened(db, ctx, record, person, {
+  const appointment = await recordEffects(db, ctx, record, person, {
     action: 'updated',
     event: 'appointment.status',
     data: { status, from: before.status, reason: body.reason ?? null },

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { appointmentHappened } from '../../scheduling/appointment/effects.ts'
+import { recordEffects } from '../../scheduling/appointment/effects.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, writeStatus } from '../../scheduling/appointment/store.ts'
 import { releaseRest } from '../../scheduling/claims-store.ts'
@@ -36,7 +36,7 @@ export async function checkOut(
   await releaseRest(db, before.id, ctx.now)
   const checkout = checkoutView(bill)
   const { total, currency } = checkout
-  const appointment = await appointmentHappened(db, ctx, record, await personOf(db, before), {
+  const appointment = await recordEffects(db, ctx, record, await personOf(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',
     data: { total, currency },

@@ -4,7 +4,7 @@ import { holdsClaims } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { appointmentHappened } from '../../scheduling/appointment/effects.ts'
+import { recordEffects } from '../../scheduling/appointment/effects.ts'
 import type { AppointmentRecord, ClientReference } from '../../scheduling/appointment/record.ts'
 import { grantDespiteOthers } from '../../scheduling/claims-store.ts'
 import { copyContact, insertClientOf, writeClient } from '../../scheduling/client/contact-store.ts'
@@ -36,8 +36,8 @@ export async function decideClient(
     probable_client: null,
     version: before.version + 1,
   }
-  const happening = { action: 'updated', event: 'appointment.updated' } as const
-  const appointment = await appointmentHappened(db, ctx, record, undefined, happening)
+  const event = { action: 'updated', event: 'appointment.updated' } as const
+  const appointment = await recordEffects(db, ctx, record, undefined, event)
   return { appointment }
 }
 

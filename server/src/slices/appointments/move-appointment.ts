@@ -3,9 +3,9 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { changeAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { claimedClient, staffOf } from '../../scheduling/appointment/record.ts'
-import { refuseTime, wholeMinute } from '../../scheduling/reserve.ts'
+import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
 
 type Move = typeof moveAppointment
@@ -23,8 +23,8 @@ export async function moveAtDesk(
   const start = wholeMinute(refuse, body.start_time)
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
-  const outcome = await changeAppointment(db, ctx, before, {
-    wish: {
+  const outcome = await rescheduleAppointment(db, ctx, before, {
+    request: {
       serviceIds: before.lines.map(({ service_id }) => service_id),
       staffId: body.staff_id ?? staffOf(before),
       start,
@@ -38,5 +38,5 @@ export async function moveAtDesk(
     by: 'salon',
     override: body.override?.reason ?? null,
   })
-  return outcome.ok ? { appointment: outcome.view } : refuseTime(refuse, outcome)
+  return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
 }

@@ -3,9 +3,9 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { changeAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { type AppointmentRecord, staffOf } from '../../scheduling/appointment/record.ts'
-import { refuseTime, type Wish, wholeMinute } from '../../scheduling/reserve.ts'
+import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, clientOf, refuseIfClosed } from './desk.ts'
 
 type Update = typeof updateAppointment
@@ -26,7 +26,7 @@ export async function updateAtDesk(
   refuseIfClosed(refuse, before)
   const person = await clientOf(db, refuse, body, ctx.now)
   const clientId = person?.id ?? null
-  const wish: Wish = {
+  const request: BookingRequest = {
     serviceIds: body.service_ids,
     staffId: body.staff_id ?? staffOf(before),
     start,
@@ -35,22 +35,26 @@ export async function updateAtDesk(
     exceptAppointmentId: before.id,
     booked: before.lines,
   }
-  const outcome = await changeAppointment(db, ctx, before, {
-    wish: isAnother(before, wish, clientId) ? wish : null,
+  const outcome = await rescheduleAppointment(db, ctx, before, {
+    request: isAnother(before, request, clientId) ? request : null,
     person,
     notes: body.notes ?? null,
     by: 'salon',
     override: body.override?.reason ?? null,
   })
-  return outcome.ok ? { appointment: outcome.view } : refuseTime(refuse, outcome)
+  return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
 }
 
-function isAnother(before: AppointmentRecord, wish: Wish, clientId: string | null): boolean {
+function isAnother(
+  before: AppointmentRecord,
+  request: BookingRequest,
+  clientId: string | null,
+): boolean {
   const serviceIds = before.lines.map(({ service_id }) => service_id)
   return (
-    wish.start !== before.start ||
-    wish.serviceIds.join() !== serviceIds.join() ||
-    (wish.staffId !== 'any' && wish.staffId !== staffOf(before)) ||
+    request.start !== before.start ||
+    request.serviceIds.join() !== serviceIds.join() ||
+    (request.staffId !== 'any' && request.staffId !== staffOf(before)) ||
     clientId !== before.client_id
   )
 }

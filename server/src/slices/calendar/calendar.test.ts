@@ -158,8 +158,8 @@ describe('a visit that goes on past midnight', () => {
     const nights = ['2026-03-08T20:00', '2026-03-08T23:00', '2026-03-09T20:00', '2026-03-09T23:00']
     for (const night of nights) {
       const client = { name: night }
-      const wish = { service_ids: serviceIds, start_time: `${night}:00-04:00`, client }
-      expect((await late.call('POST', '/api/appointments', wish)).status).toBe(201)
+      const request = { service_ids: serviceIds, start_time: `${night}:00-04:00`, client }
+      expect((await late.call('POST', '/api/appointments', request)).status).toBe(201)
     }
     server.clock.set(new Date('2026-03-10T00:30:00-04:00'))
     const { email, password } = late

@@ -1,7 +1,7 @@
 import { refusals } from '@chairtime/contract/refusals.ts'
 import type { Reason } from '@chairtime/core/booking/explain.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { onTheWall, type Place } from '../../platform/time/wall-clock.ts'
+import { formatLocalTime, type Place } from '../../platform/time/local-time.ts'
 
 interface ReasonView {
   readonly code: string
@@ -27,7 +27,7 @@ export function reasonView(
 }
 
 function untilWords(place: Place, until: number): string {
-  return ` until ${onTheWall(place, until, 'time')}`
+  return ` until ${formatLocalTime(place, until, 'time')}`
 }
 
 function sentence(

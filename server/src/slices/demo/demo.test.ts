@@ -4,28 +4,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import { routes } from '../../routes.ts'
-import { foundSalon } from './found-salon.ts'
+import { foundSalon } from './create-salon.ts'
 import { openDemo } from './open-demo.ts'
 import { demoAccess, seedDemoSalon } from './seed.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openSeedContext, type SeedContext } from './seed-context.ts'
 import { takeOver } from './store.ts'
 
 let server: TestServer
-let stage: Stage
+let seed: SeedContext
 
 const noon = new Date('2026-03-04T12:30:00-05:00')
 
 beforeAll(async () => {
   server = await startTestServer()
-  stage = openStage(server.app.context, routes)
+  seed = openSeedContext(server.app.context, routes)
   server.clock.set(noon)
   // as two nodes on one database do that start at once
-  await Promise.all([1, 2].map(() => seedDemoSalon(stage, noon, 'America/New_York')))
+  await Promise.all([1, 2].map(() => seedDemoSalon(seed, noon, 'America/New_York')))
 })
 afterAll(() => server.close())
 
 async function signIn() {
-  const { status, body } = await server.call('POST', '/api/auth/login', demoAccess(stage))
+  const { status, body } = await server.call('POST', '/api/auth/login', demoAccess(seed))
   expect(status).toBe(200)
   return { authorization: `Bearer ${body.access_token}` }
 }
@@ -77,8 +77,8 @@ test('yesterday is over and next week has begun to fill', async () => {
 
 test('what somebody at the desk has done meanwhile is refused, and is no failure', async () => {
   const paid = (await visitsOn('2026-03-03')).find(({ checked_out }) => checked_out)!
-  const { tenantId, owner } = await foundSalon(stage, { at: noon, password: '', timezone: 'UTC' })
-  const again = stage.act(
+  const { tenantId, owner } = await foundSalon(seed, { at: noon, password: '', timezone: 'UTC' })
+  const again = seed.call(
     checkoutAppointment,
     { at: noon, actor: owner, tenantId },
     {
@@ -90,9 +90,9 @@ test('what somebody at the desk has done meanwhile is refused, and is no failure
 })
 
 test('a node does not wait with its start for the one that fills the demo salon', async () => {
-  await stage.app.database.autonomous('another node fills the demo salon', async (directory) => {
+  await seed.app.database.autonomous('another node fills the demo salon', async (directory) => {
     expect(await takeOver(directory)).toBe(true)
-    const demo = openDemo(stage.app, routes, pino({ level: 'silent' }))
+    const demo = openDemo(seed.app, routes, pino({ level: 'silent' }))
     await demo.founded
     await demo.close()
   })
@@ -100,14 +100,14 @@ test('a node does not wait with its start for the one that fills the demo salon'
 
 test('starting again the same day changes nothing', async () => {
   const before = await visitsOn('2026-03-04')
-  await seedDemoSalon(stage, noon, 'America/New_York')
+  await seedDemoSalon(seed, noon, 'America/New_York')
   expect(await visitsOn('2026-03-04')).toEqual(before)
 })
 
 test('starting days later makes that day lively too', async () => {
   const later = new Date('2026-03-09T12:30:00-04:00')
   server.clock.set(later)
-  await seedDemoSalon(stage, later, 'America/New_York')
+  await seedDemoSalon(seed, later, 'America/New_York')
   const today = await visitsOn('2026-03-09')
   expect(today.length).toBeGreaterThanOrEqual(6)
   expect(statusesOf(today)).toContain('completed')

@@ -9,13 +9,13 @@ import { formatInstant, toInstant, type ZoneTable } from '@chairtime/core/time/z
 import type { Actor } from '../../platform/api/context.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import { atMinute } from '../../platform/time/instants.ts'
-import { clients, demoSlug, popularity } from './cast.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import type { DemoSalon } from './found-salon.ts'
-import type { Stage } from './stage.ts'
+import type { DemoSalon } from './create-salon.ts'
+import { clients, demoSlug, popularity } from './fixtures.ts'
+import type { SeedContext } from './seed-context.ts'
 
 /** What the days are filled from. */
-export interface Diary {
+export interface DayPlan {
   readonly salon: DemoSalon
   readonly zone: ZoneTable
   readonly staff: Reply<typeof listStaff>['staff']
@@ -25,30 +25,30 @@ export interface Diary {
   readonly now: EpochMinute
 }
 
-type Member = Diary['staff'][number]
-type Service = Diary['services'][number]
+type Member = DayPlan['staff'][number]
+type Service = DayPlan['services'][number]
 
 const step = 15
 const shortestVisit = 15
 
 /** Books through a day, person by person, until about so many percent of it are taken. */
 export async function fillDay(
-  stage: Stage,
-  diary: Diary,
+  seed: SeedContext,
+  plan: DayPlan,
   date: string,
   density: number,
 ): Promise<void> {
   const people = shuffled(chanceOf(date)).values()
-  for (const member of diary.staff) {
+  for (const member of plan.staff) {
     const chance = chanceOf(`${date} ${member.name}`)
     const shifts = (member.hours ?? []).filter(({ day }) => day === weekday(date))
     for (const { start_time, end_time } of shifts) {
       let minute = parseClock(start_time)
       while (minute + shortestVisit <= parseClock(end_time)) {
-        const start = toInstant(diary.zone, date, minute)
+        const start = toInstant(plan.zone, date, minute)
         const room = parseClock(end_time) - minute
         minute += chance.percent(density)
-          ? await bookOne(stage, diary, { member, start, room, chance, people })
+          ? await bookOne(seed, plan, { member, start, room, chance, people })
           : step * chance.between(1, 3)
       }
     }
@@ -71,9 +71,9 @@ interface Place {
 }
 
 /** Tries one visit, and a short one while its colour develops. Answers the minutes to go on by. */
-async function bookOne(stage: Stage, diary: Diary, place: Place): Promise<number> {
+async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<number> {
   const { member, chance, room, start } = place
-  const fitting = diary.services.filter(
+  const fitting = plan.services.filter(
     ({ id, duration_minutes }) => member.service_ids.includes(id) && duration_minutes <= room,
   )
   if (fitting.length === 0) return room
@@ -81,33 +81,33 @@ async function bookOne(stage: Stage, diary: Diary, place: Place): Promise<number
     Array.from({ length: popularity[one.name] ?? 1 }, () => one),
   )
   const service = chance.pick(asked)
-  if (!(await book(stage, diary, place, service))) return step
+  if (!(await book(seed, plan, place, service))) return step
   const applying = service.duration_minutes - service.processing_minutes - service.finishing_minutes
   const short = fitting.find(
     ({ duration_minutes, processing_minutes }) =>
       processing_minutes === 0 && duration_minutes <= service.processing_minutes,
   )
   if (short && chance.percent(60)) {
-    await book(stage, diary, { ...place, start: start + applying }, short)
+    await book(seed, plan, { ...place, start: start + applying }, short)
   }
   return Math.ceil(service.duration_minutes / step) * step
 }
 
 /** Whether the visit could be had; the product itself says so. */
 async function book(
-  stage: Stage,
-  diary: Diary,
+  seed: SeedContext,
+  plan: DayPlan,
   { member, start, chance, people }: Place,
   service: Service,
 ): Promise<boolean> {
   const { value: person } = people.next()
   if (!person) return false
-  const { salon, zone, now } = diary
+  const { salon, zone, now } = plan
   const isAhead = start > now + 1440
   const booked = isAhead
     ? now - chance.between(5, 3 * 1440)
     : Math.min(now, start - 1440) - chance.between(0, 4 * 1440)
-  const at = atMinute(Math.max(diary.founded, booked))
+  const at = atMinute(Math.max(plan.founded, booked))
   const body = {
     service_ids: [service.id],
     staff_id: member.id,
@@ -117,11 +117,11 @@ async function book(
   const { tenantId } = salon
   try {
     if (isAhead && chance.percent(15)) {
-      const scene = { at, actor: clientActor(person.name), tenantId }
+      const step = { at, actor: clientActor(person.name), tenantId }
       const online = { ...body, policy_accepted: true }
-      await stage.act(bookOnline, scene, { params: { slug: demoSlug }, body: online })
+      await seed.call(bookOnline, step, { params: { slug: demoSlug }, body: online })
     } else {
-      await stage.act(bookAppointment, { at, actor: salon.owner, tenantId }, { body })
+      await seed.call(bookAppointment, { at, actor: salon.owner, tenantId }, { body })
     }
     return true
   } catch (error) {

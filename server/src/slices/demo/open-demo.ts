@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/api/context.ts'
 import type { Route } from '../../platform/api/route.ts'
 import type { Log } from '../../platform/ops/logging.ts'
 import { type DemoAccess, demoAccess, seedDemoSalon } from './seed.ts'
-import { openStage } from './stage.ts'
+import { openSeedContext } from './seed-context.ts'
 
 export interface Demo {
   readonly access: DemoAccess
@@ -15,16 +15,16 @@ export interface Demo {
 /** Opens the demo salon, and fills its days while the product already serves: nobody waits for sample data. */
 export function openDemo(app: AppContext, routes: readonly Route[], log: Log): Demo {
   const stop = new AbortController()
-  const stage = openStage(app, routes, stop.signal)
+  const seed = openSeedContext(app, routes, stop.signal)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const founded = Promise.withResolvers<void>()
-  const filling = seedDemoSalon(stage, app.clock.now(), timeZone, founded.resolve)
+  const filling = seedDemoSalon(seed, app.clock.now(), timeZone, founded.resolve)
     .catch((error: unknown) => {
       if (!stop.signal.aborted) log.error({ err: error }, 'the demo salon could not be filled')
     })
     .finally(founded.resolve)
   return {
-    access: demoAccess(stage),
+    access: demoAccess(seed),
     founded: founded.promise,
     close: async () => {
       stop.abort()

@@ -6,11 +6,11 @@ import { addDays, dayNumber, weekday } from '@chairtime/core/time/local.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import { atMinute, instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { business, colleagues, shiftsOn } from './cast.ts'
-import { type Diary, fillDay } from './fill-day.ts'
-import { foundSalon } from './found-salon.ts'
-import { liveThrough } from './live-through.ts'
-import type { Scene, Stage } from './stage.ts'
+import { foundSalon } from './create-salon.ts'
+import { type DayPlan, fillDay } from './fill-day.ts'
+import { business, colleagues, shiftsOn } from './fixtures.ts'
+import { replayDay } from './replay-day.ts'
+import type { SeedContext, SeedStep } from './seed-context.ts'
 import { presentSalon, takeOver } from './store.ts'
 
 /** How to sign in to the demo salon. */
@@ -25,7 +25,7 @@ const pastDays = 7
 const aheadDays = 10
 
 /** The demo owner's password: made up by this installation, and the same at every start. */
-export function demoAccess({ app }: Stage): DemoAccess {
+export function demoAccess({ app }: SeedContext): DemoAccess {
   const password = `demo-${app.secrets.pseudonym('the demo owner signs in').slice(0, 12)}`
   return { email: business.ownerEmail, password }
 }
@@ -38,34 +38,34 @@ export function demoAccess({ app }: Stage): DemoAccess {
  * others leave it to that one.
  */
 export async function seedDemoSalon(
-  stage: Stage,
+  seed: SeedContext,
   now: Date,
   timezone: string,
   onFounded = () => {},
 ): Promise<void> {
-  await stage.app.database.autonomous('one node fills the demo salon', async (directory) => {
-    if (await takeOver(directory)) await fillDemoSalon(stage, now, timezone, onFounded)
+  await seed.app.database.autonomous('one node fills the demo salon', async (directory) => {
+    if (await takeOver(directory)) await fillDemoSalon(seed, now, timezone, onFounded)
   })
 }
 
 async function fillDemoSalon(
-  stage: Stage,
+  seed: SeedContext,
   now: Date,
   timezone: string,
   onFounded: () => void,
 ): Promise<void> {
-  const { password } = demoAccess(stage)
+  const { password } = demoAccess(seed)
   const founded = minutesAfter(now, -foundedDaysAgo * 1440)
-  const salon = await foundSalon(stage, { at: founded, password, timezone })
-  const scene = { at: now, actor: salon.owner, tenantId: salon.tenantId }
+  const salon = await foundSalon(seed, { at: founded, password, timezone })
+  const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   const trialEndsAt = minutesAfter(now, trialDaysLeft * 1440)
-  const door = stage.app.database.inTenant(salon.tenantId)
+  const door = seed.app.database.inTenant(salon.tenantId)
   await door.write((db) => presentSalon(db, business, trialEndsAt))
   onFounded()
   const { zone } = (await door.read(loadSalon)).salon
-  const { staff } = await stage.act(listStaff, scene, {})
-  const { services } = await stage.act(listServices, scene, {})
-  const diary: Diary = {
+  const { staff } = await seed.call(listStaff, step, {})
+  const { services } = await seed.call(listServices, step, {})
+  const plan: DayPlan = {
     salon,
     zone,
     staff: staff.filter(({ active }) => active),
@@ -73,22 +73,22 @@ async function fillDemoSalon(
     founded: minuteOf(founded),
     now: minuteOf(now),
   }
-  for (const date of nearestFirst(localDate(diary.zone, diary.now))) {
-    await seedDay(stage, diary, date)
-    await quietTheBell(stage, scene)
+  for (const date of nearestFirst(localDate(plan.zone, plan.now))) {
+    await seedDay(seed, plan, date)
+    await quietTheBell(seed, step)
   }
 }
 
 const newAtTheBell = 2
 
 /** The owner has read all but the latest, so that the bell says what is new and no more. */
-async function quietTheBell(stage: Stage, scene: Scene): Promise<void> {
+async function quietTheBell(seed: SeedContext, step: SeedStep): Promise<void> {
   const query = { limit: String(newAtTheBell + 1) }
-  const { items } = await stage.act(listNotifications, scene, { query })
+  const { items } = await seed.call(listNotifications, step, { query })
   const latestRead = items[newAtTheBell]
   if (!latestRead) return
   const at = minutesAfter(instantOf(latestRead.created_at), 1)
-  await stage.act(readNotifications, { ...scene, at }, {})
+  await seed.call(readNotifications, { ...step, at }, {})
 }
 
 /** Today, then the days around it outwards, so that what is looked at first is there first. */
@@ -97,14 +97,14 @@ function nearestFirst(today: string): string[] {
   return days.sort((a, b) => Math.abs(a) - Math.abs(b)).map((offset) => addDays(today, offset))
 }
 
-async function seedDay(stage: Stage, diary: Diary, date: string): Promise<void> {
-  const ahead = dayNumber(date) - dayNumber(localDate(diary.zone, diary.now))
-  const booked = await visitsOn(stage, diary, date)
+async function seedDay(seed: SeedContext, plan: DayPlan, date: string): Promise<void> {
+  const ahead = dayNumber(date) - dayNumber(localDate(plan.zone, plan.now))
+  const booked = await visitsOn(seed, plan, date)
   const atWork = colleagues.filter((one) => shiftsOn(one, weekday(date)).length > 0).length
   const enough = ahead > 0 ? atWork : 3 * atWork
-  if (booked.length < enough) await fillDay(stage, diary, date, densityOf(ahead))
+  if (booked.length < enough) await fillDay(seed, plan, date, densityOf(ahead))
   if (ahead > 0) return
-  for (const visit of await visitsOn(stage, diary, date)) await liveThrough(stage, diary, visit)
+  for (const visit of await visitsOn(seed, plan, date)) await replayDay(seed, plan, visit)
 }
 
 /** Full until today; the further ahead, the emptier. */
@@ -113,12 +113,12 @@ function densityOf(daysAhead: number): number {
 }
 
 async function visitsOn(
-  stage: Stage,
-  { salon, now }: Diary,
+  seed: SeedContext,
+  { salon, now }: DayPlan,
   date: string,
 ): Promise<AppointmentView[]> {
-  const scene = { at: atMinute(now), actor: salon.owner, tenantId: salon.tenantId }
+  const step = { at: atMinute(now), actor: salon.owner, tenantId: salon.tenantId }
   const query = { from: date, to: date, limit: '200' }
-  const { items } = await stage.act(listAppointments, scene, { query })
+  const { items } = await seed.call(listAppointments, step, { query })
   return items
 }

@@ -52,8 +52,8 @@ export async function answerText(
     return []
   }
   if (meaning === 'yes' || meaning === 'confirm') return confirm(db, client, reply, now)
-  const wish = meaning === 'other_time' ? 'wants another time' : 'sent a text'
-  return toDesk(db, client, wish, reply, now)
+  const request = meaning === 'other_time' ? 'wants another time' : 'sent a text'
+  return toDesk(db, client, request, reply, now)
 }
 
 /** Of several opt-outs only the first is confirmed and recorded. */
@@ -123,11 +123,11 @@ function actorOf({ client_id, name }: Recipient) {
 async function toDesk(
   db: TenantWrite,
   client: Recipient,
-  wish: string,
+  request: string,
   { text, thread }: Reply,
   now: Date,
 ): Promise<Announcement[]> {
-  const title = `${client.name} ${wish}`
+  const title = `${client.name} ${request}`
   const message = cutText(text.body.trim(), 300)
   const about = thread.appointment_id === null ? {} : { appointmentId: thread.appointment_id }
   const id = await notify(db, { kind: 'desk_task', title, message, ...about }, now)

@@ -3,11 +3,11 @@ import type { TenantId, TenantWrite } from '../../platform/database/database.ts'
 import { type ClaimedMessage, claimMessage, settleMessage } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
 import { type LinkTokens, mintLinks } from './links.ts'
+import { notifyOfFailure } from './notify-desk.ts'
 import type { Post } from './post.ts'
 import { reasonToSkip } from './relevance.ts'
 import type { MessageFacts } from './store.ts'
 import { isSuppressed, numberToText } from './suppression-store.ts'
-import { tellOfFailure } from './tell-desk.ts'
 
 /** A message that this process may send, and what it is made of. */
 export interface Claimed {
@@ -46,7 +46,7 @@ export async function claim(
       return { message, facts, tokens: await mintLinks(db, message, facts), at }
     }
     await settleMessage(db, message, obstacle)
-    if (obstacle.state === 'failed') await tellOfFailure(db, message, obstacle.reason, facts, at)
+    if (obstacle.state === 'failed') await notifyOfFailure(db, message, obstacle.reason, facts, at)
     return { ...obstacle, channel: message.channel }
   })
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { noteAccepted, noteUndelivered } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
-import { tellOfFailure } from './tell-desk.ts'
+import { notifyOfFailure } from './notify-desk.ts'
 
 /** A receipt of a provider about a text that it took. It may come twice, or before the answer to our call. */
 export interface Receipt {
@@ -26,6 +26,6 @@ export async function receiveReceipt(
     const message = await noteUndelivered(db, id)
     if (!message) return
     const facts = await readMessageFacts(db, id, now)
-    await tellOfFailure(db, message, 'undelivered', facts, now)
+    await notifyOfFailure(db, message, 'undelivered', facts, now)
   })
 }

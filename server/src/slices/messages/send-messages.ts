@@ -4,9 +4,9 @@ import { isDatabaseTrouble, type TenantId, tenantId } from '../../platform/datab
 import { claim } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { dueMessages, noteAccepted, settleMessage } from './delivery-store.ts'
+import { notifyOfFailure } from './notify-desk.ts'
 import type { Post } from './post.ts'
 import { settleUnknown } from './settle-unknown.ts'
-import { tellOfFailure } from './tell-desk.ts'
 
 const batchSize = 8
 
@@ -39,7 +39,7 @@ async function sendOne(app: AppContext, post: Post, tenant: TenantId, id: string
     app.database.inTenant(tenant).write(async (db) => {
       if (outcome.state === 'sent') return noteAccepted(db, id, outcome, now)
       if (!(await settleMessage(db, message, outcome))) return
-      if (outcome.state === 'failed') await tellOfFailure(db, message, outcome.reason, facts, now)
+      if (outcome.state === 'failed') await notifyOfFailure(db, message, outcome.reason, facts, now)
     }),
   )
   post.settled(outcome.state, message.channel)

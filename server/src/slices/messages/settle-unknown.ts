@@ -4,8 +4,8 @@ import type { Accepted } from '../../platform/delivery/mail.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { noteAccepted } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
+import { notifyOfUnknown } from './notify-desk.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'
-import { tellOfUnknown } from './tell-desk.ts'
 import { noteTold, releaseUnknown, takeUnknown, type UnknownMessage } from './unknown-store.ts'
 
 /** How long a provider that gives no answer is asked before the salon is told. */
@@ -41,7 +41,7 @@ export async function settleUnknown(
       return noteAccepted(db, id, { state: 'sent', ...answer, sender }, now)
     }
     if (await noteTold(db, id, now)) {
-      await tellOfUnknown(db, message.channel, await readMessageFacts(db, id, now), now)
+      await notifyOfUnknown(db, message.channel, await readMessageFacts(db, id, now), now)
     }
   })
   if (typeof answer === 'object') post.settled('sent', message.channel)

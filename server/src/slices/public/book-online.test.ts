@@ -28,8 +28,8 @@ const someone = () => {
 }
 
 function book(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
-  const wish = { service_ids: [cut], staff_id: mia, client: someone(), policy_accepted: true }
-  return server.call('POST', `${site}/appointments`, { ...wish, ...fields }, headers)
+  const request = { service_ids: [cut], staff_id: mia, client: someone(), policy_accepted: true }
+  return server.call('POST', `${site}/appointments`, { ...request, ...fields }, headers)
 }
 
 async function slotsOn(date: string, query = '') {
@@ -216,16 +216,16 @@ describe('booking online', () => {
   test('is paused once the trial is over and nobody pays, for new bookings only', async () => {
     const other = await server.registerSalon()
     const { serviceIds } = await other.onboard()
-    const wish = { service_ids: serviceIds, client: someone(), policy_accepted: true }
+    const request = { service_ids: serviceIds, client: someone(), policy_accepted: true }
     const path = `/api/public/${other.slug}/appointments`
     const booked = await server.call('POST', path, {
-      ...wish,
+      ...request,
       start_time: '2026-04-08T10:00:00-04:00',
     })
     expect(booked.status).toBe(201)
     server.clock.set(new Date('2026-04-02T13:00:00Z'))
     const late = await server.call('POST', path, {
-      ...wish,
+      ...request,
       start_time: '2026-04-08T11:00:00-04:00',
     })
     expect([late.status, late.body.code]).toEqual([402, 'subscription_required'])
@@ -259,11 +259,11 @@ describe('booking online', () => {
     const starts = days.body.days[0].slots.map((s: { start_time: string }) => s.start_time)
     expect(starts).not.toContain(at('10:45').start_time)
     expect(starts).toContain(at('11:15').start_time)
-    const wish = { client: someone(), policy_accepted: true }
-    const late = await server.call('POST', `${path}/appointments`, { ...at('10:45'), ...wish })
+    const request = { client: someone(), policy_accepted: true }
+    const late = await server.call('POST', `${path}/appointments`, { ...at('10:45'), ...request })
     expect([late.status, late.body.code]).toEqual([409, 'slot_taken'])
     await other.call('POST', `/api/appointments/${squeezed.body.appointment.id}/cancel`)
-    const freed = await server.call('POST', `${path}/appointments`, { ...at('10:45'), ...wish })
+    const freed = await server.call('POST', `${path}/appointments`, { ...at('10:45'), ...request })
     expect(freed.status).toBe(201)
   })
 

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bookOnline } from '@chairtime/contract/public.ts'
+import { claimWindowOfStart } from '@chairtime/core/booking/claim-window.ts'
 import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
-import { reachOfStart } from '@chairtime/core/booking/reach.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Attempt } from '../../platform/api/route.ts'
 import { singleFlight } from '../../platform/concurrency/key-lock.ts'
@@ -31,11 +31,11 @@ import {
   type ProvenBy,
 } from '../../scheduling/client/match-client-store.ts'
 import {
+  type BookingRequest,
   loadBookFor,
-  noTime,
   questionOf,
-  refuseTime,
-  type Wish,
+  refusalWithAlternatives,
+  refuseReservation,
   wholeMinute,
 } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
@@ -66,16 +66,16 @@ export const crowd = {
   ask: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
     const { now } = ctx
     const start = refuseAtOnce(body)
-    const wish = wishOf(body, start, null)
-    const { staffId, serviceIds, ownHoldToken } = wish
+    const request = requestOf(body, start, null)
+    const { staffId, serviceIds, ownHoldToken } = request
     const question = [db.tenantId, start, ownHoldToken, staffId, ...serviceIds].join(' ')
     const time = await singleFlight(question, async () => {
-      const book = await loadBookFor(db, wish, now)
+      const book = await loadBookFor(db, request, now)
       refuseUnlessPaidFor(refuse, book, ctx)
       const hold = ownHoldToken ? await findHold(db, ownHoldToken) : undefined
-      return choose(db, book, wish, now, hold)
+      return choose(db, book, request, now, hold)
     })
-    if (!time.ok) refuseTime(refuse, time)
+    if (!time.ok) refuseReservation(refuse, time)
   },
   prepare: async (
     db: TenantRead & TenantDraft,
@@ -126,12 +126,15 @@ export async function bookAsClient(
   const match = matchClient(db, found, body.client, business.locale, by, ctx.now)
   const contact = contactOf(body.client, business.locale)
   const entry = entryOf(body, contact, { match, by, start }, ctx)
-  const time = await choose(db, book, entry.wish, ctx.now, hold)
-  if (!time.ok) return refuseTime(refuse, time)
+  const time = await choose(db, book, entry.request, ctx.now, hold)
+  if (!time.ok) return refuseReservation(refuse, time)
   // every loss means that a person or unit is gone, so there are hardly more losses than these
   const most = book.salon.staff.length + book.salon.units.length + 2
   if (losses > most)
-    return refuseTime(refuse, await noTime(db, book, entry.wish, ctx.now, 'slot_taken'))
+    return refuseReservation(
+      refuse,
+      await refusalWithAlternatives(db, book, entry.request, ctx.now, 'slot_taken'),
+    )
   const { claims } = time.assignment
   const client = actingAs({ id: entry.person?.id ?? null, name: contact.name }, ctx)
   const { record, writes } = draftAppointment(db, client, entry, time.assignment, book)
@@ -177,9 +180,9 @@ function look(
   by: ProvenBy,
   now: Date,
 ): Promise<Book> {
-  const question = questionOf(wishOf(body, start, null), now)
+  const question = questionOf(requestOf(body, start, null), now)
   return loadBook(db, ({ salon, business }) => ({
-    days: reachOfStart(salon, question, start),
+    days: claimWindowOfStart(salon, question, start),
     now,
     find: onFile(db, body.client, business.locale, by),
     clientId: body.for_someone_else || by === null ? null : 'found',
@@ -198,7 +201,7 @@ async function heldBefore(db: TenantRead, { hold_token }: Body): Promise<Held | 
   )
 }
 
-function wishOf(body: Body, start: EpochMinute, clientId: string | null): Wish {
+function requestOf(body: Body, start: EpochMinute, clientId: string | null): BookingRequest {
   return {
     serviceIds: body.service_ids,
     staffId: body.staff_id ?? 'any',
@@ -223,7 +226,7 @@ function entryOf(
   { address }: Context,
 ): Entry {
   return {
-    wish: wishOf(body, start, by === null ? null : (person?.id ?? null)),
+    request: requestOf(body, start, by === null ? null : (person?.id ?? null)),
     person,
     contact,
     provenBy: by,

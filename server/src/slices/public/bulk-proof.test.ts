@@ -71,8 +71,8 @@ async function openSalon(bookings: number): Promise<Place> {
       (await server.call('POST', `${site}/holds`, visitAt(clock), from())).body.hold_token,
     book: (clock, fields = {}) => {
       const email = `client${addresses}@mail.test`
-      const wish = { ...visitAt(clock), client: { name: 'C', email }, policy_accepted: true }
-      return server.call('POST', `${site}/appointments`, { ...wish, ...fields }, from())
+      const request = { ...visitAt(clock), client: { name: 'C', email }, policy_accepted: true }
+      return server.call('POST', `${site}/appointments`, { ...request, ...fields }, from())
     },
   }
 }

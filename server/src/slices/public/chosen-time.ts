@@ -1,6 +1,11 @@
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { judge, type NoTime, type TimeTaken, type Wish } from '../../scheduling/reserve.ts'
+import {
+  type BookingRequest,
+  evaluate,
+  type Reservation,
+  type ReservationRefusal,
+} from '../../scheduling/reserve.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
 import type { FoundHold } from './store.ts'
 
@@ -12,24 +17,24 @@ import type { FoundHold } from './store.ts'
 export async function choose(
   db: TenantRead,
   book: Book,
-  wish: Wish,
+  request: BookingRequest,
   now: Date,
   hold: FoundHold | undefined,
-): Promise<TimeTaken | NoTime> {
-  if (hold && minuteOf(hold.starts_at) === wish.start) {
-    const chosen = chosenAt(hold, wish, now)
+): Promise<Reservation | ReservationRefusal> {
+  if (hold && minuteOf(hold.starts_at) === request.start) {
+    const chosen = chosenAt(hold, request, now)
     // only a visit with `any` may be shared among staff, so the told person is tried with both
     for (const staffId of [hold.staff_id, 'any']) {
-      if (wish.staffId !== staffId && wish.staffId !== 'any') continue
-      const told = await judge(db, book, { ...wish, staffId }, chosen)
+      if (request.staffId !== staffId && request.staffId !== 'any') continue
+      const told = await evaluate(db, book, { ...request, staffId }, chosen)
       if (told.ok && told.assignment.services[0]!.staffId === hold.staff_id) return told
     }
   }
-  return judge(db, book, wish, now)
+  return evaluate(db, book, request, now)
 }
 
 /** When the held visit was chosen; now, when the visit is another one, or its start is over. */
-function chosenAt(hold: FoundHold, { serviceIds, start }: Wish, now: Date): Date {
+function chosenAt(hold: FoundHold, { serviceIds, start }: BookingRequest, now: Date): Date {
   const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()
   return kept && start >= minuteOf(now) ? hold.created_at : now
 }

@@ -9,7 +9,7 @@ import { newId, newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { atMinute, minutesAfter } from '../../platform/time/instants.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
-import { refuseTime, takeTime, wholeMinute } from '../../scheduling/reserve.ts'
+import { refuseReservation, reserve, wholeMinute } from '../../scheduling/reserve.ts'
 import { type Book, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { limitHold } from './hold-limits.ts'
@@ -33,11 +33,11 @@ export async function holdTime(
   refuseUnlessPaidFor(refuse, salon, ctx)
   const before = body.hold_token ? await findHold(db, body.hold_token) : undefined
   const exceptId = before?.id ?? null
-  const judgeDay = await limitHold(db, ctx, { salon: salon.salon, start, exceptId })
+  const evaluateDay = await limitHold(db, ctx, { salon: salon.salon, start, exceptId })
   const id = newId()
   const token = newToken()
   const expiresAt = minutesAfter(ctx.now, salon.salon.policy.holdMinutes)
-  const wish = {
+  const request = {
     serviceIds: body.service_ids,
     staffId: body.staff_id ?? 'any',
     start,
@@ -45,14 +45,14 @@ export async function holdTime(
     clientId: null,
     ownHoldToken: body.hold_token ?? null,
   } as const
-  const outcome = await takeTime(db, wish, ctx.now, async (assignment, book) => {
-    judgeDay(assignment, book)
+  const outcome = await reserve(db, request, ctx.now, async (assignment, book) => {
+    evaluateDay(assignment, book)
     if (before) await dropClaims(db, { holdId: before.id, expiresAt }, assignment.claims)
     const kept = { ...holdOf(assignment), id, token, expires_at: expiresAt, networks: ctx.networks }
     await insertHold(db, kept, ctx.now)
     return grantClaims(db, { holdId: id, expiresAt }, assignment.claims, ctx.now)
   })
-  if (!outcome.ok) return refuseTime(refuse, outcome)
+  if (!outcome.ok) return refuseReservation(refuse, outcome)
   if (before) await deleteHold(db, before.id).execute(db)
   const { assignment, book } = outcome
   const expires_at = formatSecond(book.salon.zone, expiresAt.getTime())

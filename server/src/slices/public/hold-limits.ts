@@ -35,9 +35,9 @@ const WIDE_DAY_SHARE = 1 / 2
 export async function limitHold(
   db: TenantWrite,
   ctx: Context,
-  wish: { salon: Salon; start: EpochMinute; exceptId: string | null },
+  request: { salon: Salon; start: EpochMinute; exceptId: string | null },
 ): Promise<(assignment: Assignment, book: Book) => void> {
-  const { salon, start, exceptId } = wish
+  const { salon, start, exceptId } = request
   const scale = ctx.app.config.rateLimitScale
   const retryAfterSeconds = salon.policy.holdMinutes * 60
   const day = dayOf(salon, start)

@@ -236,10 +236,10 @@ describe('a held time', () => {
     const start = '2026-03-02T09:00:00-05:00'
     const { body } = await hold(start)
     const ask = async (hold_token?: string, staff_id = mia) => {
-      const wish = { service_ids: [cut], staff_id, start_time: start, policy_accepted: true }
+      const request = { service_ids: [cut], staff_id, start_time: start, policy_accepted: true }
       const client = { name: 'Early', email: 'early@mail.test' }
       const path = `/api/public/${salon.slug}/appointments`
-      const answer = await server.call('POST', path, { ...wish, client, hold_token })
+      const answer = await server.call('POST', path, { ...request, client, hold_token })
       return answer.body.code ?? answer.status
     }
     server.clock.set(new Date('2026-03-02T13:11:00Z'))
@@ -259,12 +259,12 @@ describe('a held time', () => {
       const member = body.staff.find(({ id }: { id: string }) => id === staff_id)
       await other.call('PUT', `/api/staff/${staff_id}`, { ...member, service_ids: [serviceIds[i]] })
     }
-    const wish = { service_ids: serviceIds, start_time: '2026-03-02T09:00:00-05:00' }
+    const request = { service_ids: serviceIds, start_time: '2026-03-02T09:00:00-05:00' }
     const path = `/api/public/${other.slug}`
-    const { body } = await server.call('POST', `${path}/holds`, wish)
+    const { body } = await server.call('POST', `${path}/holds`, request)
     server.clock.set(new Date('2026-03-02T13:09:00Z'))
     const client = { name: 'Early', email: 'early@mail.test' }
-    const booking = { ...wish, client, policy_accepted: true, hold_token: body.hold_token }
+    const booking = { ...request, client, policy_accepted: true, hold_token: body.hold_token }
     const { status } = await server.call('POST', `${path}/appointments`, booking)
     back()
     expect(status).toBe(201)
@@ -305,13 +305,13 @@ describe('a held time', () => {
 
 describe('the waiting list', () => {
   test('takes a wish until its last window ends, and rings the bell', async () => {
-    const wish = {
+    const request = {
       service_ids: [cut],
       windows: [{ from: '2026-03-11T09:00:00-04:00', to: '2026-03-11T12:00:00-04:00' }],
       client: { name: 'Wanda', email: 'wanda@mail.test' },
     }
     const path = `/api/public/${salon.slug}/waitlist`
-    const { status, body } = await server.call('POST', path, wish)
+    const { status, body } = await server.call('POST', path, request)
     expect(status).toBe(201)
     expect(body.waitlist_entry.id).toBeTruthy()
     const bell = await salon.call('GET', '/api/notifications')
@@ -319,6 +319,6 @@ describe('the waiting list', () => {
       expect.objectContaining({ kind: 'waitlist', message: 'Wanda would like Cut' }),
     )
     const past = [{ from: '2026-03-01T09:00:00-05:00', to: '2026-03-01T12:00:00-05:00' }]
-    expect((await server.call('POST', path, { ...wish, windows: past })).status).toBe(422)
+    expect((await server.call('POST', path, { ...request, windows: past })).status).toBe(422)
   })
 })

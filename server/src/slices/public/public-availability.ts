@@ -5,7 +5,7 @@ import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { written } from '../../platform/api/written.ts'
+import { preSerialized } from '../../platform/api/serialized-reply.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -52,5 +52,5 @@ export async function listSlots(
     const taken = books.of(days, claims, () => book.taken)
     return Buffer.from(daysJson(salon.zone, offeredStarts(salon, taken, question, range)))
   })
-  return written(ctx, publicAvailability, json)
+  return preSerialized(ctx, publicAvailability, json)
 }

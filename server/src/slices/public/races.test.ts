@@ -37,13 +37,13 @@ function book(
   fields: Record<string, unknown>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const wish = {
+  const request = {
     service_ids: [cut],
     client: { name: `Client ${client}`, email: `client${client}@mail.test` },
     policy_accepted: true,
   }
   const path = `/api/public/${salon.slug}/appointments`
-  return server.call('POST', path, { ...wish, ...fields }, headers)
+  return server.call('POST', path, { ...request, ...fields }, headers)
 }
 
 /** To do to the salon's rows what no request could do at that moment. */
@@ -80,8 +80,8 @@ async function overlaps({ salon }: Place): Promise<number> {
 describe('everybody wants the same', () => {
   test('200 bookings of one slot make one appointment; 199 hear of three other times', async () => {
     const place = await openSalon(['Mia'], 2)
-    const wish = { staff_id: place.staff[0], start_time: at('10:00') }
-    const answers = await Promise.all(times(200, (i) => book(place, i, wish)))
+    const request = { staff_id: place.staff[0], start_time: at('10:00') }
+    const answers = await Promise.all(times(200, (i) => book(place, i, request)))
     expect(withStatus(answers, 201)).toHaveLength(1)
     const lost = withStatus(answers, 409)
     expect(lost).toHaveLength(199)
@@ -94,8 +94,8 @@ describe('everybody wants the same', () => {
 
   test('anyone of three, for twenty clients, serves exactly three', async () => {
     const place = await openSalon(['Mia', 'Tom', 'Ida'], 5)
-    const wish = { staff_id: 'any', start_time: at('10:00') }
-    const answers = await Promise.all(times(20, (i) => book(place, i, wish)))
+    const request = { staff_id: 'any', start_time: at('10:00') }
+    const answers = await Promise.all(times(20, (i) => book(place, i, request)))
     const served = withStatus(answers, 201)
     expect(new Set(served.map(({ body }) => body.appointment.staff_id)).size).toBe(3)
     expect(served).toHaveLength(3)
@@ -214,16 +214,16 @@ describe('what changes between the look and the write', () => {
     const owner = await signInAsOwner(place)
     for (const day of [10, 11, 12]) {
       const clocks = ['00', '15', '30'].map((minute) => `2026-03-${day}T10:${minute}:00-04:00`)
-      const wish = { service_ids: [place.cut], staff_id: place.staff[0], start_time: clocks[1] }
+      const request = { service_ids: [place.cut], staff_id: place.staff[0], start_time: clocks[1] }
       const path = `/api/public/${place.salon.slug}/holds`
-      expect((await server.call('POST', path, wish)).status).toBe(201)
+      expect((await server.call('POST', path, request)).status).toBe(201)
       const past = `expires_at = '2026-03-01T00:00:00Z'`
       await owner.query(`update holds set ${past}`)
       await owner.query(`update claims set ${past} where hold_id is not null`)
       const answers = await Promise.all([
         ...clocks.map((start_time, i) => book(place, day * 10 + i, { start_time })),
         ...clocks.map((start_time) =>
-          place.salon.call('POST', '/api/appointments', { ...wish, start_time }),
+          place.salon.call('POST', '/api/appointments', { ...request, start_time }),
         ),
       ])
       expect(withStatus(answers, 201)).toHaveLength(1)
@@ -238,8 +238,8 @@ describe('the same request again', () => {
   test('fifty at once with one key make one booking and get its answer', async () => {
     const place = await openSalon(['Mia'], 2)
     const key = { 'idempotency-key': 'one-key-for-all' }
-    const wish = { start_time: at('10:00') }
-    const answers = await Promise.all(times(50, () => book(place, 1, wish, key)))
+    const request = { start_time: at('10:00') }
+    const answers = await Promise.all(times(50, () => book(place, 1, request, key)))
     expect(withStatus(answers, 201)).toHaveLength(50)
     expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1)
     const { body } = await place.salon.call('GET', '/api/appointments')

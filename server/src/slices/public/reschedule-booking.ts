@@ -6,7 +6,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import {
   type Change,
-  changeAppointment,
+  rescheduleAppointment,
   type Written,
 } from '../../scheduling/appointment/lifecycle.ts'
 import {
@@ -14,7 +14,12 @@ import {
   claimedClient,
   staffOf,
 } from '../../scheduling/appointment/record.ts'
-import { type NoTime, refuseTime, type Wish, wholeMinute } from '../../scheduling/reserve.ts'
+import {
+  type BookingRequest,
+  type ReservationRefusal,
+  refuseReservation,
+  wholeMinute,
+} from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView, clientVisit } from './client-view.ts'
 import { actingAsClientOf, linkedToChange } from './linked.ts'
@@ -42,13 +47,13 @@ export async function moveAsClient(
   const change = { person, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
     ...change,
-    wish: wishOf(before, start),
+    request: requestOf(before, start),
   })
-  if (!outcome.ok) return refuseTime(refuse, outcome)
+  if (!outcome.ok) return refuseReservation(refuse, outcome)
   return { appointment: clientView(outcome.record, business, ctx.now) }
 }
 
-function wishOf(before: AppointmentRecord, start: number): Wish {
+function requestOf(before: AppointmentRecord, start: number): BookingRequest {
   return {
     serviceIds: before.lines.map(({ service_id }) => service_id),
     staffId: staffOf(before),
@@ -64,10 +69,10 @@ async function move(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,
-  change: Change & { readonly wish: Wish },
-): Promise<Written | NoTime> {
-  const outcome = await changeAppointment(db, ctx, before, change)
-  if (outcome.ok || change.wish.staffId === 'any') return outcome
-  const wish = { ...change.wish, staffId: 'any' }
-  return changeAppointment(db, ctx, before, { ...change, wish })
+  change: Change & { readonly request: BookingRequest },
+): Promise<Written | ReservationRefusal> {
+  const outcome = await rescheduleAppointment(db, ctx, before, change)
+  if (outcome.ok || change.request.staffId === 'any') return outcome
+  const request = { ...change.request, staffId: 'any' }
+  return rescheduleAppointment(db, ctx, before, { ...change, request })
 }

@@ -3,7 +3,7 @@
  * digits, which the server writes in the salon's zone; only what it does not write, or where clocks are
  * put back, needs to know the zone.
  */
-import { comesTwice } from '@chairtime/core/time/comes-twice.ts'
+import { isAmbiguousLocalTime } from '@chairtime/core/time/ambiguous-local-time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
@@ -26,7 +26,9 @@ export function clockWithOffset(instant: string, locale: string): string {
 
 /** The time of an instant of the zone; with its offset when clocks are put back and it comes twice. */
 export function clockOf(timezone: string, instant: string, locale: string): string {
-  return comesTwice(timezone, instant) ? clockWithOffset(instant, locale) : clock(instant, locale)
+  return isAmbiguousLocalTime(timezone, instant)
+    ? clockWithOffset(instant, locale)
+    : clock(instant, locale)
 }
 
 /** `Thursday, March 5`, from a date or an instant. */

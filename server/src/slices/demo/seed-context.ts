@@ -8,37 +8,41 @@ import { constraintRefusals } from '../../platform/errors/constraints.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 
 /** Who does something, for which salon, and when. */
-export interface Scene {
+export interface SeedStep {
   readonly at: Date
   readonly actor: Actor
   /** Absent before there is a salon. */
   readonly tenantId?: TenantId
 }
 
-interface Parts {
+interface StaffBlocks {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
 /** Lets people of the past, present and future use the product, by the very calls its screens make. */
-export interface Stage {
+export interface SeedContext {
   readonly app: AppContext
   /** Answers as the call would, or throws its refusal. */
-  act<E extends Endpoint>(endpoint: E, scene: Scene, parts: Parts): Promise<Reply<E>>
+  call<E extends Endpoint>(endpoint: E, step: SeedStep, parts: StaffBlocks): Promise<Reply<E>>
 }
 
 /** A stage over the calls that the house answers. Once the signal is given, every act throws its reason. */
-export function openStage(app: AppContext, routes: readonly Route[], stop?: AbortSignal): Stage {
+export function openSeedContext(
+  app: AppContext,
+  routes: readonly Route[],
+  stop?: AbortSignal,
+): SeedContext {
   return {
     app,
-    async act(endpoint, scene, parts) {
+    async call(endpoint, step, parts) {
       stop?.throwIfAborted()
       const route = routes.find((candidate) => candidate.endpoint === endpoint)
       if (!route) throw new TypeError(`nobody answers ${endpoint.path}`)
       const { params = {}, query = {}, body } = parts
       const input = parseInput(endpoint, { params, query, body })
-      return (await perform(app, route, input, scene).catch(refuseByConstraint)) as never
+      return (await perform(app, route, input, step).catch(refuseByConstraint)) as never
     },
   }
 }
@@ -53,7 +57,7 @@ async function perform(
   app: AppContext,
   route: Route,
   input: unknown,
-  { at, actor, tenantId }: Scene,
+  { at, actor, tenantId }: SeedStep,
 ): Promise<unknown> {
   const address = app.secrets.pseudonym(`the demo's ${actor.name}`)
   const context = {

@@ -7,8 +7,8 @@ import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import type { Diary } from './fill-day.ts'
-import type { Stage } from './stage.ts'
+import type { DayPlan } from './fill-day.ts'
+import type { SeedContext } from './seed-context.ts'
 
 const open = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
 
@@ -16,56 +16,56 @@ const open = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_pro
  * Brings a visit to where it would be by now: paid, under way, in the waiting chair, or missed. One that
  * somebody at the desk takes care of at the same moment is theirs.
  */
-export async function liveThrough(
-  stage: Stage,
-  diary: Diary,
+export async function replayDay(
+  seed: SeedContext,
+  plan: DayPlan,
   visit: AppointmentView,
 ): Promise<void> {
   if (!open.has(visit.status)) return
   try {
-    await goOn(stage, diary, visit)
+    await goOn(seed, plan, visit)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
   }
 }
 
-async function goOn(stage: Stage, diary: Diary, visit: AppointmentView): Promise<void> {
+async function goOn(seed: SeedContext, plan: DayPlan, visit: AppointmentView): Promise<void> {
   const chance = chanceOf(`${visit.start_time} ${visit.staff?.name} ${visit.client?.name}`)
   const start = parseInstant(visit.start_time)
   const end = parseInstant(visit.end_time)
   const become = (status: AppointmentView['status'], minute: number) =>
-    stage.act(changeAppointmentStatus, sceneAt(diary, minute), {
+    seed.call(changeAppointmentStatus, stepAt(plan, minute), {
       params: { id: visit.id },
       body: { status },
     })
   const late = chance.between(0, 4)
-  if (end <= diary.now) {
+  if (end <= plan.now) {
     if (visit.status === 'confirmed' && chance.percent(5))
       return void (await become('no_show', start + 20))
     if (visit.status === 'confirmed') await become('in_progress', start + late)
-    await checkOut(stage, diary, visit, end, chance)
-  } else if (start + late <= diary.now) {
+    await checkOut(seed, plan, visit, end, chance)
+  } else if (start + late <= plan.now) {
     if (visit.status !== 'in_progress') await become('in_progress', start + late)
-  } else if (start - 8 <= diary.now && visit.status === 'confirmed' && chance.percent(60)) {
+  } else if (start - 8 <= plan.now && visit.status === 'confirmed' && chance.percent(60)) {
     await become('arrived', start - 8)
   }
 }
 
 async function checkOut(
-  stage: Stage,
-  diary: Diary,
+  seed: SeedContext,
+  plan: DayPlan,
   { id, price }: AppointmentView,
   end: number,
   chance: Chance,
 ): Promise<void> {
   const tip = chance.percent(60) ? Math.round(price * 0.15) : 0
   const method = chance.percent(70) ? 'card' : 'cash'
-  await stage.act(checkoutAppointment, sceneAt(diary, end), {
+  await seed.call(checkoutAppointment, stepAt(plan, end), {
     params: { id },
     body: { tip, payments: [{ method, amount: Math.round((price + tip) * 100) / 100 }] },
   })
 }
 
-function sceneAt({ salon }: Diary, minute: number) {
+function stepAt({ salon }: DayPlan, minute: number) {
   return { at: atMinute(minute), actor: salon.owner, tenantId: salon.tenantId }
 }

@@ -17,7 +17,7 @@ const forms = {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** An epoch minute as one would write it there, in one line for a sentence. */
-export function onTheWall(
+export function formatLocalTime(
   { timezone, locale }: Place,
   minute: number,
   form: keyof typeof forms,

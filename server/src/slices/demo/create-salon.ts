@@ -4,8 +4,8 @@ import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff, updateStaffMember } from '@chairtime/contract/staff.ts'
 import type { Actor } from '../../platform/api/context.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
-import { business, chairs, colleagues, demoSlug, menu, shiftsOn, week } from './cast.ts'
-import type { Scene, Stage } from './stage.ts'
+import { business, chairs, colleagues, demoSlug, menu, shiftsOn, week } from './fixtures.ts'
+import type { SeedContext, SeedStep } from './seed-context.ts'
 import { findOwner, takeAddress } from './store.ts'
 
 /** The demo salon, and its owner at the desk. */
@@ -21,23 +21,23 @@ export interface Founding {
 }
 
 /** Opens the demo salon as its owner would, step by step; one that a crash left half open is finished. */
-export async function foundSalon(stage: Stage, founding: Founding): Promise<DemoSalon> {
-  const known = (await findSalon(stage)) ?? (await registerSalon(stage, founding))
-  const scene = { at: founding.at, actor: known.owner, tenantId: known.tenantId }
-  const progress = await stage.act(onboarding.readProgress, scene, {})
-  if (!progress.onboarding_complete) await setUp(stage, scene)
+export async function foundSalon(seed: SeedContext, founding: Founding): Promise<DemoSalon> {
+  const known = (await findSalon(seed)) ?? (await registerSalon(seed, founding))
+  const step = { at: founding.at, actor: known.owner, tenantId: known.tenantId }
+  const progress = await seed.call(onboarding.readProgress, step, {})
+  if (!progress.onboarding_complete) await setUp(seed, step)
   return known
 }
 
-async function findSalon(stage: Stage): Promise<DemoSalon | undefined> {
-  const row = await stage.app.database.acrossTenants('find the demo salon', (directory) =>
+async function findSalon(seed: SeedContext): Promise<DemoSalon | undefined> {
+  const row = await seed.app.database.acrossTenants('find the demo salon', (directory) =>
     findOwner(directory, business.ownerEmail),
   )
   return row && { tenantId: tenantId(row.tenant_id), owner: ownerOf(row.user_id) }
 }
 
 async function registerSalon(
-  stage: Stage,
+  seed: SeedContext,
   { at, password, timezone }: Founding,
 ): Promise<DemoSalon> {
   const { name, ownerName, ownerEmail, phone } = business
@@ -48,7 +48,7 @@ async function registerSalon(
     role: null,
     sessionId: null,
   } as const
-  const answer = await stage.act(
+  const answer = await seed.call(
     auth.register,
     { at, actor: visitor },
     {
@@ -70,10 +70,10 @@ function ownerOf(userId: string): Actor {
   return { kind: 'user', id: userId, name: business.ownerName, role: 'owner', sessionId: null }
 }
 
-async function setUp(stage: Stage, scene: Scene & { tenantId: TenantId }): Promise<void> {
-  await stage.act(onboarding.saveBusinessType, scene, { body: { business_type: 'hair_salon' } })
-  await stage.act(onboarding.saveHours, scene, { body: week })
-  await stage.act(onboarding.saveStaff, scene, {
+async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId }): Promise<void> {
+  await seed.call(onboarding.saveBusinessType, step, { body: { business_type: 'hair_salon' } })
+  await seed.call(onboarding.saveHours, step, { body: week })
+  await seed.call(onboarding.saveStaff, step, {
     body: {
       resource_count: chairs,
       resource_type: 'chair',
@@ -81,25 +81,25 @@ async function setUp(stage: Stage, scene: Scene & { tenantId: TenantId }): Promi
       staff_members: colleagues.map(({ name }) => ({ name })),
     },
   })
-  await stage.act(onboarding.saveServices, scene, { body: menu })
-  await giveEverybodyTheirHours(stage, scene)
-  const door = stage.app.database.inTenant(scene.tenantId)
+  await seed.call(onboarding.saveServices, step, { body: menu })
+  await giveEverybodyTheirHours(seed, step)
+  const door = seed.app.database.inTenant(step.tenantId)
   await door.write((db) => takeAddress(db, demoSlug))
-  await stage.act(onboarding.completeOnboarding, scene, {
+  await seed.call(onboarding.completeOnboarding, step, {
     body: { launch_immediately: true, send_test_link: false },
   })
 }
 
-async function giveEverybodyTheirHours(stage: Stage, scene: Scene): Promise<void> {
-  const { staff } = await stage.act(listStaff, scene, {})
-  const { services } = await stage.act(listServices, scene, {})
+async function giveEverybodyTheirHours(seed: SeedContext, step: SeedStep): Promise<void> {
+  const { staff } = await seed.call(listStaff, step, {})
+  const { services } = await seed.call(listServices, step, {})
   for (const colleague of colleagues) {
     const member = staff.find(({ name }) => name === colleague.name)!
     const hours = week.working_days.flatMap((day) =>
       shiftsOn(colleague, day).map(([start_time, end_time]) => ({ day, start_time, end_time })),
     )
     const performs = services.filter(({ name }) => !colleague.without.includes(name))
-    await stage.act(updateStaffMember, scene, {
+    await seed.call(updateStaffMember, step, {
       params: { id: member.id },
       body: {
         ...member,

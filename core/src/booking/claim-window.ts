@@ -7,7 +7,7 @@ import { visitOf } from './visit.ts'
 const BEYOND_MINUTES = 240
 
 /** Claims from one instant to another. */
-export interface Reach {
+export interface ClaimWindow {
   readonly from: EpochMinute
   readonly to: EpochMinute
 }
@@ -16,10 +16,10 @@ export interface Reach {
  * Which claims the rule looks at for starts on some days: those that touch `[from, to)`. A visit takes a
  * day at most, and a gap is measured no further than the day before and the day after.
  */
-export function reachOf(
+export function claimWindowOf(
   zone: ZoneTable,
   { from, days }: { readonly from: LocalDate; readonly days: number },
-): Reach {
+): ClaimWindow {
   return {
     from: toInstant(zone, addDays(from, -1), 0) - BEYOND_MINUTES,
     to: toInstant(zone, addDays(from, days + 1), 0) + BEYOND_MINUTES,
@@ -30,9 +30,13 @@ export function reachOf(
  * The same for this one start. With a named person it is the visit alone that has to fit; to choose among
  * several, their days are compared.
  */
-export function reachOfStart(salon: Salon, question: BookingQuestion, start: EpochMinute): Reach {
+export function claimWindowOfStart(
+  salon: Salon,
+  question: BookingQuestion,
+  start: EpochMinute,
+): ClaimWindow {
   if (question.staffId === 'any') {
-    return reachOf(salon.zone, { from: localDate(salon.zone, start), days: 1 })
+    return claimWindowOf(salon.zone, { from: localDate(salon.zone, start), days: 1 })
   }
   const span = visitOf(salon, question)?.slowest.span ?? 0
   return { from: start - BEYOND_MINUTES, to: start + span + BEYOND_MINUTES }

@@ -4,24 +4,24 @@
  * units are free is not looked at.
  */
 import { MinuteSet } from './minute-set.ts'
-import type { Parts } from './parts.ts'
+import type { StaffBlocks } from './staff-blocks.ts'
 
 /** When somebody can go on with a service, and when somebody else than that person can. */
-interface Leg {
+interface HandOverStep {
   readonly anybody: MinuteSet
   readonly otherThan: ReadonlyMap<string, MinuteSet>
 }
 
-export class Relay {
-  readonly parts: Parts
+export class HandOver {
+  readonly blocks: StaffBlocks
   /** When a visit could start, by who begins. */
   readonly starts: ReadonlyMap<string, MinuteSet>
-  readonly #legs: Leg[] = []
+  readonly #steps: HandOverStep[] = []
 
-  constructor(parts: Parts) {
-    this.parts = parts
-    for (let from = parts.visit.services.length - 1; from > 0; from--) {
-      this.#legs[from] = this.#legFrom(from)
+  constructor(blocks: StaffBlocks) {
+    this.blocks = blocks
+    for (let from = blocks.visit.services.length - 1; from > 0; from--) {
+      this.#steps[from] = this.#stepFrom(from)
     }
     this.starts = this.#begunAt(0)
   }
@@ -32,11 +32,11 @@ export class Relay {
   }
 
   #begunAt(from: number): Map<string, MinuteSet> {
-    const { planner, visit } = this.parts
+    const { planner, visit } = this.blocks
     const begun = new Map<string, MinuteSet>()
     for (const staffId of visit.performers[from]!.keys()) {
       const starts = new MinuteSet(planner.time)
-      for (const { to, block, starts: possible } of this.parts.of(staffId, from)) {
+      for (const { to, block, starts: possible } of this.blocks.of(staffId, from)) {
         if (to === visit.services.length) starts.add(possible)
         else starts.addWhere(possible, this.#after(staffId, to), block.to)
       }
@@ -46,8 +46,8 @@ export class Relay {
   }
 
   /** Who goes on must be another person, else it would be one part and not two (D4). */
-  #legFrom(from: number): Leg {
-    const { time } = this.parts.planner
+  #stepFrom(from: number): HandOverStep {
+    const { time } = this.blocks.planner
     const begun = this.#begunAt(from)
     const anybody = new MinuteSet(time)
     const several = new MinuteSet(time)
@@ -57,7 +57,7 @@ export class Relay {
   }
 
   #after(staffId: string, to: number): MinuteSet {
-    const { otherThan, anybody } = this.#legs[to]!
+    const { otherThan, anybody } = this.#steps[to]!
     return otherThan.get(staffId) ?? anybody
   }
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomCase } from '../../test/oracle-cases.ts'
 import { toInstant } from '../time/zone.ts'
-import { judgeStart } from './book.ts'
+import { evaluateStart } from './book.ts'
+import { type ClaimWindow, claimWindowOf, claimWindowOfStart } from './claim-window.ts'
 import type { Salon, Taken, Weekday } from './model.ts'
 import { offeredStarts } from './offer.ts'
-import { type Reach, reachOf, reachOfStart } from './reach.ts'
 
 const WEEK: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
@@ -15,12 +15,12 @@ test('claims that do not touch the reach of a day change nothing about its start
       const { salon: short, taken, question, date } = randomCase(seed)
       const salon = seed % 2 === 0 ? short : withLongVisits(short)
       const day = { from: date, days: 1 }
-      const near = touching(taken, reachOf(salon.zone, day))
-      const all = withOthersBeyond(salon, near, reachOf(salon.zone, day))
+      const near = touching(taken, claimWindowOf(salon.zone, day))
+      const all = withOthersBeyond(salon, near, claimWindowOf(salon.zone, day))
       const answers = (claims: Taken) => [
         offeredStarts(salon, claims, question, day),
         ...Array.from({ length: 24 }, (_, i) =>
-          judgeStart(salon, claims, question, toInstant(salon.zone, date, i * 60 + (seed & 15))),
+          evaluateStart(salon, claims, question, toInstant(salon.zone, date, i * 60 + (seed & 15))),
         ),
       ]
       expect(answers(near)).toEqual(answers(all))
@@ -37,11 +37,11 @@ test('claims that do not touch the reach of a start change nothing about it', ()
       const question = named ? { ...asked, staffId: salon.staff[0]!.id } : asked
       for (let i = 0; i < 24; i++) {
         const start = toInstant(salon.zone, date, i * 60 + (seed & 15))
-        const reach = reachOfStart(salon, question, start)
-        const near = touching(taken, reach)
-        const all = withOthersBeyond(salon, near, reach)
-        const verdict = judgeStart(salon, all, question, start)
-        expect(judgeStart(salon, near, question, start)).toEqual(verdict)
+        const window = claimWindowOfStart(salon, question, start)
+        const near = touching(taken, window)
+        const all = withOthersBeyond(salon, near, window)
+        const verdict = evaluateStart(salon, all, question, start)
+        expect(evaluateStart(salon, near, question, start)).toEqual(verdict)
       }
     }),
     { numRuns: 500 },
@@ -62,7 +62,7 @@ function withLongVisits(salon: Salon): Salon {
   }
 }
 
-function touching({ subjects, starts, ends }: Taken, { from, to }: Reach): Taken {
+function touching({ subjects, starts, ends }: Taken, { from, to }: ClaimWindow): Taken {
   const kept = subjects.map((_, i) => i).filter((i) => ends[i]! > from && starts[i]! < to)
   return {
     subjects: kept.map((i) => subjects[i]!),
@@ -72,7 +72,7 @@ function touching({ subjects, starts, ends }: Taken, { from, to }: Reach): Taken
 }
 
 /** Everybody and everything is taken up to the reach and from its end on. */
-function withOthersBeyond(salon: Salon, near: Taken, { from, to }: Reach): Taken {
+function withOthersBeyond(salon: Salon, near: Taken, { from, to }: ClaimWindow): Taken {
   const everyone = [...salon.staff, ...salon.units].map(({ id }) => id).concat('client')
   const claims = everyone.flatMap((subject) => [
     { subject, start: from - 900, end: from },

@@ -5,7 +5,7 @@ const DAY = 1440
  * Whether clocks are put back around an instant so that the wall clock shows its time twice: what
  * `toLocal` calls ambiguous, for pages, whose browsers may lack Temporal and with it the zone's table.
  */
-export function comesTwice(timezone: string, instant: string): boolean {
+export function isAmbiguousLocalTime(timezone: string, instant: string): boolean {
   const t = Date.parse(instant) / MINUTES
   const shown = clockMinute(timezone, t)
   return [t - DAY, t + DAY].some((other) => {

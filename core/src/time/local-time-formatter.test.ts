@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ClockFace } from './clock-face.ts'
 import { dayNumber } from './local.ts'
+import { LocalTimeFormatter } from './local-time-formatter.ts'
 import { formatInstant, toLocal, zoneTable } from './zone.ts'
 
 describe('a clock face', () => {
@@ -11,7 +11,7 @@ describe('a clock face', () => {
     ['Africa/Cairo', '2026-04-22', '2026-10-28'],
   ])('writes every minute around the clock changes of %s as the zone does', (name, ...days) => {
     const zone = zoneTable(name)
-    const face = new ClockFace(zone)
+    const face = new LocalTimeFormatter(zone)
     for (const day of days) {
       const start = dayNumber(day) * 1440
       for (let minute = start; minute < start + 5 * 1440; minute++) {
@@ -23,7 +23,7 @@ describe('a clock face', () => {
 
   test('does not mind jumping back and forth', () => {
     const zone = zoneTable('America/New_York')
-    const face = new ClockFace(zone)
+    const face = new LocalTimeFormatter(zone)
     const minute = dayNumber('2026-07-01') * 1440
     for (const t of [minute, minute + 9000, minute - 5, minute + 1, minute - 200_000]) {
       expect(face.write(t)).toBe(formatInstant(zone, t))

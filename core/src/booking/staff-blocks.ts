@@ -3,10 +3,10 @@ import type { Spans } from '../time/interval.ts'
 import { type Block, blockOf } from './layout.ts'
 import type { Performance } from './menu.ts'
 import type { Planner } from './planner.ts'
-import { partOf, type Visit } from './visit.ts'
+import { blockServices, type Visit } from './visit.ts'
 
 /** Consecutive services of a visit in one person's hands. */
-export interface Part {
+export interface StaffBlock {
   readonly staffId: string
   readonly performances: readonly Performance[]
   /** The index of the first service after it. */
@@ -17,10 +17,10 @@ export interface Part {
   readonly starts: Spans
 }
 
-export class Parts {
+export class StaffBlocks {
   readonly planner: Planner
   readonly visit: Visit
-  readonly #known: Map<string, readonly Part[]>[]
+  readonly #known: Map<string, readonly StaffBlock[]>[]
 
   constructor(planner: Planner, visit: Visit) {
     this.planner = planner
@@ -29,25 +29,25 @@ export class Parts {
   }
 
   /** What the person could do from that service on, the longest part first. */
-  of(staffId: string, from: number): readonly Part[] {
+  of(staffId: string, from: number): readonly StaffBlock[] {
     const known = this.#known[from]!
-    let parts = known.get(staffId)
-    if (!parts) {
-      parts = this.#partsOf(staffId, from)
-      known.set(staffId, parts)
+    let blocks = known.get(staffId)
+    if (!blocks) {
+      blocks = this.#blocksOf(staffId, from)
+      known.set(staffId, blocks)
     }
-    return parts
+    return blocks
   }
 
-  #partsOf(staffId: string, from: number): Part[] {
-    const parts: Part[] = []
+  #blocksOf(staffId: string, from: number): StaffBlock[] {
+    const blocks: StaffBlock[] = []
     for (let to = from + 1; to <= this.visit.services.length; to++) {
-      const performances = partOf(this.visit, staffId, from, to)
+      const performances = blockServices(this.visit, staffId, from, to)
       if (!performances) break
       const block = blockOf(performances, 0)
       const starts = this.planner.startsOf({ blocks: [block], runs: [] })
-      if (starts.length > 0) parts.unshift({ staffId, performances, to, block, starts })
+      if (starts.length > 0) blocks.unshift({ staffId, performances, to, block, starts })
     }
-    return parts
+    return blocks
   }
 }

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** Tells the desk that a client was not reached, and why. Answers to a client's text are left out. */
-export async function tellOfFailure(
+export async function notifyOfFailure(
   db: TenantWrite,
   { channel, answers_phone }: Pick<ClaimedMessage, 'channel' | 'answers_phone'>,
   reason: string,
@@ -40,7 +40,7 @@ export async function tellOfFailure(
 }
 
 /** Tells the desk that a message to a client has an unknown outcome. */
-export async function tellOfUnknown(
+export async function notifyOfUnknown(
   db: TenantWrite,
   channel: Channel,
   facts: MessageFacts,

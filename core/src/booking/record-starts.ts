@@ -2,13 +2,13 @@
 import { firstBeyond, holds } from '../time/interval.ts'
 import { Candidates } from './candidates.ts'
 import { Chooser } from './choose.ts'
+import { HandOver } from './hand-over.ts'
 import type { Layout } from './layout.ts'
-import type { Ledger } from './ledger.ts'
 import type { StartLimits } from './limits.ts'
-import { Parts } from './parts.ts'
 import type { Planner } from './planner.ts'
 import { leftoverOf, rankFrom } from './preference.ts'
-import { Relay } from './relay.ts'
+import type { SlotTable } from './slot-table.ts'
+import { StaffBlocks } from './staff-blocks.ts'
 import type { Visit } from './visit.ts'
 
 /** Notes the starts of everyone who could do all of the visit alone. */
@@ -16,10 +16,10 @@ export function noteSolos(
   planner: Planner,
   visit: Visit,
   limits: StartLimits,
-  ledger: Ledger,
+  slotTable: SlotTable,
 ): void {
   for (const [solo, layout] of visit.solos.entries())
-    noteSolo(planner, layout, solo, limits, ledger)
+    noteSolo(planner, layout, solo, limits, slotTable)
 }
 
 function noteSolo(
@@ -27,7 +27,7 @@ function noteSolo(
   layout: Layout,
   solo: number,
   { soonest, beyond }: StartLimits,
-  ledger: Ledger,
+  slotTable: SlotTable,
 ): void {
   const block = layout.blocks[0]!
   const { dayStarts } = planner.time
@@ -40,7 +40,7 @@ function noteSolo(
   let near = 0
   let rank = 0
   let day = 0
-  const note = (first: number, end: number): void => ledger.note(day, { first, end, solo, rank })
+  const note = (first: number, end: number): void => slotTable.note(day, { first, end, solo, rank })
   for (let i = 0; i < starts.length && starts[i]! < late; i += 2) {
     const end = starts[i + 1]! < late ? starts[i + 1]! : late
     for (let low = starts[i]! > soon ? starts[i]! : soon; low < end; ) {
@@ -62,19 +62,19 @@ export function noteHandOvers(
   planner: Planner,
   visit: Visit,
   { soonest, beyond }: StartLimits,
-  ledger: Ledger,
+  slotTable: SlotTable,
 ): void {
   const { dayStarts } = planner.time
   const low = Math.max(dayStarts[0]!, soonest)
   const high = Math.min(dayStarts.at(-1)!, beyond)
-  const relay = new Relay(new Parts(planner, visit))
-  const endOf = endsOf(relay)
-  for (const [staffId, starts] of relay.starts) {
+  const handOver = new HandOver(new StaffBlocks(planner, visit))
+  const endOf = endsOf(handOver)
+  for (const [staffId, starts] of handOver.starts) {
     const { bufferBeforeMinutes: before } = visit.performers[0]!.get(staffId)!
     new Candidates(planner, { staffId, before }).each(low, high, (t) => {
-      if (ledger.has(t) || !starts.has(t)) return
+      if (slotTable.has(t) || !starts.has(t)) return
       const end = endOf(t)
-      if (end !== null) ledger.noteShared(t, end)
+      if (end !== null) slotTable.noteShared(t, end)
     })
   }
 }
@@ -83,8 +83,8 @@ export function noteHandOvers(
  * When a visit that people could share from `t` on ends, or `null` where units are missing. Usually
  * both are known beforehand; otherwise they depend on who does what.
  */
-function endsOf(relay: Relay): (t: number) => number | null {
-  const { planner, visit } = relay.parts
+function endsOf(handOver: HandOver): (t: number) => number | null {
+  const { planner, visit } = handOver.blocks
   const { quickest, slowest } = visit
   const places = planner.unitPlaces(quickest.runs, slowest.runs)
   const isEven = quickest.performances.every(
@@ -92,7 +92,7 @@ function endsOf(relay: Relay): (t: number) => number | null {
       segmentMinutes.join() === slowest.performances[i]!.segmentMinutes.join(),
   )
   if (isEven) return (t) => (holds(places, t) ? t + quickest.span : null)
-  const chooser = new Chooser(relay, true)
+  const chooser = new Chooser(handOver, true)
   return (t) => {
     const layout = holds(places, t) ? chooser.at(t) : null
     return layout && t + layout.span

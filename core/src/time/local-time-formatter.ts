@@ -4,7 +4,7 @@ import { formatOffset, offsetAt, toLocal, type ZoneTable } from './zone.ts'
 
 const CLOCK = Array.from({ length: 1440 }, (_, minute) => formatClock(minute))
 
-export class ClockFace {
+export class LocalTimeFormatter {
   readonly #zone: ZoneTable
   /** The stretch of one local day and one offset that the fields below hold for. */
   #from = 0

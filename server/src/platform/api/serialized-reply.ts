@@ -6,7 +6,11 @@ import type { Context } from './context.ts'
  * schema would cost more than the work. The text must be what the endpoint promises, to the field;
  * it goes out as it is, in bytes that nobody needs to encode again.
  */
-export function written<E extends Endpoint>(ctx: Context, _endpoint: E, json: Buffer): Reply<E> {
+export function preSerialized<E extends Endpoint>(
+  ctx: Context,
+  _endpoint: E,
+  json: Buffer,
+): Reply<E> {
   ctx.setHeader('content-type', 'application/json; charset=utf-8')
   return json as unknown as Reply<E>
 }

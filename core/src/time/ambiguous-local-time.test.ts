@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comesTwice } from './comes-twice.ts'
+import { isAmbiguousLocalTime } from './ambiguous-local-time.ts'
 import { formatInstant, parseInstant, toLocal, zoneTable } from './zone.ts'
 
 const [from, to] = [parseInstant('2020-01-01T00:00Z'), parseInstant('2036-01-01T00:00Z')]
@@ -12,7 +12,7 @@ test('in every zone it is the times that the zone’s table calls ambiguous', ()
       for (const apart of [-181, -121, -120, -61, -60, -31, -30, -1, 0, 29, 30, 59, 60, 119, 120]) {
         const instant = formatInstant(zone, change + apart)
         const { ambiguous } = toLocal(zone, change + apart)
-        if (comesTwice(name, instant) !== ambiguous) wrong.push(`${name} ${instant}`)
+        if (isAmbiguousLocalTime(name, instant) !== ambiguous) wrong.push(`${name} ${instant}`)
       }
     }
   }

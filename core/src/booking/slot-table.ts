@@ -20,7 +20,7 @@ export interface Run {
 /** A run's rank times this, plus its place among the day's runs: one number sorts by both. */
 const PLACES = 2 ** 20
 
-export class Ledger {
+export class SlotTable {
   readonly #dayStarts: readonly number[]
   readonly #interval: number
   readonly #solos: readonly Layout[]

@@ -15,7 +15,7 @@ import {
   type NewNotification,
   notificationEvent,
 } from '../../slices/notifications/store.ts'
-import type { Person } from '../client/match-client-store.ts'
+import type { Client } from '../client/match-client-store.ts'
 import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
 
 /** What happened to an appointment, in the words of those who must hear of it. */
@@ -34,10 +34,10 @@ export async function recordEffects(
   db: TenantWrite,
   ctx: Context,
   record: AppointmentRecord,
-  person: Person | undefined,
+  client: Client | undefined,
   event: AppointmentEvent,
 ): Promise<AppointmentView> {
-  await writeCombined(db, effectsOf(db, ctx, record, person, event))
+  await writeCombined(db, effectsOf(db, ctx, record, client, event))
   return announceEvent(ctx, record, event)
 }
 
@@ -46,7 +46,7 @@ export function effectsOf(
   db: TenantDraft,
   ctx: Context,
   record: AppointmentRecord,
-  person: Person | undefined,
+  client: Client | undefined,
   { event, data, message, bell }: AppointmentEvent,
 ): (Write | undefined)[] {
   const notification = bell && {
@@ -56,7 +56,7 @@ export function effectsOf(
   }
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
-    ...(message ? notifyClient(db, record, person, message, ctx.now) : []),
+    ...(message ? notifyClient(db, record, client, message, ctx.now) : []),
     notification && insertNotification(db, notification, ctx.now),
   ]
 }
@@ -83,18 +83,18 @@ export function announceEvent(
 export function notifyClient(
   db: TenantDraft,
   record: AppointmentRecord,
-  person: Person | undefined,
+  client: Client | undefined,
   kind: AppointmentMessageKind,
   now: Date,
   reference: NewMessage['reference'] = {},
 ): Write[] {
-  const to = record.contact ?? person
+  const to = record.contact ?? client
   if (!to || record.start * 60_000 <= now.getTime()) return []
   const message = {
     kind,
     appointmentId: record.id,
     appointmentVersion: record.version,
-    ...(record.contact ? { toContact: true } : { clientId: person!.id }),
+    ...(record.contact ? { toContact: true } : { clientId: client!.id }),
     reference,
     dueAt: now,
   }

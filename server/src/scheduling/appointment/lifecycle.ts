@@ -12,7 +12,7 @@ import { minuteOf } from '../../platform/time/instants.ts'
 import { insertEvent } from '../../slices/activity/store.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
 import type { Contact } from '../client/contact-store.ts'
-import type { Person, ProvenBy } from '../client/match-client-store.ts'
+import type { Client, ProvenBy } from '../client/match-client-store.ts'
 import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
@@ -25,7 +25,7 @@ import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus }
 
 export interface Entry {
   readonly request: BookingRequest
-  readonly person: Person | undefined
+  readonly client: Client | undefined
   /** As typed on the booking site; `null` at the desk. */
   readonly contact: Contact | null
   /** Which address of the contact was proven. */
@@ -87,13 +87,13 @@ export function draftAppointment(
   assignment: Assignment,
   book: Book,
 ): Draft {
-  const { person, override, accepted, provenBy } = entry
+  const { client, override, accepted, provenBy } = entry
   const record = newRecord(newId(), entry, assignment, book)
   const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
     overrideNote(db, ctx, record, override),
-    ...effectsOf(db, ctx, record, person, bookingOf(record)),
+    ...effectsOf(db, ctx, record, client, bookingOf(record)),
   ]
   return { record, writes }
 }
@@ -118,7 +118,7 @@ function bookingOf({ id, status, source }: AppointmentRecord): AppointmentEvent 
 export interface Change {
   /** Where it shall go; `null` leaves time, people and services as they are. */
   readonly request: BookingRequest | null
-  readonly person: Person | undefined
+  readonly client: Client | undefined
   readonly notes: string | null
   readonly by: 'client' | 'salon'
   readonly override: string | null
@@ -135,15 +135,15 @@ export async function rescheduleAppointment(
   before: AppointmentRecord,
   change: Change,
 ): Promise<Written | ReservationRefusal> {
-  const { request, person, override, by } = change
-  const given = isGivenAway(before, person)
+  const { request, client, override, by } = change
+  const given = isGivenAway(before, client)
   let after = {
     ...before,
     ...(given && { contact: null, holder: before.holder + 1 }),
-    probable_client: person ? null : before.probable_client,
+    probable_client: client ? null : before.probable_client,
     notes: change.notes,
-    client_id: person?.id ?? null,
-    client_name: person?.name ?? null,
+    client_id: client?.id ?? null,
+    client_name: client?.name ?? null,
     version: before.version + 1,
   }
   const rewrite = (placed: boolean) => rewriteAppointment(db, after, { placed, now: ctx.now })
@@ -160,12 +160,12 @@ export async function rescheduleAppointment(
   } else await rewrite(false)
   if (given) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
-  const news = moved ? 'booking_moved' : undefined
-  const view = await recordEffects(db, ctx, after, person, {
+  const message = moved ? 'booking_moved' : undefined
+  const view = await recordEffects(db, ctx, after, client, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
-    message: given ? bookingOf(after).message : news,
+    message: given ? bookingOf(after).message : message,
     bell: by === 'client' ? { id: newId(), kind: 'booking', title: 'Moved online' } : undefined,
   })
   return { ok: true, record: after, view }
@@ -181,7 +181,7 @@ export async function cancelReservedAppointment(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,
-  person: Person | undefined,
+  client: Client | undefined,
   { by, reason }: Cancellation,
 ): Promise<Written> {
   const late = minuteOf(ctx.now) > before.start - before.policy.cancelWindowMinutes
@@ -194,7 +194,7 @@ export async function cancelReservedAppointment(
     cancelled_by: by,
     version: before.version + 1,
   }
-  const view = await recordEffects(db, ctx, record, person, {
+  const view = await recordEffects(db, ctx, record, client, {
     action: 'cancelled',
     event: 'appointment.cancelled',
     data: { by, reason },

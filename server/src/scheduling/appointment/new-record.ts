@@ -16,13 +16,13 @@ export function newRecord(
   assignment: Assignment,
   book: Book,
 ): AppointmentRecord {
-  const { person, source, request } = entry
+  const { client, source, request } = entry
   const { approval } = book.salon.policy
   const lines = linesOf(assignment, book)
   return {
     id,
-    client_id: person?.id ?? null,
-    client_name: person?.name ?? null,
+    client_id: client?.id ?? null,
+    client_name: client?.name ?? null,
     contact: entry.contact,
     probable_client: entry.probableClient,
     holder: 0,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { findPerson, type Person } from '../client/match-client-store.ts'
+import { type Client, findClient } from '../client/match-client-store.ts'
 import { notifyClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
@@ -12,9 +12,9 @@ import type { AppointmentRecord } from './record.ts'
  */
 export function isGivenAway(
   { client_id, probable_client }: AppointmentRecord,
-  person: Person | undefined,
+  client: Client | undefined,
 ): boolean {
-  const next = person?.id ?? null
+  const next = client?.id ?? null
   return next !== client_id && (next === null || next !== probable_client?.id)
 }
 
@@ -28,11 +28,11 @@ export async function notifyFormerClient(
   before: AppointmentRecord,
   version: number,
 ): Promise<void> {
-  const person = before.client_id === null ? undefined : await findPerson(db, before.client_id)
+  const client = before.client_id === null ? undefined : await findClient(db, before.client_id)
   const reference = { starts: String(before.start * 60), ends: String(before.end * 60) }
   const theirs = { ...before, version }
   await writeCombined(db, [
     closeLinks(db, before.id),
-    ...notifyClient(db, theirs, person, 'booking_reassigned', ctx.now, reference),
+    ...notifyClient(db, theirs, client, 'booking_reassigned', ctx.now, reference),
   ])
 }

@@ -4,7 +4,7 @@ import type { TenantDraft, TenantWrite, Write } from '../../platform/database/da
 import { newId } from '../../platform/database/ids.ts'
 import { insertConsent } from '../../slices/messages/consent-store.ts'
 import type { ClientReference } from '../appointment/record.ts'
-import type { Introduction, ProvenBy } from './match-client-store.ts'
+import type { ClientInput, ProvenBy } from './match-client-store.ts'
 import { phoneKey } from './phone-key.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface Contact {
 }
 
 /** The contact as typed. Consent to texts counts only with a phone number. */
-export function contactOf(given: Introduction, locale: string): Contact {
+export function contactOf(given: ClientInput, locale: string): Contact {
   const phone_key = given.phone ? phoneKey(given.phone, locale) : null
   return {
     name: given.name,

@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { phoneKey } from './phone-key.ts'
 
 /** A client, as far as booking needs to know them. */
-export interface Person {
+export interface Client {
   readonly id: string
   readonly name: string
   readonly email: string | null
@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** The details of a client as typed with a booking. */
-export interface Introduction {
+export interface ClientInput {
   readonly name: string
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
@@ -27,8 +27,8 @@ export interface Introduction {
 
 const columns = sql`id, name, email, phone, sms_opt_in`
 
-export async function findPerson(db: TenantRead, id: string): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`
+export async function findClient(db: TenantRead, id: string): Promise<Client | undefined> {
+  const { rows } = await sql<Client>`
     select ${columns} from clients where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0]
 }
@@ -43,7 +43,7 @@ export const clientsChanged: ReadonlySet<string> = new Set([
 type Unproven = 'all' | 'email' | 'phone' | null
 
 /** A client on file with the same e-mail address or phone number. */
-export interface OnFile extends Person {
+export interface ClientOnFile extends Client {
   readonly version: number
   readonly phone_key: string | null
   /** The unproven addresses of a file that was made online; `null` once the desk has booked for the client. */
@@ -55,14 +55,14 @@ export interface OnFile extends Person {
 }
 
 /** The clients with this e-mail address or phone number: two when they belong to different people. */
-export function onFile(
+export function clientsOnFile(
   db: TenantDraft,
-  { email, phone }: Introduction,
+  { email, phone }: ClientInput,
   locale: string,
   proven: ProvenBy = null,
-): RawBuilder<OnFile> {
+): RawBuilder<ClientOnFile> {
   const known = sql`${columns}, phone_key, version, unproven`
-  return sql<OnFile>`
+  return sql<ClientOnFile>`
     select ${known}, true as by_email, ${proven === 'email'}::boolean as proven from clients
     where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
     union all
@@ -76,10 +76,10 @@ export type ProvenBy = 'email' | 'phone' | null
 /** The client of a booking, as far as known, and the rows to write about them first. */
 export interface Match {
   /** The client on file with the proven address, or a new one. */
-  readonly person: Person | undefined
+  readonly client: Client | undefined
   /** A client on file with an unproven typed address; the desk decides. */
   readonly probable: { readonly id: string; readonly name: string } | null
-  readonly news: RawBuilder<unknown> | undefined
+  readonly change: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -88,8 +88,8 @@ export interface Match {
  */
 export function matchClient(
   db: TenantDraft,
-  found: readonly OnFile[],
-  given: Introduction,
+  found: readonly ClientOnFile[],
+  given: ClientInput,
   locale: string,
   by: ProvenBy,
   now: Date,
@@ -98,16 +98,16 @@ export function matchClient(
   const probable = found.find(({ by_email }) => by_email) ?? found[0]
   if (!own && probable) {
     const { id, name } = probable
-    return { person: undefined, probable: { id, name }, news: undefined }
+    return { client: undefined, probable: { id, name }, change: undefined }
   }
-  return { ...meet(db, found, given, locale, now, by), probable: null }
+  return { ...resolveClient(db, found, given, locale, now, by), probable: null }
 }
 
 /** Who introduces themselves, and what has to be written about them first, if anything. */
-export interface Meeting {
-  readonly person: Person
+export interface ClientChange {
+  readonly client: Client
   /** A new client on file, or what was not known of one yet; refused when it is on file by now. */
-  readonly news: RawBuilder<unknown> | undefined
+  readonly change: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -115,14 +115,14 @@ export interface Meeting {
  * a new one. Somebody without either is new. A booking never replaces known details. Of an unproven file only
  * the addresses that are given now count as known; the others may be somebody else's.
  */
-export function meet(
+export function resolveClient(
   db: TenantDraft,
-  found: readonly OnFile[],
-  given: Introduction,
+  found: readonly ClientOnFile[],
+  given: ClientInput,
   locale: string,
   now: Date,
   by: ProvenBy | 'desk',
-): Meeting {
+): ClientChange {
   const email = given.email ?? null
   const key = given.phone ? phoneKey(given.phone, locale) : null
   const phone = given.phone ?? null
@@ -130,16 +130,16 @@ export function meet(
     found.find(({ proven }) => proven) ?? found.find(({ by_email }) => by_email) ?? found[0]
   if (!file) {
     const sms_opt_in = given.sms_opt_in === true && key !== null
-    const person = { id: newId(), name: given.name, email, phone, sms_opt_in }
-    const unproven = unprovenOf(person, by)
-    return { person, news: insertPerson(db, { ...person, unproven }, key, now) }
+    const client = { id: newId(), name: given.name, email, phone, sms_opt_in }
+    const unproven = unprovenOf(client, by)
+    return { client, change: insertClient(db, { ...client, unproven }, key, now) }
   }
   const known = isWhole(file, by) ? file : knownOf(file, found)
   const phoneIsNew =
     key !== null && known.phone_key === null && found.every(({ phone_key }) => phone_key !== key)
   const emailIsTaken = found.some(({ by_email, id }) => by_email && id !== known.id)
   const theirs = phoneIsNew || (key !== null && known.phone_key === key)
-  const person = {
+  const client = {
     id: known.id,
     name: known.name,
     email: known.email ?? (emailIsTaken ? null : email),
@@ -147,15 +147,15 @@ export function meet(
     sms_opt_in: known.sms_opt_in || (given.sms_opt_in === true && theirs),
   }
   const phone_key = phoneIsNew ? key : known.phone_key
-  const unproven = file.unproven && unprovenOf(person, by)
-  const told = { ...file, ...person, phone_key, unproven }
+  const unproven = file.unproven && unprovenOf(client, by)
+  const changed = { ...file, ...client, phone_key, unproven }
   const same = (['email', 'phone_key', 'sms_opt_in', 'unproven'] as const).every(
-    (field) => told[field] === file[field],
+    (field) => changed[field] === file[field],
   )
-  return { person, news: same ? undefined : fillIn(db, told) }
+  return { client, change: same ? undefined : fillIn(db, changed) }
 }
 
-function unprovenOf({ email, phone }: Person, by: ProvenBy | 'desk'): Unproven {
+function unprovenOf({ email, phone }: Client, by: ProvenBy | 'desk'): Unproven {
   if (by === null) return 'all'
   if (by === 'email') return phone === null ? null : 'phone'
   return by === 'phone' && email !== null ? 'email' : null
@@ -164,7 +164,7 @@ function unprovenOf({ email, phone }: Person, by: ProvenBy | 'desk'): Unproven {
 /**
  * Whether the whole file is the caller's: the desk has confirmed it, or the caller proved its address before.
  */
-function isWhole({ unproven }: OnFile, by: ProvenBy | 'desk'): boolean {
+function isWhole({ unproven }: ClientOnFile, by: ProvenBy | 'desk'): boolean {
   if (unproven === null) return true
   return (by === 'email' && unproven === 'phone') || (by === 'phone' && unproven === 'email')
 }
@@ -172,7 +172,7 @@ function isWhole({ unproven }: OnFile, by: ProvenBy | 'desk'): boolean {
 /**
  * The part of an unproven file that counts: the addresses it was found by, and the consent of a proven number.
  */
-function knownOf(file: OnFile, found: readonly OnFile[]): OnFile {
+function knownOf(file: ClientOnFile, found: readonly ClientOnFile[]): ClientOnFile {
   const ways = found.filter(({ id }) => id === file.id)
   const byPhone = ways.find(({ by_email }) => !by_email)
   return {
@@ -184,9 +184,9 @@ function knownOf(file: OnFile, found: readonly OnFile[]): OnFile {
   }
 }
 
-function insertPerson(
+function insertClient(
   db: TenantDraft,
-  { id, name, email, phone, sms_opt_in, unproven }: Person & { readonly unproven: Unproven },
+  { id, name, email, phone, sms_opt_in, unproven }: Client & { readonly unproven: Unproven },
   key: string | null,
   now: Date,
 ): RawBuilder<unknown> {
@@ -198,7 +198,7 @@ function insertPerson(
 
 function fillIn(
   db: TenantDraft,
-  { id, email, phone, phone_key, sms_opt_in, unproven, version }: OnFile,
+  { id, email, phone, phone_key, sms_opt_in, unproven, version }: ClientOnFile,
 ): RawBuilder<unknown> {
   return sql`
     update clients set email = ${email}, phone = ${phone}, phone_key = ${phone_key},
@@ -210,39 +210,39 @@ function fillIn(
  * The client that somebody introduces themselves as, written down if they are new: the same address or
  * number is the same person, even when they come twice at the same moment.
  */
-export async function meetPerson(
+export async function findOrCreateClient(
   db: TenantWrite,
-  given: Introduction,
+  given: ClientInput,
   locale: string,
   now: Date,
-): Promise<Person> {
+): Promise<Client> {
   for (;;) {
-    const { rows } = await onFile(db, given, locale).execute(db)
-    const { person, news } = meet(db, rows, given, locale, now, 'desk')
-    if (!news || (await tell(db, news))) return person
+    const { rows } = await clientsOnFile(db, given, locale).execute(db)
+    const { client, change } = resolveClient(db, rows, given, locale, now, 'desk')
+    if (!change || (await writeChange(db, change))) return client
   }
 }
 
 /** The client of an entry on the waiting list; writes the file if the client is new or proven. */
 export async function matchClientNow(
   db: TenantWrite,
-  given: Introduction,
+  given: ClientInput,
   locale: string,
   by: ProvenBy,
   now: Date,
 ): Promise<Match> {
   for (;;) {
-    const { rows } = await onFile(db, given, locale, by).execute(db)
+    const { rows } = await clientsOnFile(db, given, locale, by).execute(db)
     const match = matchClient(db, rows, given, locale, by, now)
-    if (!match.news || (await tell(db, match.news))) return match
+    if (!match.change || (await writeChange(db, match.change))) return match
   }
 }
 
 /** Writes news of a client; false, and nothing written, when others were told in the meantime. */
-async function tell(db: TenantWrite, news: RawBuilder<unknown>): Promise<boolean> {
+async function writeChange(db: TenantWrite, change: RawBuilder<unknown>): Promise<boolean> {
   await sql`savepoint news`.execute(db)
   try {
-    await news.execute(db)
+    await change.execute(db)
     return true
   } catch (error) {
     if (!clientsChanged.has(violatedConstraint(error) ?? '')) throw error

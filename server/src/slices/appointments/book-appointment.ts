@@ -22,20 +22,20 @@ export async function bookAtDesk(
 ): Promise<Reply<Book>> {
   const start = wholeMinute(refuse, body.start_time)
   await shareConfiguration(db)
-  const person = await clientOf(db, refuse, body, ctx.now)
+  const client = await clientOf(db, refuse, body, ctx.now)
   const outcome = await createAppointment(db, ctx, {
     request: {
       serviceIds: body.service_ids,
       staffId: body.staff_id ?? 'any',
       start,
       channel: 'desk',
-      clientId: person?.id ?? null,
+      clientId: client?.id ?? null,
     },
-    person,
+    client,
     contact: null,
     provenBy: null,
     probableClient: null,
-    source: person ? 'desk' : 'walk_in',
+    source: client ? 'desk' : 'walk_in',
     notes: body.notes ?? null,
     forSomeoneElse: false,
     accepted: null,

@@ -45,17 +45,17 @@ export async function changeStatus(
     checkedOut: before.checked_out,
   }
   if (!canBecome(before.status, status, life)) refuse('status_not_allowed')
-  const person = await personOf(db, before)
+  const client = await personOf(db, before)
   if (status === 'cancelled') {
     const cancellation = { by: 'salon', reason: body.reason ?? null } as const
     return {
-      appointment: (await cancelReservedAppointment(db, ctx, before, person, cancellation)).view,
+      appointment: (await cancelReservedAppointment(db, ctx, before, client, cancellation)).view,
     }
   }
   await writeStatus(db, before.id, { status }, ctx.now)
   await settleClaims(db, before, status, ctx.now)
   const record = { ...before, status, cancelled_by: null, version: before.version + 1 }
-  const appointment = await recordEffects(db, ctx, record, person, {
+  const appointment = await recordEffects(db, ctx, record, client, {
     action: 'updated',
     event: 'appointment.status',
     data: { status, from: before.status, reason: body.reason ?? null },

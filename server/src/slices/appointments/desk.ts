@@ -3,10 +3,10 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import {
-  findPerson,
-  type Introduction,
-  meetPerson,
-  type Person,
+  type Client,
+  type ClientInput,
+  findClient,
+  findOrCreateClient,
 } from '../../scheduling/client/match-client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 
@@ -14,13 +14,13 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 export async function clientOf(
   db: TenantWrite,
   refuse: Refuse<never>,
-  given: { client_id?: string | null | undefined; client?: Introduction | undefined },
+  given: { client_id?: string | null | undefined; client?: ClientInput | undefined },
   now: Date,
-): Promise<Person | undefined> {
-  if (given.client_id) return (await findPerson(db, given.client_id)) ?? refuse('not_found')
+): Promise<Client | undefined> {
+  if (given.client_id) return (await findClient(db, given.client_id)) ?? refuse('not_found')
   if (!given.client) return undefined
   const { business } = await loadSalon(db)
-  return meetPerson(db, given.client, business.locale, now)
+  return findOrCreateClient(db, given.client, business.locale, now)
 }
 
 /** The appointment, locked; refused when it is not there or not as the caller last saw it. */
@@ -51,6 +51,6 @@ export function refuseIfClosed(
 export async function personOf(
   db: TenantRead,
   { client_id }: AppointmentRecord,
-): Promise<Person | undefined> {
-  return client_id === null ? undefined : findPerson(db, client_id)
+): Promise<Client | undefined> {
+  return client_id === null ? undefined : findClient(db, client_id)
 }

@@ -33,7 +33,7 @@ export async function moveAtDesk(
       exceptAppointmentId: before.id,
       booked: before.lines,
     },
-    person: await personOf(db, before),
+    client: await personOf(db, before),
     notes: before.notes,
     by: 'salon',
     override: body.override?.reason ?? null,

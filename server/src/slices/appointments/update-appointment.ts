@@ -24,8 +24,8 @@ export async function updateAtDesk(
   const start = wholeMinute(refuse, body.start_time)
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
-  const person = await clientOf(db, refuse, body, ctx.now)
-  const clientId = person?.id ?? null
+  const client = await clientOf(db, refuse, body, ctx.now)
+  const clientId = client?.id ?? null
   const request: BookingRequest = {
     serviceIds: body.service_ids,
     staffId: body.staff_id ?? staffOf(before),
@@ -37,7 +37,7 @@ export async function updateAtDesk(
   }
   const outcome = await rescheduleAppointment(db, ctx, before, {
     request: isAnother(before, request, clientId) ? request : null,
-    person,
+    client,
     notes: body.notes ?? null,
     by: 'salon',
     override: body.override?.reason ?? null,

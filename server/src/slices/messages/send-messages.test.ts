@@ -183,9 +183,9 @@ test('the same news of the same version is sent once, however often it is asked 
 })
 
 test('three workers at once send each message once', async () => {
-  const news = { kind: 'booking_moved', channel: 'email', appointmentId, clientId } as const
+  const change = { kind: 'booking_moved', channel: 'email', appointmentId, clientId } as const
   for (let i = 0; i < 20; i += 1) {
-    await write((db) => enqueueMessage(db, { ...news, dueAt: now }, now))
+    await write((db) => enqueueMessage(db, { ...change, dueAt: now }, now))
   }
   await Promise.all([send(), send(), send()])
   expect(new Set(sent.map(({ id }) => id)).size).toBe(20)

@@ -23,11 +23,11 @@ import {
 } from '../../scheduling/claims-store.ts'
 import { agreedToTexts, type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
 import {
+  type ClientOnFile,
   clientsChanged,
+  clientsOnFile,
   type Match,
   matchClient,
-  type OnFile,
-  onFile,
   type ProvenBy,
 } from '../../scheduling/client/match-client-store.ts'
 import {
@@ -122,7 +122,7 @@ export async function bookAsClient(
   const [book, hold] = await Promise.all([look(db, body, start, by, ctx.now), heldBefore(db, body)])
   const { business } = book
   refuseUnlessPaidFor(refuse, book, ctx)
-  const found = book.found as readonly OnFile[]
+  const found = book.found as readonly ClientOnFile[]
   const match = matchClient(db, found, body.client, business.locale, by, ctx.now)
   const contact = contactOf(body.client, business.locale)
   const entry = entryOf(body, contact, { match, by, start }, ctx)
@@ -136,8 +136,8 @@ export async function bookAsClient(
       await refusalWithAlternatives(db, book, entry.request, ctx.now, 'slot_taken'),
     )
   const { claims } = time.assignment
-  const client = actingAs({ id: entry.person?.id ?? null, name: contact.name }, ctx)
-  const { record, writes } = draftAppointment(db, client, entry, time.assignment, book)
+  const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
+  const { record, writes } = draftAppointment(db, actor, entry, time.assignment, book)
   announceBooking(ctx, record)
   const heldSince = hold?.created_at ?? null
   const limits = limitBooking(db, ctx, contact, { by, challenge, heldSince })
@@ -151,7 +151,7 @@ export async function bookAsClient(
       sharedConfiguration(),
       ...limits.before,
       combineStatements([
-        match.news,
+        match.change,
         ...writes,
         openLink(db, token, record),
         agreedToTexts(db, ctx, contact),
@@ -184,7 +184,7 @@ function look(
   return loadBook(db, ({ salon, business }) => ({
     days: claimWindowOfStart(salon, question, start),
     now,
-    find: onFile(db, body.client, business.locale, by),
+    find: clientsOnFile(db, body.client, business.locale, by),
     clientId: body.for_someone_else || by === null ? null : 'found',
     ownHoldToken: body.hold_token ?? null,
   }))
@@ -222,12 +222,12 @@ interface Booker {
 function entryOf(
   body: Body,
   contact: Contact,
-  { match: { person, probable }, by, start }: Booker,
+  { match: { client, probable }, by, start }: Booker,
   { address }: Context,
 ): Entry {
   return {
-    request: requestOf(body, start, by === null ? null : (person?.id ?? null)),
-    person,
+    request: requestOf(body, start, by === null ? null : (client?.id ?? null)),
+    client,
     contact,
     provenBy: by,
     probableClient: probable,

@@ -19,7 +19,7 @@ export async function cancelAsClient(
   input: Input<Cancel>,
   ctx: Context,
 ): Promise<Reply<Cancel>> {
-  const { before, person } = await linkedToChange(db, refuse, input, ctx)
+  const { before, client } = await linkedToChange(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = cancelRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
@@ -28,7 +28,7 @@ export async function cancelAsClient(
     db,
     actingAsClientOf(before, ctx),
     before,
-    person,
+    client,
     cancellation,
   )
   return { appointment: clientView(record, business, ctx.now) }

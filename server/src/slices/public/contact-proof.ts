@@ -7,7 +7,7 @@ import {
 } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
-import type { Introduction, ProvenBy } from '../../scheduling/client/match-client-store.ts'
+import type { ClientInput, ProvenBy } from '../../scheduling/client/match-client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { countTry, findProof, isContactCode, takeBackTry, useProof } from './proof-store.ts'
 
@@ -30,7 +30,7 @@ export async function checkProof(
   db: TenantRead & TenantDraft,
   ctx: Context,
   proof: GivenProof | undefined,
-  client: Introduction,
+  client: ClientInput,
 ): Promise<ProvenBy | 'wrong'> {
   if (!proof) return null
   const salon = ctx.app.database.inTenant(db.tenantId)
@@ -49,7 +49,7 @@ async function provenBy(
   db: TenantRead,
   ctx: Context,
   { id, code }: GivenProof,
-  client: Introduction,
+  client: ClientInput,
 ): Promise<'email' | 'phone' | 'wrong'> {
   const found = await findProof(db, id)
   if (!found || found.used || found.expires_at <= ctx.now) return 'wrong'

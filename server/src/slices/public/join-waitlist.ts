@@ -46,7 +46,7 @@ export async function joinAsClient(
   if (body.proof) await spendProof(db, body.proof.id, ctx.now)
   const match = await matchClientNow(db, client, business.locale, by, ctx.now)
   const contact = contactOf(client, business.locale)
-  const clientId = match.person?.id ?? null
+  const clientId = match.client?.id ?? null
   const id = newId()
   const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }
   const probableClientId = match.probable?.id ?? null

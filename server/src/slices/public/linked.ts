@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
-import { findPerson, type Person } from '../../scheduling/client/match-client-store.ts'
+import { type Client, findClient } from '../../scheduling/client/match-client-store.ts'
 import { findLinked } from './store.ts'
 
 interface LinkInput {
@@ -35,7 +35,7 @@ export async function linkedToChange(
   refuse: Refuse<never>,
   { params }: LinkInput,
   { linkedAppointmentId: id, now }: Context,
-): Promise<{ before: AppointmentRecord; person: Person | undefined }> {
+): Promise<{ before: AppointmentRecord; client: Client | undefined }> {
   if (id === null) return refuse('not_found')
   // sent together; the link is checked after the lock was taken, because it may have ended before
   const [before, stillLinked] = await Promise.all([
@@ -43,8 +43,8 @@ export async function linkedToChange(
     findLinked(db, params.manage_token, now),
   ])
   if (!before || stillLinked !== id) return refuse('not_found')
-  const person = before.client_id ? await findPerson(db, before.client_id) : undefined
-  return { before, person }
+  const client = before.client_id ? await findClient(db, before.client_id) : undefined
+  return { before, client }
 }
 
 /** The client acts under the name that they typed, not as a nameless visitor. */

@@ -39,12 +39,12 @@ export async function moveAsClient(
   ctx: Context,
 ): Promise<Reply<Reschedule>> {
   const start = wholeMinute(refuse, input.body.start_time)
-  const { before, person } = await linkedToChange(db, refuse, input, ctx)
+  const { before, client } = await linkedToChange(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = moveRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
   if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
-  const change = { person, notes: before.notes, by: 'client', override: null } as const
+  const change = { client, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
     ...change,
     request: requestOf(before, start),

@@ -27,6 +27,8 @@ import { sendReceipts } from './slices/dev/receipts.ts'
 import { tidy } from './slices/housekeeping/tidy.ts'
 import { messagesOverdue } from './slices/messages/delivery-store.ts'
 import type { Post } from './slices/messages/post.ts'
+import { receiveReceipt } from './slices/messages/receive-receipt.ts'
+import { receiveText } from './slices/messages/receive-text.ts'
 import { sendDueMessages } from './slices/messages/send-messages.ts'
 import { remindDesk } from './slices/notifications/remind-desk.ts'
 
@@ -74,7 +76,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   const post = postOf(context, log, metrics)
   const send = serialized(async () => {
     const more = await sendDueMessages(context, post)
-    if (!config.production) await sendReceipts(context)
+    if (!config.production) await sendReceipts(context, receiveReceipt)
     return more
   })
   const worker = config.role === 'web' ? undefined : openWorker(context, send, log)
@@ -84,7 +86,12 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   }
   const nodes = joinNodes({ context, realtime, clockMoved, log })
   if (!config.production) {
-    const desk = developmentDesk(context, nodes.deliver, () => worker?.wake())
+    const desk = developmentDesk({
+      app: context,
+      deliver: nodes.deliver,
+      receiveText,
+      afterReceiving: () => worker?.wake(),
+    })
     const moved = () => {
       clockMoved()
       nodes.shareClock()

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Urls } from '../platform/config/urls.ts'
+import { bearsSecret } from '../platform/http/secret-address.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { PageAnswer } from './answer.ts'
 import { pageDocument } from './document.ts'
@@ -63,9 +64,4 @@ export function sendPage(
 /** Whether a page that is there already asks for its next state. */
 export function asksForData({ headers }: FastifyRequest): boolean {
   return headers.accept === 'application/json'
-}
-
-/** Whoever has such an address may do what its receiver may. */
-export function bearsSecret({ url }: { readonly url: string }): boolean {
-  return /^\/(?:manage|reset-password)\b/.test(url)
 }

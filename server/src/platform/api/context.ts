@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import type { Role } from '@chairtime/contract/permissions.ts'
 import type { NotificationEvent, PaymentReceived } from '@chairtime/contract/realtime.ts'
 import type { Config } from '../config/config.ts'
 import type { Urls } from '../config/urls.ts'
 import type { Database } from '../database/database.ts'
+import type { Actor } from '../identity/actor.ts'
 import type { Secrets } from '../identity/secrets.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ChallengePort } from './challenge.ts'
@@ -20,15 +20,6 @@ export interface AppContext {
   readonly limits: Limits
   /** Absent where none is configured. */
   readonly challenge: ChallengePort | undefined
-}
-
-/** Who does it: a signed-in user, a client with a link or on the booking site, or the product itself. */
-export interface Actor {
-  readonly kind: 'user' | 'client' | 'system'
-  readonly id: string | null
-  readonly name: string
-  readonly role: Role | null
-  readonly sessionId: string | null
 }
 
 /** What is shown on the salon's screens once the change is certain. */

@@ -2,9 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import type { OwnServerUrls } from '../postgres/own-server.ts'
 import { environmentSchema } from './environment.ts'
 import { fullDisk, StartError } from './start-error.ts'
+
+/** The connection URL of each login, with its name and password. */
+export interface LoginUrls {
+  readonly app: string
+  readonly jobs: string
+}
+
+/** The configured URLs of the operator's own server. */
+export interface OwnServerUrls {
+  readonly owner: string
+  /** Logins that the operator made; undefined: the program makes them if the owner may create roles. */
+  readonly runtime: LoginUrls | undefined
+}
 
 /** The validated environment; built once at start and handed down, never read again. */
 export type Config = {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { bearsSecret } from '../../site/send-page.ts'
 import type { Config } from '../config/config.ts'
 import { sendRefusal } from './refusal-page.ts'
+import { bearsSecret } from './secret-address.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,8 +1,10 @@
-import type { Actor, AppContext } from '../api/context.ts'
 import { batchLookups } from '../concurrency/batch-lookups.ts'
-import { type TenantId, tenantId } from '../database/database.ts'
+import { type Database, type TenantId, tenantId } from '../database/database.ts'
 import { hashToken } from '../database/ids.ts'
 import { refuse } from '../errors/refuse.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Actor } from './actor.ts'
+import type { Secrets } from './secrets.ts'
 import { forgetSession, rememberedSession } from './session-memory.ts'
 import { findStandingSessions, markRevoked, takeTickets } from './session-store.ts'
 import { readAccessToken } from './tokens.ts'
@@ -15,7 +17,10 @@ export interface ResolvedSession {
   readonly userId: string
 }
 
-type Rooms = Pick<AppContext, 'database' | 'secrets'>
+interface SessionDeps {
+  readonly database: Database
+  readonly secrets: Secrets
+}
 
 /**
  * The session behind an `Authorization: Bearer` header with an access token. Refuses `unauthenticated`
@@ -23,7 +28,7 @@ type Rooms = Pick<AppContext, 'database' | 'secrets'>
  * database is thrown as it is: it must never sign anybody out.
  */
 export async function resolveSession(
-  app: Rooms,
+  app: SessionDeps,
   authorization: string | undefined,
   now: Date,
 ): Promise<ResolvedSession> {
@@ -44,7 +49,7 @@ export function bearerOf(authorization: string | undefined): string {
  * and sessions that arrive together share a query.
  */
 export function socketTokenVerifier(
-  app: Rooms & Pick<AppContext, 'clock'>,
+  app: SessionDeps & { readonly clock: Clock },
 ): (token: string) => Promise<ResolvedSession | null> {
   const takeTicket = batchLookups((hashes) =>
     app.database.acrossTenants('sockets show tickets', async (directory) => {
@@ -72,7 +77,7 @@ export function socketTokenVerifier(
 
 /** Those of the sessions that are still valid, in one query; realtime asks every 5 seconds. */
 export async function liveSessions(
-  app: Rooms,
+  app: SessionDeps,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
@@ -83,7 +88,7 @@ export async function liveSessions(
 }
 
 /** Ends a session: its tokens stop working and its realtime connections are closed. */
-export async function revokeSession(app: Rooms, sessionId: string, now: Date): Promise<void> {
+export async function revokeSession(app: SessionDeps, sessionId: string, now: Date): Promise<void> {
   await app.database.acrossTenants('a session ends', (directory) =>
     markRevoked(directory, sessionId, now),
   )
@@ -91,7 +96,7 @@ export async function revokeSession(app: Rooms, sessionId: string, now: Date): P
 }
 
 async function sessionOfAccessToken(
-  app: Rooms,
+  app: SessionDeps,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
@@ -99,7 +104,7 @@ async function sessionOfAccessToken(
   return typeof claims === 'string' ? undefined : claims.sessionId
 }
 
-async function standing(app: Rooms, id: string, now: Date): Promise<ResolvedSession | null> {
+async function standing(app: SessionDeps, id: string, now: Date): Promise<ResolvedSession | null> {
   const session = await rememberedSession(app.database, id)
   if (!session || session.expires_at <= now) return null
   const { user_id: userId, name, role } = session

@@ -1,8 +1,7 @@
 import type { PoolConfig } from 'pg'
-import type { Config } from '../config/config.ts'
+import type { Config, LoginUrls } from '../config/config.ts'
 import { type StartLog, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareOwnServer } from './own-server.ts'
-import type { LoginUrls } from './postgres-logins.ts'
 
 /** The connection URLs of one database, each with a login of its own. */
 export interface DatabaseUrls extends LoginUrls {

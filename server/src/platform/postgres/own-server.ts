@@ -1,24 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 import pg from 'pg'
+import type { OwnServerUrls } from '../config/config.ts'
 import { StartError } from '../config/start-error.ts'
 import type { DatabaseUrls } from './database-address.ts'
-import {
-  ensureLogins,
-  type LoginUrls,
-  loginName,
-  signInError,
-  withLogin,
-} from './postgres-logins.ts'
+import { ensureLogins, loginName, signInError, withLogin } from './postgres-logins.ts'
 import { ensureRuntimeRoles, type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
 
 const oldestMajor = 15
-
-/** The configured URLs of the operator's own server. */
-export interface OwnServerUrls {
-  readonly owner: string
-  /** Logins that the operator made; undefined: the program makes them if the owner may create roles. */
-  readonly runtime: LoginUrls | undefined
-}
 
 export interface PreparedServer {
   readonly urls: DatabaseUrls

@@ -1,12 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { LoginUrls } from '../config/config.ts'
 import type { RuntimeRole } from './postgres-roles.ts'
-
-/** The connection URL of each login, with its name and password. */
-export interface LoginUrls {
-  readonly app: string
-  readonly jobs: string
-}
 
 /** The login's name. Logins are shared by all databases of a server, so each database has its own. */
 export function loginName(role: RuntimeRole, database: string): string {

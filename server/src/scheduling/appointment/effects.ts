@@ -1,21 +1,21 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { eachOnce } from '@chairtime/core/text/each-once.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
-import { eachOnce } from '../../platform/names.ts'
 import { formatLocalTime } from '../../platform/time/local-time.ts'
-import { type EventKind, insertEvent } from '../../slices/activity/store.ts'
+import type { Client } from '../client/client-store.ts'
+import { type EventKind, insertEvent } from '../effects/audit-store.ts'
 import {
   type AppointmentMessageKind,
   insertMessage,
   type NewMessage,
-} from '../../slices/messages/store.ts'
+} from '../effects/message-store.ts'
 import {
   insertNotification,
   type NewNotification,
   notificationEvent,
-} from '../../slices/notifications/store.ts'
-import type { Client } from '../client/match-client-store.ts'
+} from '../effects/notification-store.ts'
 import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
 
 /** What happened to an appointment, in the words of those who must hear of it. */

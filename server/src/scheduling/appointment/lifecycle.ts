@@ -9,10 +9,10 @@ import { writeCombined } from '../../platform/database/combine-statements-store.
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { insertEvent } from '../../slices/activity/store.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
+import type { Client, ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
-import type { Client, ProvenBy } from '../client/match-client-store.ts'
+import { insertEvent } from '../effects/audit-store.ts'
 import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
@@ -177,7 +177,7 @@ export interface Cancellation {
 }
 
 /** Cancels an appointment and frees its time at once. */
-export async function cancelReservedAppointment(
+export async function cancelAppointment(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,

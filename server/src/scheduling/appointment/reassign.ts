@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { type Client, findClient } from '../client/match-client-store.ts'
+import { type Client, findClient } from '../client/client-store.ts'
 import { notifyClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'

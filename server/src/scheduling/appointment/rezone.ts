@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { personOf } from '../../slices/appointments/desk.ts'
+import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEffects } from './effects.ts'
 import { extendLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
@@ -94,7 +94,7 @@ async function recordMove(
 ): Promise<void> {
   const moved = after.start !== before.start
   await extendLinks(db, after).execute(db)
-  await recordEffects(db, ctx, after, await personOf(db, after), {
+  await recordEffects(db, ctx, after, await clientOfAppointment(db, after), {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},

@@ -6,7 +6,7 @@ import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { atMinute } from '../../platform/time/instants.ts'
-import type { ProvenBy } from '../client/match-client-store.ts'
+import type { ProvenBy } from '../client/client-store.ts'
 import { shareConfiguration } from '../salon/configuration-store.ts'
 import { type AppointmentRecord, appointmentView } from './record.ts'
 
@@ -241,4 +241,16 @@ export async function writeConfirmation(db: TenantWrite, id: string, now: Date):
   await sql`
     update appointments set client_confirmed_at = ${now}, version = version + 1
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+/** Whether the desk knowingly placed or kept the appointment at its present time against the rules. */
+export async function wasAllowed(db: TenantRead, appointmentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_events e
+    join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id
+    where e.tenant_id = ${db.tenantId} and e.appointment_id = ${appointmentId}
+      and e.kind in ('appointment.overridden', 'appointment.kept') and e.at >= a.placed_at limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { insertConsent } from '../../slices/messages/consent-store.ts'
 import type { ClientReference } from '../appointment/record.ts'
-import type { ClientInput, ProvenBy } from './match-client-store.ts'
+import { insertConsent } from '../effects/consent-store.ts'
+import type { ClientInput, ProvenBy } from './client-store.ts'
 import { phoneKey } from './phone-key.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { firstCharacter } from '@chairtime/core/text/characters.ts'
+import { eachOnce } from '@chairtime/core/text/each-once.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { eachOnce } from '../../platform/names.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { formatLocalTime } from '../../platform/time/local-time.ts'
-import type { EventKind, EventRow } from './store.ts'
+import type { EventKind } from '../../scheduling/effects/audit-store.ts'
+import type { EventRow } from './store.ts'
 
 /** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
 export function sentence(event: EventRow): string {

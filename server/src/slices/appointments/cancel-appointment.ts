@@ -1,13 +1,14 @@
-import { cancelAppointment } from '@chairtime/contract/appointments.ts'
+import { cancelAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { cancelReservedAppointment } from '../../scheduling/appointment/lifecycle.ts'
-import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
+import { cancelAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
-type Cancel = typeof cancelAppointment
-const refuse = refusing(cancelAppointment)
+type Cancel = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** Cancels for the salon, whatever the policy says. Refused when the appointment is over. */
 export async function cancelAtDesk(
@@ -18,11 +19,11 @@ export async function cancelAtDesk(
   const before = await appointmentAsSeen(db, refuse, params.id, body?.version)
   refuseIfClosed(refuse, before)
   const cancellation = { by: 'salon', reason: body?.reason ?? null } as const
-  const { view } = await cancelReservedAppointment(
+  const { view } = await cancelAppointment(
     db,
     ctx,
     before,
-    await personOf(db, before),
+    await clientOfAppointment(db, before),
     cancellation,
   )
   return { appointment: view }

@@ -8,19 +8,19 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
-import { cancelReservedAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { cancelAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
-import { writeStatus } from '../../scheduling/appointment/store.ts'
+import { wasAllowed, writeStatus } from '../../scheduling/appointment/store.ts'
 import {
   claimsOf,
   releaseClaims,
   releaseRest,
   restoreClaims,
 } from '../../scheduling/claims-store.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import type { AppointmentMessageKind } from '../../scheduling/effects/message-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { wasAllowed } from '../activity/store.ts'
-import type { AppointmentMessageKind } from '../messages/store.ts'
-import { appointmentAsSeen, personOf } from './desk.ts'
+import { appointmentAsSeen } from './desk.ts'
 
 type Change = typeof changeAppointmentStatus
 const refuse = refusing(changeAppointmentStatus)
@@ -45,11 +45,11 @@ export async function changeStatus(
     checkedOut: before.checked_out,
   }
   if (!canBecome(before.status, status, life)) refuse('status_not_allowed')
-  const client = await personOf(db, before)
+  const client = await clientOfAppointment(db, before)
   if (status === 'cancelled') {
     const cancellation = { by: 'salon', reason: body.reason ?? null } as const
     return {
-      appointment: (await cancelReservedAppointment(db, ctx, before, client, cancellation)).view,
+      appointment: (await cancelAppointment(db, ctx, before, client, cancellation)).view,
     }
   }
   await writeStatus(db, before.id, { status }, ctx.now)

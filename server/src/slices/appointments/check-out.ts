@@ -10,9 +10,9 @@ import { recordEffects } from '../../scheduling/appointment/effects.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, writeStatus } from '../../scheduling/appointment/store.ts'
 import { releaseRest } from '../../scheduling/claims-store.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { insertCheckout } from './checkout-store.ts'
 import { type CheckoutRecord, checkoutView, paymentReceived } from './checkout-view.ts'
-import { personOf } from './desk.ts'
 
 type Checkout = typeof checkoutAppointment
 const refuse = refusing(checkoutAppointment)
@@ -36,7 +36,7 @@ export async function checkOut(
   await releaseRest(db, before.id, ctx.now)
   const checkout = checkoutView(bill)
   const { total, currency } = checkout
-  const appointment = await recordEffects(db, ctx, record, await personOf(db, before), {
+  const appointment = await recordEffects(db, ctx, record, await clientOfAppointment(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',
     data: { total, currency },

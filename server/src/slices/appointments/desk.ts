@@ -1,13 +1,9 @@
-import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
-import {
-  type Client,
-  type ClientInput,
-  findClient,
-  findOrCreateClient,
-} from '../../scheduling/client/match-client-store.ts'
+import { type Client, type ClientInput, findClient } from '../../scheduling/client/client-store.ts'
+import { findOrCreateClient } from '../../scheduling/client/match-client.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 
 /** Who the desk means: a client on file, somebody who introduces themselves, or nobody. */
@@ -45,12 +41,4 @@ export function refuseIfClosed(
   if (status === 'completed' || status === 'cancelled' || status === 'no_show') {
     refuse('appointment_closed')
   }
-}
-
-/** The client of an appointment, to be told of what becomes of it. */
-export async function personOf(
-  db: TenantRead,
-  { client_id }: AppointmentRecord,
-): Promise<Client | undefined> {
-  return client_id === null ? undefined : findClient(db, client_id)
 }

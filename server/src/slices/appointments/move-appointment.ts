@@ -5,8 +5,9 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { claimedClient, staffOf } from '../../scheduling/appointment/record.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
-import { appointmentAsSeen, personOf, refuseIfClosed } from './desk.ts'
+import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
 type Move = typeof moveAppointment
 const refuse = refusing(moveAppointment)
@@ -33,7 +34,7 @@ export async function moveAtDesk(
       exceptAppointmentId: before.id,
       booked: before.lines,
     },
-    client: await personOf(db, before),
+    client: await clientOfAppointment(db, before),
     notes: before.notes,
     by: 'salon',
     override: body.override?.reason ?? null,

@@ -2,8 +2,8 @@ import type { me } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
+import { testMode } from '../../platform/config/test-mode.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { testMode } from '../../site/test-mode.ts'
 import type { AccountRow } from './account-store.ts'
 
 /** A user and their salon as the screens see them. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/api/context.ts'
 import { type Database, tenantId } from '../../platform/database/database.ts'
 import { forgetSession } from '../../platform/identity/session-memory.ts'
-import { enqueueMessage } from '../messages/store.ts'
+import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { endSession, type RefreshedSession } from './session-store.ts'
 
 /**

@@ -1,11 +1,12 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { carryOut } from '../../platform/api/attempts.ts'
-import type { Actor, AppContext } from '../../platform/api/context.ts'
+import type { AppContext } from '../../platform/api/context.ts'
 import { parseInput } from '../../platform/api/input.ts'
 import type { Route } from '../../platform/api/route.ts'
 import { type TenantId, violatedConstraint } from '../../platform/database/database.ts'
 import { constraintRefusals } from '../../platform/errors/constraints.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
+import type { Actor } from '../../platform/identity/actor.ts'
 
 /** Who does something, for which salon, and when. */
 export interface SeedStep {

@@ -3,17 +3,36 @@ import type { TenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { DevelopmentDesk, SentMessage } from '../../platform/docs/dev.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
-import { receiveText } from '../messages/receive-text.ts'
 import { type OutboxEntry, readOutbox } from './store.ts'
 
-type Deliver = (tenant: TenantId, announcement: Announcement) => void
+/** A text that arrived, and what it changed; `undefined` when nothing was ever sent to the number. */
+interface ReceivedText {
+  readonly tenant: TenantId
+  readonly announcements: readonly Announcement[]
+}
+
+interface DeskOptions {
+  readonly app: AppContext
+  readonly deliver: (tenant: TenantId, announcement: Announcement) => void
+  readonly receiveText: (
+    app: AppContext,
+    text: {
+      readonly id: string
+      readonly from: string
+      readonly to: string
+      readonly body: string
+    },
+  ) => Promise<ReceivedText | undefined>
+  readonly afterReceiving: () => void
+}
 
 /** What the development pages show and do. Exists outside production only. */
-export function developmentDesk(
-  app: AppContext,
-  deliver: Deliver,
-  afterReceiving: () => void,
-): DevelopmentDesk {
+export function developmentDesk({
+  app,
+  deliver,
+  receiveText,
+  afterReceiving,
+}: DeskOptions): DevelopmentDesk {
   const { database, clock } = app
   return {
     clock,

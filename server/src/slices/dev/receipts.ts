@@ -1,18 +1,31 @@
 import type { AppContext } from '../../platform/api/context.ts'
-import { tenantId } from '../../platform/database/database.ts'
-import { receiveReceipt } from '../messages/receive-receipt.ts'
+import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import { magicNumbers } from './providers.ts'
 import { noteReceipt, type OutboxEntry, textsUnderWay } from './store.ts'
 
+interface Receipt {
+  readonly id: string
+  readonly providerId: string
+  readonly to: string
+  readonly sender: string
+  readonly delivered: boolean
+}
+
+type ReceiveReceipt = (app: AppContext, tenant: TenantId, receipt: Receipt) => Promise<void>
+
 /** The built-in text provider says what became of the texts that it took. */
-export async function sendReceipts(app: AppContext): Promise<void> {
+export async function sendReceipts(app: AppContext, receiveReceipt: ReceiveReceipt): Promise<void> {
   const { database } = app
   const underWay = await database.acrossTenants('texts of the built-in provider', textsUnderWay)
-  for (const text of underWay) await sendReceipt(app, text)
+  for (const text of underWay) await sendReceipt(app, text, receiveReceipt)
 }
 
 /** Delivers a receipt before noting it: a receipt may come twice, but must not get lost. */
-async function sendReceipt(app: AppContext, text: OutboxEntry): Promise<void> {
+async function sendReceipt(
+  app: AppContext,
+  text: OutboxEntry,
+  receiveReceipt: ReceiveReceipt,
+): Promise<void> {
   const { id, recipient: to, sender, tenant_id } = text
   const delivered = to !== magicNumbers.unreachable
   const receipt = { id, providerId: id, to, sender, delivered }

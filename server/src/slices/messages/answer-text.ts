@@ -2,9 +2,9 @@ import { cutText } from '@chairtime/core/text/characters.ts'
 import type { Announcement } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/identity/secrets.ts'
-import { type EventKind, recordEvent } from '../activity/store.ts'
-import { notificationEvent, notify } from '../notifications/store.ts'
-import { type Consent, insertConsent } from './consent-store.ts'
+import { type EventKind, recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { type Consent, insertConsent } from '../../scheduling/effects/consent-store.ts'
+import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
 import {
   confirmVisit,
   enqueueAnswer,

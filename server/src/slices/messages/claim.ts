@@ -3,10 +3,10 @@ import type { TenantId, TenantWrite } from '../../platform/database/database.ts'
 import { type ClaimedMessage, claimMessage, settleMessage } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
 import { type LinkTokens, mintLinks } from './links.ts'
+import type { MessageFacts } from './message-facts.ts'
 import { notifyOfFailure } from './notify-desk.ts'
 import type { Post } from './post.ts'
 import { reasonToSkip } from './relevance.ts'
-import type { MessageFacts } from './store.ts'
 import { isSuppressed, numberToText } from './suppression-store.ts'
 
 /** A message that this process may send, and what it is made of. */

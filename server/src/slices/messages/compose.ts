@@ -7,7 +7,7 @@ import { contactCode } from '../public/proof-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import { type Links, senderName, writeLetter } from './letters.ts'
 import type { LinkTokens } from './links.ts'
-import type { MessageFacts, VisitFacts } from './store.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { writeText } from './texts.ts'
 import { plain, services } from './wording.ts'
 

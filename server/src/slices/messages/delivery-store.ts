@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
-import type { MessageKind } from './store.ts'
+import type { MessageKind } from '../../scheduling/effects/message-store.ts'
 
 /** Minutes for which a claim holds. After that its process counts as dead and may not send. */
 export const CLAIM_MINUTES = 10

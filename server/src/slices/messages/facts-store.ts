@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
-import type { MessageFacts } from './store.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 const reassigned = sql`m.kind = 'booking_reassigned'`
 

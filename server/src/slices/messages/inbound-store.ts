@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Directory, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import type { AnswerKind } from './store.ts'
+import type { AnswerKind } from '../../scheduling/effects/message-store.ts'
 import type { Line } from './suppression-store.ts'
 
 /** What the last text from a sender to a number was about. */

@@ -2,10 +2,9 @@ import { html, type Markup } from '../../platform/http/markup.ts'
 import type {
   AccountMessageKind,
   AppointmentMessageKind,
-  MessageFacts,
   MessageKind,
-  VisitFacts,
-} from './store.ts'
+} from '../../scheduling/effects/message-store.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { firstName, longTime, plain, price, services, shortTime } from './wording.ts'
 
 /** An e-mail's words, in both forms. */

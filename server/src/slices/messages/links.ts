@@ -3,7 +3,7 @@ import { newToken } from '../../platform/database/ids.ts'
 import { openLinkInMessage } from '../../scheduling/appointment/link-store.ts'
 import { setResetToken } from '../auth/reset-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
-import type { MessageFacts } from './store.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 /** The tokens of a message's links, if it has links. */
 export interface LinkTokens {

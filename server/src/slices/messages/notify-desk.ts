@@ -1,7 +1,7 @@
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { notify } from '../notifications/store.ts'
+import { notify } from '../../scheduling/effects/notification-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
-import type { MessageFacts } from './store.ts'
+import type { MessageFacts } from './message-facts.ts'
 
 type Channel = 'email' | 'sms'
 

@@ -1,6 +1,6 @@
 import { minutesAfter } from '../../platform/time/instants.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
-import type { MessageFacts, VisitFacts } from './store.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
 
 /** An opt-out is confirmed within five minutes or not at all. */
 const ANSWER_MINUTES = 5

@@ -11,10 +11,10 @@ import {
   Undeliverable,
 } from '../../platform/delivery/mail.ts'
 import { type Text, withoutTexts } from '../../platform/delivery/sms.ts'
+import { enqueueMessage, type NewMessage } from '../../scheduling/effects/message-store.ts'
 import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
-import { enqueueMessage, type NewMessage } from './store.ts'
 
 const now = new Date('2026-03-02T14:00:00Z')
 const visit = { starts: '2026-03-05T14:30:00Z', ends: '2026-03-05T15:15:00Z' }

@@ -1,11 +1,10 @@
-import type { Links } from './letters.ts'
 import type {
   AnswerKind,
   AppointmentMessageKind,
-  MessageFacts,
   MessageKind,
-  VisitFacts,
-} from './store.ts'
+} from '../../scheduling/effects/message-store.ts'
+import type { Links } from './letters.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { plain, services, shortened, shortTime } from './wording.ts'
 
 /** Writes the text of a kind, within three segments; `undefined` for what is never sent as a text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageFacts, VisitFacts } from './store.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { longTime, plain, shortened, shortTime } from './wording.ts'
 
 function saidOf(instant: string) {

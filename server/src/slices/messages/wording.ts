@@ -1,7 +1,7 @@
 import { characterCount, cutText } from '@chairtime/core/text/characters.ts'
 import { formatOffset, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
 import { knownLocale } from '../../platform/time/local-time.ts'
-import type { MessageFacts, VisitFacts } from './store.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
 
 /** `Thursday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
 export function longTime(facts: MessageFacts, visit: VisitFacts): string {

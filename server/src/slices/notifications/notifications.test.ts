@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
-import { notify } from './store.ts'
+import { notify } from '../../scheduling/effects/notification-store.ts'
 
 let server: TestServer
 let salon: TestSalon

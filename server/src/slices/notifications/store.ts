@@ -1,41 +1,7 @@
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
 import { sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
-
-export interface NewNotification {
-  /** The notification's id; a new one by default. */
-  readonly id?: string
-  /** `booking`, `cancellation`, `waitlist`, `desk_task`, … */
-  readonly kind: string
-  readonly title: string
-  readonly message: string
-  readonly appointmentId?: string
-}
-
-/** Puts something under the salon's bell, in the transaction of what caused it; answers its id. */
-export async function notify(
-  db: TenantWrite,
-  notification: NewNotification,
-  now: Date,
-): Promise<string> {
-  const { id = newId() } = notification
-  await insertNotification(db, { ...notification, id }, now).execute()
-  return id
-}
-
-/** The same, to be written together with others. */
-export function insertNotification(db: TenantDraft, notification: NewNotification, now: Date) {
-  return db.insertInto('notifications').values({
-    tenant_id: db.tenantId,
-    id: notification.id ?? newId(),
-    kind: notification.kind,
-    title: notification.title,
-    message: notification.message,
-    appointment_id: notification.appointmentId ?? null,
-    created_at: now,
-  })
-}
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { notificationEvent } from '../../scheduling/effects/notification-store.ts'
 
 /** A notification as it is shown when it arrives. */
 export async function readNotificationEvent(
@@ -46,14 +12,6 @@ export async function readNotificationEvent(
     select title, message from notifications
      where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0] && notificationEvent(rows[0])
-}
-
-/** The event about a notification that is sent to the salon's screens. */
-export function notificationEvent({
-  title,
-  message,
-}: Pick<NewNotification, 'title' | 'message'>): NotificationEvent {
-  return { type: 'info', title, message }
 }
 
 export interface NotificationRow {

@@ -21,15 +21,14 @@ import {
   lockSubjectHours,
   takeClaims,
 } from '../../scheduling/claims-store.ts'
-import { agreedToTexts, type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
 import {
   type ClientOnFile,
   clientsChanged,
   clientsOnFile,
-  type Match,
-  matchClient,
   type ProvenBy,
-} from '../../scheduling/client/match-client-store.ts'
+} from '../../scheduling/client/client-store.ts'
+import { agreedToTexts, type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
+import { type Match, matchClient } from '../../scheduling/client/match-client.ts'
 import {
   type BookingRequest,
   loadBookFor,

@@ -11,12 +11,12 @@ import { type CountedRule, countWithin } from '../../platform/api/limits-store.t
 import type { Attempt } from '../../platform/api/route.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import type { ProvenBy } from '../../scheduling/client/client-store.ts'
 import {
   type Contact,
   demandFewUpcoming,
   lockContact,
 } from '../../scheduling/client/contact-store.ts'
-import type { ProvenBy } from '../../scheduling/client/match-client-store.ts'
 
 const refuse = refusing(bookOnline)
 

@@ -4,7 +4,7 @@ import { cancelRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { cancelReservedAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { cancelAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView, clientVisit } from './client-view.ts'
 import { actingAsClientOf, linkedToChange } from './linked.ts'
@@ -24,7 +24,7 @@ export async function cancelAsClient(
   const no = cancelRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
   const cancellation = { by: 'client', reason: null } as const
-  const { record } = await cancelReservedAppointment(
+  const { record } = await cancelAppointment(
     db,
     actingAsClientOf(before, ctx),
     before,

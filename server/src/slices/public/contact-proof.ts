@@ -6,8 +6,8 @@ import {
   violatedConstraint,
 } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
+import type { ClientInput, ProvenBy } from '../../scheduling/client/client-store.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
-import type { ClientInput, ProvenBy } from '../../scheduling/client/match-client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { countTry, findProof, isContactCode, takeBackTry, useProof } from './proof-store.ts'
 

@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
-import { type Client, findClient } from '../../scheduling/client/match-client-store.ts'
+import { type Client, findClient } from '../../scheduling/client/client-store.ts'
 import { findLinked } from './store.ts'
 
 interface LinkInput {

@@ -1,6 +1,6 @@
 import type { tenant } from '@chairtime/contract/auth.ts'
 import type { z } from 'zod'
-import type { Config } from '../platform/config/config.ts'
+import type { Config } from './config.ts'
 
 /**
  * The kinds of message for which a built-in provider replaces a real one. In production there are none: a mail

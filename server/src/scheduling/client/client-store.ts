@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type TenantDraft,
+  type TenantRead,
+  type TenantWrite,
+  violatedConstraint,
+} from '../../platform/database/database.ts'
+import { phoneKey } from './phone-key.ts'
+
+/** A client, as far as booking needs to know them. */
+export interface Client {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly sms_opt_in: boolean
+}
+
+/** The details of a client as typed with a booking. */
+export interface ClientInput {
+  readonly name: string
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly sms_opt_in?: boolean | undefined
+}
+
+const columns = sql`id, name, email, phone, sms_opt_in`
+
+export async function findClient(db: TenantRead, id: string): Promise<Client | undefined> {
+  const { rows } = await sql<Client>`
+    select ${columns} from clients where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The client on file of an appointment, to be notified of changes; `undefined` for a walk-in. */
+export async function clientOfAppointment(
+  db: TenantRead,
+  { client_id }: { readonly client_id: string | null },
+): Promise<Client | undefined> {
+  return client_id === null ? undefined : findClient(db, client_id)
+}
+
+/** The constraints and rules that refuse a change because the client was written in the meantime: match again. */
+export const clientsChanged: ReadonlySet<string> = new Set([
+  'clients_email_unique',
+  'clients_phone_unique',
+  'client as found',
+])
+
+export type Unproven = 'all' | 'email' | 'phone' | null
+
+/** A client on file with the same e-mail address or phone number. */
+export interface ClientOnFile extends Client {
+  readonly version: number
+  readonly phone_key: string | null
+  /** The unproven addresses of a file that was made online; `null` once the desk has booked for the client. */
+  readonly unproven: Unproven
+  /** Found by the address; else by the number. */
+  readonly by_email: boolean
+  /** Found by an address that the caller has proven. */
+  readonly proven: boolean
+}
+
+/** The clients with this e-mail address or phone number: two when they belong to different people. */
+export function clientsOnFile(
+  db: TenantDraft,
+  { email, phone }: ClientInput,
+  locale: string,
+  proven: ProvenBy = null,
+): RawBuilder<ClientOnFile> {
+  const known = sql`${columns}, phone_key, version, unproven`
+  return sql<ClientOnFile>`
+    select ${known}, true as by_email, ${proven === 'email'}::boolean as proven from clients
+    where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
+    union all
+    select ${known}, false, ${proven === 'phone'}::boolean from clients
+    where tenant_id = ${db.tenantId} and phone_key = ${phone ? phoneKey(phone, locale) : null}::text`
+}
+
+/** The typed address that the caller has proven. */
+export type ProvenBy = 'email' | 'phone' | null
+
+/** A write of a client's file that was prepared and not yet sent. */
+export type PendingChange = RawBuilder<unknown>
+
+/** The insert of a new client. */
+export function insertClient(
+  db: TenantDraft,
+  { id, name, email, phone, sms_opt_in, unproven }: Client & { readonly unproven: Unproven },
+  key: string | null,
+  now: Date,
+): PendingChange {
+  return sql`
+    insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, unproven, created_at)
+    values (${db.tenantId}, ${id}, ${name}, ${email}, ${phone}, ${key}, ${sms_opt_in}, ${unproven},
+      ${now})`
+}
+
+/** The update of a client on file; asserts that it was not changed since it was read. */
+export function updateClient(
+  db: TenantDraft,
+  { id, email, phone, phone_key, sms_opt_in, unproven, version }: ClientOnFile,
+): PendingChange {
+  return sql`
+    update clients set email = ${email}, phone = ${phone}, phone_key = ${phone_key},
+      sms_opt_in = ${sms_opt_in}, unproven = ${unproven}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id} and demand(version = ${version}, 'client as found')`
+}
+
+/** Writes a change of a client; false, and nothing written, when somebody else wrote one in the meantime. */
+export async function writeChange(db: TenantWrite, change: PendingChange): Promise<boolean> {
+  await sql`savepoint news`.execute(db)
+  try {
+    await change.execute(db)
+    return true
+  } catch (error) {
+    if (!clientsChanged.has(violatedConstraint(error) ?? '')) throw error
+    await sql`rollback to savepoint news`.execute(db)
+    return false
+  }
+}

@@ -1,0 +1,158 @@
+import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import {
+  type Client,
+  type ClientInput,
+  type ClientOnFile,
+  clientsOnFile,
+  insertClient,
+  type PendingChange,
+  type ProvenBy,
+  type Unproven,
+  updateClient,
+  writeChange,
+} from './client-store.ts'
+import { phoneKey } from './phone-key.ts'
+
+/**
+ * The client with the given e-mail address or phone number; inserted if there is none. Two calls at once find
+ * the same client.
+ */
+export async function findOrCreateClient(
+  db: TenantWrite,
+  given: ClientInput,
+  locale: string,
+  now: Date,
+): Promise<Client> {
+  for (;;) {
+    const { rows } = await clientsOnFile(db, given, locale).execute(db)
+    const { client, change } = resolveClient(db, rows, given, locale, now, 'desk')
+    if (!change || (await writeChange(db, change))) return client
+  }
+}
+
+/** The client of an entry on the waiting list; writes the file if the client is new or proven. */
+export async function matchClientNow(
+  db: TenantWrite,
+  given: ClientInput,
+  locale: string,
+  by: ProvenBy,
+  now: Date,
+): Promise<Match> {
+  for (;;) {
+    const { rows } = await clientsOnFile(db, given, locale, by).execute(db)
+    const match = matchClient(db, rows, given, locale, by, now)
+    if (!match.change || (await writeChange(db, match.change))) return match
+  }
+}
+
+/** The client of a booking, as far as known, and the rows to write about them first. */
+export interface Match {
+  /** The client on file with the proven address, or a new one. */
+  readonly client: Client | undefined
+  /** A client on file with an unproven typed address; the desk decides. */
+  readonly probable: { readonly id: string; readonly name: string } | null
+  readonly change: PendingChange | undefined
+}
+
+/**
+ * The client of an online booking. A file with the typed address is the caller's, and is added to, only if the
+ * address is proven; otherwise its client is probable. A contact that matches no file makes a new one.
+ */
+export function matchClient(
+  db: TenantDraft,
+  found: readonly ClientOnFile[],
+  given: ClientInput,
+  locale: string,
+  by: ProvenBy,
+  now: Date,
+): Match {
+  const own = found.find(({ proven }) => proven)
+  const probable = found.find(({ by_email }) => by_email) ?? found[0]
+  if (!own && probable) {
+    const { id, name } = probable
+    return { client: undefined, probable: { id, name }, change: undefined }
+  }
+  return { ...resolveClient(db, found, given, locale, now, by), probable: null }
+}
+
+/** Who introduces themselves, and what has to be written about them first, if anything. */
+export interface ClientChange {
+  readonly client: Client
+  /** A new client on file, or what was not known of one yet; refused when it is on file by now. */
+  readonly change: PendingChange | undefined
+}
+
+/**
+ * The client among those on file, the one with the same e-mail address before the one with the same number, or
+ * a new one. Somebody without either is new. A booking never replaces known details. Of an unproven file only
+ * the addresses that are given now count as known; the others may be somebody else's.
+ */
+export function resolveClient(
+  db: TenantDraft,
+  found: readonly ClientOnFile[],
+  given: ClientInput,
+  locale: string,
+  now: Date,
+  by: ProvenBy | 'desk',
+): ClientChange {
+  const email = given.email ?? null
+  const key = given.phone ? phoneKey(given.phone, locale) : null
+  const phone = given.phone ?? null
+  const file =
+    found.find(({ proven }) => proven) ?? found.find(({ by_email }) => by_email) ?? found[0]
+  if (!file) {
+    const sms_opt_in = given.sms_opt_in === true && key !== null
+    const client = { id: newId(), name: given.name, email, phone, sms_opt_in }
+    const unproven = unprovenOf(client, by)
+    return { client, change: insertClient(db, { ...client, unproven }, key, now) }
+  }
+  const known = isWhole(file, by) ? file : knownOf(file, found)
+  const phoneIsNew =
+    key !== null && known.phone_key === null && found.every(({ phone_key }) => phone_key !== key)
+  const emailIsTaken = found.some(({ by_email, id }) => by_email && id !== known.id)
+  const theirs = phoneIsNew || (key !== null && known.phone_key === key)
+  const client = {
+    id: known.id,
+    name: known.name,
+    email: known.email ?? (emailIsTaken ? null : email),
+    phone: phoneIsNew ? phone : known.phone,
+    sms_opt_in: known.sms_opt_in || (given.sms_opt_in === true && theirs),
+  }
+  const phone_key = phoneIsNew ? key : known.phone_key
+  const unproven = file.unproven && unprovenOf(client, by)
+  const changed = { ...file, ...client, phone_key, unproven }
+  const same = (['email', 'phone_key', 'sms_opt_in', 'unproven'] as const).every(
+    (field) => changed[field] === file[field],
+  )
+  return { client, change: same ? undefined : updateClient(db, changed) }
+}
+
+function unprovenOf({ email, phone }: Client, by: ProvenBy | 'desk'): Unproven {
+  if (by === null) return 'all'
+  if (by === 'email') return phone === null ? null : 'phone'
+  return by === 'phone' && email !== null ? 'email' : null
+}
+
+/**
+ * Whether the whole file is the caller's: the desk has confirmed it, or the caller proved its address before.
+ */
+function isWhole({ unproven }: ClientOnFile, by: ProvenBy | 'desk'): boolean {
+  if (unproven === null) return true
+  return (by === 'email' && unproven === 'phone') || (by === 'phone' && unproven === 'email')
+}
+
+/**
+ * The part of an unproven file that counts: the addresses it was found by, and the consent of a proven number.
+ */
+function knownOf(file: ClientOnFile, found: readonly ClientOnFile[]): ClientOnFile {
+  const ways = found.filter(({ id }) => id === file.id)
+  const byPhone = ways.find(({ by_email }) => !by_email)
+  return {
+    ...file,
+    email: ways.some(({ by_email }) => by_email) ? file.email : null,
+    phone: byPhone ? file.phone : null,
+    phone_key: byPhone ? file.phone_key : null,
+    sms_opt_in: byPhone?.proven === true && file.sms_opt_in,
+  }
+}

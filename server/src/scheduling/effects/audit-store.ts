@@ -1,0 +1,69 @@
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+
+/** What the salon's record knows to have happened. */
+export type EventKind =
+  | 'appointment.booked'
+  | 'appointment.moved'
+  | 'appointment.updated'
+  | 'appointment.cancelled'
+  | 'appointment.status'
+  | 'appointment.checked_out'
+  | 'appointment.overridden'
+  | 'appointment.kept'
+  | 'client.confirmed'
+  | 'client.stopped_texts'
+  | 'client.started_texts'
+  | 'salon.registered'
+  | 'salon.published'
+  | 'service.created'
+  | 'service.updated'
+  | 'service.deleted'
+  | 'staff.updated'
+  | 'resource.updated'
+  | 'waitlist.joined'
+  | 'user.signed_in'
+  | 'user.sign_in_failed'
+  | 'user.password_reset'
+
+export interface NewEvent {
+  readonly kind: EventKind
+  readonly appointmentId?: string
+  /** What it happened to, when that is no appointment: a service, a staff member, a client. */
+  readonly subjectId?: string
+  /**
+   * What the sentence needs, as it was then: `name` of the subject, `status`, `reason`, `from` (the
+   * instant before a move), `count` of failed sign-ins.
+   */
+  readonly data?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** Adds to the salon's record who did what, in the transaction of the deed. Never changed again. */
+export async function recordEvent(
+  db: TenantWrite,
+  ctx: Pick<Context, 'actor' | 'now'>,
+  event: NewEvent,
+): Promise<void> {
+  await insertEvent(db, ctx, event).execute()
+}
+
+/** The same, to be written together with others. */
+export function insertEvent(
+  db: TenantDraft,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  event: NewEvent,
+) {
+  return db.insertInto('audit_events').values({
+    tenant_id: db.tenantId,
+    id: newId(),
+    kind: event.kind,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    appointment_id: event.appointmentId ?? null,
+    subject_id: event.subjectId ?? null,
+    data: JSON.stringify(event.data ?? {}),
+    at: now,
+  })
+}

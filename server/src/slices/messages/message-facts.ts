@@ -1,0 +1,40 @@
+/** What a message is made of, as things are right now. */
+export interface MessageFacts {
+  readonly salon_name: string
+  readonly salon_slug: string
+  readonly salon_phone: string | null
+  readonly salon_email: string | null
+  readonly address: string | null
+  readonly timezone: string
+  readonly locale: string
+  readonly recipient_name: string
+  readonly email: string | null
+  /** E.164 where the number could be understood. */
+  readonly phone: string | null
+  readonly texts_allowed: boolean
+  readonly visit: VisitFacts | null
+  /** Of a password reset: whether its link still opens anything. */
+  readonly reset_open: boolean
+  readonly is_code: boolean
+  /** Of a contact code: whether it still proves anything. */
+  readonly code_open: boolean
+  /** Of an appointment: whether it was given to another client since. */
+  readonly given_away: boolean
+}
+
+/**
+ * The present visit. For an earlier client: cancelled, with the time that it had for them, and without its
+ * services.
+ */
+export interface VisitFacts {
+  readonly id: string
+  readonly version: number
+  readonly status: string
+  readonly cancelled_by: string | null
+  /** Epoch seconds. */
+  readonly starts: number
+  readonly ends: number
+  readonly price_minor: number
+  readonly currency: string
+  readonly services: readonly { readonly name: string; readonly staff: string }[]
+}

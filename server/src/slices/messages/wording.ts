@@ -43,8 +43,8 @@ export function price(facts: MessageFacts, visit: VisitFacts): string {
 }
 
 /** `Cut with Mia, Colour with Tom` */
-export function services(visit: VisitFacts): string {
-  return visit.services.map(({ name, staff }) => `${plain(name)} with ${plain(staff)}`).join(', ')
+export function services(visit: VisitFacts, named: (name: string) => string = plain): string {
+  return visit.services.map(({ name, staff }) => `${named(name)} with ${named(staff)}`).join(', ')
 }
 
 export function firstName(facts: MessageFacts): string {
@@ -55,18 +55,19 @@ export function firstName(facts: MessageFacts): string {
  * A name that somebody else chose, as it may stand in a message of ours: at most 40 characters on one
  * line, and nothing in it that a reader's program would turn into a link.
  */
-export function plain(name: string, longest = 40): string {
+export function plain(name: string, longest = 40, ellipsis = '…'): string {
   const line = name
     .replaceAll(joinedOrHidden, (_, joined?: string) => joined ?? ' ')
     .replaceAll(/:\/+|www\./gi, ' ')
     .replaceAll(/\.(?=[\p{L}\d-]{2,})/gu, ' ')
     .trim()
-  return shortened(line, longest)
+  return shortened(line, longest, ellipsis)
 }
 
 /** The text, shortened with an ellipsis to the characters that fit; no character is cut. */
-export function shortened(text: string, longest: number): string {
-  return characterCount(text) <= longest ? text : `${cutText(text, longest - 1)}…`
+export function shortened(text: string, longest: number, ellipsis = '…'): string {
+  if (characterCount(text) <= longest) return text
+  return cutText(text, longest - ellipsis.length) + ellipsis
 }
 
 /**

@@ -1,0 +1,58 @@
+/** Segments of a text, as carriers count and bill them (3GPP TS 23.038 and 23.040). */
+
+/** Units of a text that fits into one segment, and units of each segment of a longer one. */
+const septets = { alone: 160, joined: 153 }
+const utf16Units = { alone: 70, joined: 67 }
+
+/**
+ * How many segments a text takes. A text within the GSM 7-bit alphabet is counted in septets, any other in
+ * UTF-16 units. No character is split between two segments.
+ */
+export function segmentCount(body: string): number {
+  const characters = [...body]
+  const isGsm = characters.every((character) => gsmSeptets(character) > 0)
+  const sizes = isGsm ? characters.map(gsmSeptets) : characters.map(({ length }) => length)
+  const { alone, joined } = isGsm ? septets : utf16Units
+  if (sizes.reduce((sum, size) => sum + size, 0) <= alone) return 1
+  let [segments, used] = [1, 0]
+  for (const size of sizes) {
+    if (used + size > joined) [segments, used] = [segments + 1, 0]
+    used += size
+  }
+  return segments
+}
+
+/**
+ * The text with typographic punctuation in the GSM 7-bit alphabet. One ellipsis outside of it would halve the
+ * characters of every segment.
+ */
+export function withGsmPunctuation(text: string): string {
+  return text.replaceAll(/[…’‘‚“”„–—\u00a0\u202f]/gu, (sign) => gsmPunctuation[sign]!)
+}
+
+const gsmPunctuation: Readonly<Record<string, string>> = {
+  '…': '...',
+  '’': "'",
+  '‘': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+}
+
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡' +
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Each of these follows an escape, which is a septet of its own. */
+const extension = new Set('\f^{}\\[~]|€')
+
+/** Septets of a character; 0 for one outside the alphabet. */
+function gsmSeptets(character: string): number {
+  if (basic.has(character)) return 1
+  return extension.has(character) ? 2 : 0
+}

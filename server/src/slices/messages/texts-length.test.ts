@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { MessageKind } from '../../scheduling/effects/message-store.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
+import { segmentCount } from './text-segments.ts'
+import { writeText } from './texts.ts'
+
+const links = {
+  manage: `https://salon-bookings.example.com/manage/${'m'.repeat(43)}`,
+  booking: `https://${'s'.repeat(40)}.salon-bookings.example.com/`,
+  reset: '',
+  code: '123456',
+}
+
+const kinds: readonly MessageKind[] = [
+  'booking_confirmation',
+  'booking_request',
+  'booking_moved',
+  'booking_cancelled',
+  'booking_reassigned',
+  'texts_stopped',
+  'texts_started',
+  'texts_help',
+  'contact_code',
+  'site_link',
+]
+const scripts = [
+  'a',
+  'É',
+  '€',
+  '’',
+  'Ж',
+  '美',
+  'あ',
+  'ش',
+  'ക്ഷ്‌മ',
+  'ไ',
+  'é́́',
+  '👩🏽‍🦰',
+  '👨‍👩‍👧‍👦',
+  ' ',
+  '.',
+]
+const name = fc.oneof(
+  fc.array(fc.constantFrom(...scripts), { minLength: 1, maxLength: 60 }).map((it) => it.join('')),
+  fc.constantFrom(...scripts).map((letter) => letter.repeat(60)),
+  fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
+)
+const locale = fc.constantFrom('en-US', 'de-DE', 'ru-RU', 'ar-EG', 'th-TH', 'ja-JP', 'te-IN', '?')
+const service = fc.record({ name, staff: name })
+
+const texts = fc
+  .record({
+    kind: fc.constantFrom(...kinds),
+    salon: name,
+    locale,
+    services: fc.array(service, { minLength: 1, maxLength: 6 }),
+    status: fc.constantFrom('pending', 'confirmed'),
+  })
+  .map(({ kind, salon, locale, services, status }) =>
+    textOf(kind, { salon_name: salon, locale }, { services, status }),
+  )
+
+function textOf(
+  kind: MessageKind,
+  facts: Partial<MessageFacts>,
+  visit: Partial<VisitFacts>,
+): string {
+  // a start that the clock shows twice, which takes the most room
+  const starts = Date.parse('2026-11-01T05:30:00Z') / 1000
+  const all = {
+    salon_slug: 's'.repeat(40),
+    timezone: 'America/New_York',
+    ...facts,
+    visit: { starts, services: [], ...visit },
+  }
+  return writeText(kind, all as MessageFacts, links)!
+}
+
+test('no text takes more than three segments, in whatever script the names are', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(segmentCount(text), text).toBeLessThanOrEqual(3)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('the link, the code and how to stop stay whole, however long the names are', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(text).toMatch(
+        / https:\/\/\S+( Reply STOP to opt out\.)?$|START to get|STOP to opt out\.$|: 123456 is your code/,
+      )
+      for (const [link] of text.matchAll(/https:\S+/g)) {
+        expect([links.manage, links.booking]).toContain(link)
+      }
+    }),
+  )
+})
+
+test('a text that fits says everything', () => {
+  const facts = { salon_name: 'Lea’s', locale: 'en-US' }
+  const cut = [{ name: 'Cut', staff: 'Mia' }]
+  expect(textOf('booking_confirmation', facts, { services: cut })).toBe(
+    `Lea's: confirmed, Sun, Nov 1, 1:30 AM (UTC-04:00), Cut with Mia. Change: ${links.manage} Reply STOP to opt out.`,
+  )
+})
+
+const services = [{ name: 'Женская стрижка', staff: 'Анна Петрова' }]
+
+test('services are shortened until the text fits', () => {
+  const facts = { salon_name: 'Ателье', locale: 'en-US' }
+  expect(textOf('booking_confirmation', facts, { services })).toBe(
+    `Ателье: confirmed, Sun, Nov 1, 1:30 AM (UTC-04:00), Женская стрижка with Ан... Change: ${links.manage} Reply STOP to opt out.`,
+  )
+})
+
+test('a name that leaves no room gives way to the address of the salon, in English', () => {
+  const said = (status: string) => {
+    const facts = { salon_name: 'Ателье', locale: 'ru-RU', salon_slug: 'atelier' }
+    return textOf('booking_moved', facts, { status })
+  }
+  expect(said('confirmed')).toMatch(/^Ателье: your appointment is now вс, 1 нояб/)
+  expect(said('pending')).toMatch(/^atelier: your request is now for Sun, Nov 1/)
+})
+
+test('an ellipsis in a name makes no address', () => {
+  const facts = { salon_name: 'evil…com', locale: 'en-US' }
+  expect(textOf('texts_help', facts, {})).toMatch(/^evil\.\. com: texts about/)
+})

@@ -3,7 +3,7 @@ import type { Database, Directory } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Secrets } from '../identity/secrets.ts'
 import type { AppContext, Context } from './context.ts'
-import { type CountedWindow, countAttempts, type Pace } from './limits-store.ts'
+import { type CountedWindow, countAttempts, giveBack, type Pace } from './limits-store.ts'
 
 /** So many attempts within each window of so many seconds. */
 export interface Limit {
@@ -42,8 +42,11 @@ export interface Limits {
    * with a pace it answers when the attempt's turn has come, and refuses when that is too far away.
    */
   spend(counted: readonly Counted[]): Promise<Spent>
-  /** Counts one attempt and says whether it is still within the limit. */
-  count(name: string, key: string, limit: Limit): Promise<boolean>
+  /**
+   * Counts one attempt on each if it is within all limits, else on none, in one transaction. Answers the name of
+   * the first limit that it exceeds.
+   */
+  spendIfWithin(counted: readonly Counted[]): Promise<string | undefined>
 }
 
 /** `scale` multiplies every limit; 1 in production. */
@@ -52,7 +55,7 @@ export function createLimits(parts: {
   secrets: Pick<Secrets, 'pseudonym'>
   scale: number
 }): Limits {
-  const attempt = async (counted: readonly Counted[]) => {
+  const attempt = async (counted: readonly Counted[], { allOrNone = false } = {}) => {
     const asked = counted.map(({ name, key, limit: { max, perSeconds, beyond } }) => ({
       name,
       bucket: parts.secrets.pseudonym(`${name} ${key}`),
@@ -60,8 +63,14 @@ export function createLimits(parts: {
       most: max * parts.scale,
       beyond: kindOf(beyond),
     }))
-    const windows = await parts.database.autonomous('count attempts against abuse', (directory) =>
-      countAttempts(directory, asked, paceOf(counted)),
+    const windows = await parts.database.autonomous(
+      'count attempts against abuse',
+      async (directory) => {
+        const counts = await countAttempts(directory, asked, paceOf(counted))
+        const isBeyond = counts.some(({ within }) => !within)
+        if (allOrNone && isBeyond) await giveBack(counts).execute(directory)
+        return counts
+      },
     )
     const found = new Map(windows.map((window) => [window.bucket, window]))
     return asked.map((one) => ({ ...one, ...found.get(one.bucket)! }))
@@ -80,7 +89,10 @@ export function createLimits(parts: {
       const told = exceeded.map(({ name, seconds_left }) => [name, seconds_left] as const)
       return { exceeded: new Map(told), windows }
     },
-    count: async (name, key, limit) => (await attempt([{ name, key, limit }]))[0]!.within,
+    async spendIfWithin(counted) {
+      const windows = await attempt(counted, { allOrNone: true })
+      return windows.find(({ within }) => !within)?.name
+    },
   }
 }
 

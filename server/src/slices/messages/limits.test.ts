@@ -45,6 +45,26 @@ test('two workers at once spend a budget exactly', async () => {
   expect(answers.filter((reason) => reason === undefined)).toHaveLength(25)
 })
 
+test('a text that one budget refuses spends none of the others', async () => {
+  const { limits, secrets, database } = server.app.context
+  // the longest window there can be: it ends in 2038
+  const budget = (name: string, max: number) => {
+    const limit = { max, perSeconds: 2 ** 31 - 1 }
+    return { name, key: randomUUID(), limit, reason: `${name} is spent` }
+  }
+  const budgets = [budget('wide', 30), budget('narrow', 3), budget('wider', 300)]
+  const answers = []
+  for (let i = 0; i < 5; i += 1) answers.push(await spendBudgets(limits, budgets))
+  expect(answers.slice(2)).toEqual([undefined, 'narrow is spent', 'narrow is spent'])
+  const buckets = budgets.map(({ name, key }) => secrets.pseudonym(`${name} ${key}`))
+  const { rows } = await database.acrossTenants('test', (directory) =>
+    sql`select attempts from rate_windows where bucket = any(${buckets}::text[])`.execute(
+      directory,
+    ),
+  )
+  expect(rows).toEqual([{ attempts: 3 }, { attempts: 3 }, { attempts: 3 }])
+})
+
 /** As if so much of a budget were spent in this window. */
 async function spent(reason: string, to: string): Promise<void> {
   const { limits, database, secrets } = server.app.context

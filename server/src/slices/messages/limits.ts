@@ -43,17 +43,15 @@ export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] 
 }
 
 /**
- * Counts one text against its budgets, before the provider is called. Answers the reason of the first budget
- * that has none left; wider budgets are not counted then.
+ * Counts one text against its budgets, before the provider is called. A text beyond one of them counts against
+ * none; the answer is the reason of the narrowest.
  */
 export async function spendBudgets(
   limits: Limits,
   budgets: readonly Budget[],
 ): Promise<string | undefined> {
-  for (const { name, key, limit, reason } of budgets) {
-    if (!(await limits.count(name, key, limit))) return reason
-  }
-  return undefined
+  const exceeded = await limits.spendIfWithin(budgets)
+  return budgets.find(({ name }) => name === exceeded)?.reason
 }
 
 /** The country code and the digits that follow it, together four: +1202 is Washington, +4479 British mobiles. */

@@ -10,14 +10,13 @@ export interface Shift {
 }
 
 /**
- * Moves the claims of appointments in one statement, and removes holds. Returns the appointments whose new time
- * is taken; these have claimed nothing, and the caller rolls back.
+ * Moves the claims of appointments in one statement, and removes the holds in their way. Returns the appointments
+ * whose new time is taken; these have claimed nothing, and the caller rolls back.
  */
 export async function shiftClaims(
   db: TenantWrite,
   shifts: readonly Shift[],
 ): Promise<ReadonlySet<string>> {
-  await sql`delete from holds where tenant_id = ${db.tenantId}`.execute(db)
   const { rows: active } = await sql<{ id: string }>`
     select c.id from claims c join ${shiftRows(shifts)} on c.appointment_id = s.id
     where c.tenant_id = ${db.tenantId} and c.active`.execute(db)
@@ -27,6 +26,11 @@ export async function shiftClaims(
     from ${shiftRows(shifts)} where c.tenant_id = ${db.tenantId} and c.appointment_id = s.id`.execute(
     db,
   )
+  await sql`
+    delete from holds h using claims c, claims o
+    where h.tenant_id = ${db.tenantId} and c.tenant_id = h.tenant_id and c.id = any(${ids}::uuid[])
+      and o.tenant_id = h.tenant_id and o.hold_id = h.id and o.subject_id = c.subject_id
+      and o.starts_at < c.ends_at and o.ends_at > c.starts_at`.execute(db)
   const { rows } = await sql<{ id: string }>`
     select distinct c.appointment_id as id from claims c
     join claims o on o.tenant_id = c.tenant_id and o.subject_id = c.subject_id and o.id <> c.id

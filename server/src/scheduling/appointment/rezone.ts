@@ -60,7 +60,7 @@ function inZone(before: AppointmentRecord, zone: ZoneTable, byMinutes: number): 
 
 /**
  * Brings visits into the salon's new zone. Returns the visits whose new time is over or taken; the caller then
- * refuses. Holds are removed.
+ * refuses. Holds in their way are removed.
  */
 export async function rezone(
   db: TenantWrite,

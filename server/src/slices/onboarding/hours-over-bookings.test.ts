@@ -22,10 +22,11 @@ beforeEach(async () => {
   visit = body.appointment.id
 })
 
-function book(start_time: string, email: string) {
+function book(start_time: string, email: string, hold_token?: string) {
   return server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     start_time,
+    ...(hold_token && { hold_token }),
     client: { name: 'Lea', email },
     policy_accepted: true,
   })
@@ -189,6 +190,23 @@ describe('another time zone over visits to come', () => {
     const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
     expect((await saveHours({ ...chicago, affected: 'keep' })).status).toBe(200)
     expect(await startOf(later.body.appointment.id)).toBe('2026-03-10T17:15:00-05:00')
+  })
+
+  test('leaves the holds that no visit moves onto', async () => {
+    const hold = async (start_time: string) => {
+      const request = { service_ids: [cut], start_time }
+      const { status, body } = await server.call('POST', `/api/public/${salon.slug}/holds`, request)
+      expect(status).toBe(201)
+      return body.hold_token
+    }
+    const apart = await hold('2026-03-11T11:00:00-04:00')
+    const inTheWay = await hold('2026-03-10T17:15:00-04:00')
+    expect((await saveHours({ ...chicago, affected: 'keep_time_of_day' })).status).toBe(200)
+    const early = '2026-03-11T10:00:00-05:00'
+    expect((await book(early, 'max@mail.test')).body.code).toBe('slot_taken')
+    expect((await book(early, 'ida@mail.test', apart)).status).toBe(201)
+    const late = await book('2026-03-10T16:15:00-05:00', 'eve@mail.test', inTheWay)
+    expect(late.body.code).toBe('slot_taken')
   })
 
   test('stays as it is when a visit would begin in the past', async () => {

@@ -12,6 +12,13 @@ import { ProofFields } from './proof-fields.tsx'
 import { SlotChips } from './slot-groups.tsx'
 import { useTyped } from './typed.ts'
 
+/** Refusals after which the chosen time is still held. */
+const leavesTime: ReadonlySet<string> = new Set([
+  'proof_required',
+  'too_many_open_bookings',
+  'rate_limited',
+])
+
 /** The last step: who comes, and the salon's policy. The time is held meanwhile. */
 export function DetailsStep({ view }: { readonly view: BookingView }) {
   const { site, address, base, problem, submission } = view
@@ -49,7 +56,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
         </ProblemBanner>
       )}
       {mistakes && <Banner>Please correct the highlighted fields.</Banner>}
-      {!problem && <Hold view={view} />}
+      {(!problem || leavesTime.has(problem.code)) && <Hold view={view} />}
       <ContactFields typed={typed} />
       {view.proof && <ProofFields key={view.proof.id} proof={view.proof} typed={typed} />}
       <Field label="Anything the salon should know?" hint="Optional" error={typed.error('notes')}>

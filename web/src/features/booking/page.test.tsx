@@ -226,3 +226,30 @@ test('a code that was sent leads to its field', async () => {
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(code).toHaveAttribute('inputmode', 'numeric')
 })
+
+test('a time stays held, and says so, while a code is asked for', async () => {
+  const problem = { code: 'too_many_open_bookings', sentence: 'Please confirm.', alternatives: [] }
+  await render(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)
+  await expect.element(page.getByText(/Kept for you until/)).toBeVisible()
+})
+
+test('a time that somebody else took is not said to be held', async () => {
+  const problem = { code: 'slot_taken', sentence: 'Just taken.', alternatives: [] }
+  await render(<Page view={{ ...heldDetails(), problem }} />)
+  await expect.element(page.getByText('Just taken.')).toBeVisible()
+  await expect.element(page.getByText(/Kept for you until/)).toHaveLength(0)
+})
+
+test('a code that is wrong is not hidden behind the bar of a phone', async () => {
+  const proof = { id: cut!, sentTo: 'lea@mail.test' }
+  const form = { values: { code: '000000' }, errors: { code: ['This code is not right.'] } }
+  for (let height = 560; height <= 900; height += 40) {
+    await page.viewport(390, height)
+    const { unmount } = await render(<Page view={{ ...heldDetails(), proof, form }} />)
+    const code = page.getByLabelText('Code')
+    await expect.element(code).toHaveFocus()
+    const bar = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect()
+    expect(code.element().getBoundingClientRect().bottom, `${height}`).toBeLessThan(bar.top)
+    await unmount()
+  }
+})

@@ -40,10 +40,11 @@ export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) 
           <p aria-live="polite" className="wrap-anywhere text-ink-soft">
             {`We sent a code to ${sentTo}. It is good for 10 minutes.`}
           </p>
-          <Field label="Code" error={typed.error('code')} className="max-w-40">
+          <Field label="Code" error={typed.error('code')}>
             {(control) => (
               <Input
                 {...control}
+                className="max-w-40"
                 name="code"
                 inputMode="numeric"
                 autoComplete="one-time-code"

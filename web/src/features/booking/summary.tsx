@@ -65,6 +65,7 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
   return (
     <aside
       aria-label="Your visit"
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <div className="mx-auto flex min-h-11 max-w-2xl items-center justify-between gap-4">

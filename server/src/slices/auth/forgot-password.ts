@@ -13,6 +13,9 @@ import { findUserByEmail } from './user-store.ts'
 
 const linkMinutes = 30
 const answerMilliseconds = 150
+// a mail of unknown outcome is not sent a second time, and only its recipient can miss it
+const linkIsOnItsWay =
+  'If there is an account with this address, a link is on its way to it. If none arrives within a few minutes, ask again and we send a new one.'
 
 /**
  * Mails a link to choose a new password. Answers the same after the same time whether or not the
@@ -31,7 +34,7 @@ export async function forgotPassword(
   ])
   if (!exceeded.has(byAccount)) await mailLink(database, email, ctx)
   await answerTime
-  return { message: 'If there is an account with this address, a link is on its way to it.' }
+  return { message: linkIsOnItsWay }
 }
 
 async function mailLink(database: Database, email: string, ctx: Context): Promise<void> {

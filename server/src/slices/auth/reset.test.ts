@@ -48,7 +48,8 @@ test('a known and an unknown address get the same answer, neither before its tim
     expect(performance.now() - start).toBeGreaterThan(149)
     expect(status).toBe(202)
     expect(body).toEqual({
-      message: 'If there is an account with this address, a link is on its way to it.',
+      message:
+        'If there is an account with this address, a link is on its way to it. If none arrives within a few minutes, ask again and we send a new one.',
     })
   }
 })

@@ -144,6 +144,37 @@ test('an e-mail whose sender died becomes unknown and is not sent again', async 
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
 })
 
+test('a link to a new password that was lost is asked for again, and works at once', async () => {
+  const ask = async () => {
+    const { body } = await testServer.call('POST', '/api/auth/forgot-password', {
+      email: salon.email,
+    })
+    expect(body.message).toContain('If none arrives within a few minutes, ask again')
+    await send()
+  }
+  const mail = withoutFind(post.mail)
+  post = {
+    ...post,
+    mail: { ...mail, send: () => Promise.reject(new Error('the connection broke off')) },
+  }
+  await ask()
+  const states = () =>
+    inSalon(async (db) => {
+      const { rows } = await sql<{ state: string }>`
+        select state from messages
+         where tenant_id = ${salon.tenantId} and kind = 'password_reset' order by id`.execute(db)
+      return rows.map(({ state }) => state)
+    })
+  expect(await states()).toEqual(['unknown'])
+  post = { ...post, mail }
+  await ask()
+  expect(await states()).toEqual(['unknown', 'sent'])
+  const { body } = await testServer.call('GET', `/dev/api/messages?to=${salon.email}`)
+  const token = /token=([\w-]{43})/.exec(body.messages[0].body)![1]
+  const reset = { token, password: 'a brand new secret' }
+  expect((await testServer.call('POST', '/api/auth/reset-password', reset)).status).toBe(200)
+})
+
 test('a text whose sender died is found at its provider and not sent again', async () => {
   post = { ...post, texts: noting(post.texts, death) }
   const visit = await book({ phone: '+12025550141' })

@@ -76,11 +76,11 @@ export const bookAtDesk: Deed = async (scene) => {
 
 export const moveAtDesk: Deed = (scene) =>
   withSome(scene, 'confirmed', async (visit) => {
-    const { random, staffIds } = scene
+    const { random, staffIds, ledger } = scene
     const staff_id = random.chance(50) ? undefined : random.pick(['any', ...staffIds])
     const body = { start_time: someStart(scene), ...(staff_id && { staff_id }) }
     const moved = await scene.desk('move', 'POST', `/api/appointments/${visit.id}/move`, body)
-    if (moved.ok) Object.assign(visit, placeOf(moved.body.appointment))
+    if (moved.ok) ledger.moved(visit, placeOf(moved.body.appointment), moved.call)
   })
 
 export const moveByLink: Deed = (scene) =>
@@ -92,7 +92,7 @@ export const moveByLink: Deed = (scene) =>
       const moved = await scene.client('move by link', 'POST', path, {
         start_time: someStart(scene),
       })
-      if (moved.ok) Object.assign(visit, placeOf(moved.body.appointment))
+      if (moved.ok) scene.ledger.moved(visit, placeOf(moved.body.appointment), moved.call)
     },
     ({ token }) => token !== undefined,
   )
@@ -100,7 +100,7 @@ export const moveByLink: Deed = (scene) =>
 /** Gives the visit to a client on file, or to nobody; the link of the one who had it no longer opens it. */
 export const giveAway: Deed = (scene) =>
   withSome(scene, 'confirmed', async (visit) => {
-    const { random } = scene
+    const { random, ledger } = scene
     const path = `/api/appointments/${visit.id}`
     const seen = await scene.desk('read a visit', 'GET', path)
     if (!seen.ok) return
@@ -112,7 +112,9 @@ export const giveAway: Deed = (scene) =>
       start_time,
       ...(random.chance(80) && { client: { name: 'Client', ...contactOf(random.below(16)) } }),
     })
-    if (given.ok) Object.assign(visit, { ...placeOf(given.body.appointment), token: undefined })
+    if (!given.ok) return
+    const place = placeOf(given.body.appointment)
+    ledger.moved(visit, { ...place, token: undefined }, given.call)
   })
 
 export const cancelByLink: Deed = (scene) =>

@@ -1,5 +1,5 @@
 import type { Deed } from './history-bookings.ts'
-import type { Scene } from './history-salon.ts'
+import type { Scene, Told } from './history-salon.ts'
 
 /** Changes of what bookings are judged by. A change of hours or services is sent again, to keep the visits. */
 
@@ -21,12 +21,19 @@ async function someMember(scene: Scene): Promise<Member> {
 export const switchPerson: Deed = async (scene) => {
   const { ledger } = scene
   const member = await someMember(scene)
-  const { id, active } = member
+  const { id, active, service_ids } = member
   const path = `/api/staff/${id}`
   const body = { ...member, active: !active, affected: 'keep' }
-  if (!active) return ledger.returning(id, () => scene.desk('person in', 'PUT', path, body))
+  if (!active) {
+    return ledger.returning(id, async () => {
+      const { ok, call } = await scene.desk('person in', 'PUT', path, body)
+      if (ok) ledger.performed.change(id, service_ids, call)
+    })
+  }
   const { ok, call } = await scene.desk('person out', 'PUT', path, body)
-  if (ok) ledger.left(id, call)
+  if (!ok) return
+  ledger.left(id, call)
+  ledger.performed.change(id, [], call)
 }
 
 export const changePerson: Deed = async (scene) => {
@@ -38,7 +45,9 @@ export const changePerson: Deed = async (scene) => {
   const service_ids = random.chance(70) ? all : all.filter(() => random.chance(70))
   const change = random.chance(60) ? { hours } : { service_ids }
   const body = { ...member, ...change }
-  await keeping(scene, 'hours or services of a person', 'PUT', `/api/staff/${member.id}`, body)
+  const path = `/api/staff/${member.id}`
+  const { ok, call } = await keeping(scene, 'hours or services of a person', 'PUT', path, body)
+  if (ok) scene.ledger.performed.change(member.id, body.active ? body.service_ids : [], call)
 }
 
 export const switchUnit: Deed = async (scene) => {
@@ -73,7 +82,7 @@ export const changeService: Deed = async (scene) => {
     `/api/services/${id}`,
     change,
   )
-  if (changed.ok) scene.ledger.lengthChanges(id, duration_minutes, changed.call)
+  if (changed.ok) scene.ledger.lengths.change(id, duration_minutes, changed.call)
 }
 
 export const changeSalonHours: Deed = async (scene) => {
@@ -133,11 +142,10 @@ async function keeping(
   method: 'PUT' | 'POST',
   path: string,
   body: object,
-): Promise<void> {
-  const { status } = await scene.desk(deed, method, path, body)
-  if (status === 409 && scene.random.chance(70)) {
-    await scene.desk(`${deed}, visits kept`, method, path, { ...body, affected: 'keep' })
-  }
+): Promise<Told> {
+  const told = await scene.desk(deed, method, path, body)
+  if (told.status !== 409 || !scene.random.chance(70)) return told
+  return scene.desk(`${deed}, visits kept`, method, path, { ...body, affected: 'keep' })
 }
 
 function someWeek({ random }: Scene) {

@@ -6,6 +6,8 @@ export async function findContradictions(scene: Scene, owner: pg.Client): Promis
   const { salon, server } = scene
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
   const now = server.clock.now()
+  const staying = scene.ledger.visits.filter((visit) => visit.movedUnperformed)
+  const allowed = staying.map(({ id }) => id)
   const list = async (what: string, query: string, values: unknown[] = []) => {
     const { rows } = await owner.query<{ id: string }>(query, values)
     return rows.map(({ id }) => `${what}: ${id}`)
@@ -15,7 +17,7 @@ export async function findContradictions(scene: Scene, owner: pg.Client): Promis
     ...(await list('claimed twice', overlapping)),
     ...(await list('with somebody who left', withThoseGone, [now])),
     ...(await list('at a unit out of service', atUnitsGone, [now])),
-    ...(await list('with somebody who does not perform it', unperformed, [now])),
+    ...(await list('with somebody who does not perform it', unperformed, [now, allowed])),
     ...(await list('outside the hours', outside, [now])),
     ...(await brokenPromises(scene, owner)),
   ]
@@ -46,14 +48,17 @@ const atUnitsGone = `
   join claims c on c.appointment_id = v.id and c.subject_kind = 'unit' and c.active
   join resource_units u on u.id = c.subject_id where not u.active`
 
-/** A visit whose service nobody performs any more moves with the person who was promised (D15). */
+/**
+ * A visit whose service nobody performs any more moves with the person who was promised (D15), and stays with
+ * them when the service is given to somebody else ($2).
+ */
 const unperformed = `
   select v.id from (${lines}) v join services s on s.id = v.service_id and s.deleted_at is null
   where not exists (select from staff_services p
       where p.staff_id = v.staff_id and p.service_id = v.service_id)
     and exists (select from staff_services p join staff m on m.id = p.staff_id and m.active
       where p.service_id = v.service_id)
-    and not ${kept}`
+    and v.id <> all($2::uuid[]) and not ${kept}`
 
 /** Somebody's own hours lie within the salon's, and both say when on the wall clock. */
 const outside = `

@@ -7,6 +7,8 @@ export interface Promised {
   end: string
   serviceIds: readonly string[]
   status: 'confirmed' | 'cancelled' | 'no_show'
+  /** It was moved when perhaps nobody performed one of its services; then its people stay (D15). */
+  movedUnperformed: boolean
   /** Somebody is changing it; one change of an appointment after the other, so that the last answer counts. */
   busy: boolean
 }
@@ -15,6 +17,27 @@ export interface Promised {
 interface Away {
   readonly from: number
   to: number
+}
+
+/** What may have been true of a thing, by its id, between one call that changed it and the next. */
+class History<T> {
+  readonly #states = new Map<string, { value: T; from: number; to: number }[]>()
+
+  /** A value may hold from the moment at which that is asked for, and the earlier ones until it is answered. */
+  change(id: string, value: T, { sent, answered }: Call): void {
+    const states = this.#states.get(id) ?? []
+    for (const state of states) state.to = Math.min(state.to, answered)
+    this.#states.set(id, [...states, { value, from: sent, to: Number.POSITIVE_INFINITY }])
+  }
+
+  during(id: string, { sent, answered }: Call): T[] {
+    const states = this.#states.get(id) ?? []
+    return states.filter(({ from, to }) => from < answered && to > sent).map(({ value }) => value)
+  }
+
+  ids(): string[] {
+    return [...this.#states.keys()]
+  }
 }
 
 /** One call: when it was sent and when it was answered, in steps of the history. */
@@ -30,7 +53,10 @@ export class SlotTable {
   readonly problems: string[] = []
   readonly #away = new Map<string, Away[]>()
   readonly #returns = new Map<string, { underWay: number; lastAnswered: number }>()
-  readonly #lengths = new Map<string, { minutes: number; from: number; to: number }[]>()
+  /** The minutes of each service. */
+  readonly lengths = new History<number>()
+  /** The services that each person performs; none while they are out of the books. */
+  readonly performed = new History<readonly string[]>()
   #step = 0
 
   step(): number {
@@ -63,16 +89,13 @@ export class SlotTable {
     returns.lastAnswered = this.step()
   }
 
-  /** A service may be of another length from a step on, and certainly is from a later one. */
-  lengthChanges(id: string, minutes: number, { sent, answered }: Call): void {
-    const known = this.#lengths.get(id) ?? []
-    for (const length of known) length.to = Math.min(length.to, answered)
-    this.#lengths.set(id, [...known, { minutes, from: sent, to: Number.POSITIVE_INFINITY }])
-  }
-
   /** Notes a new yes, and whether it may have been given at any moment between question and answer. */
-  promise(visit: Omit<Promised, 'busy' | 'status'>, staffIds: readonly string[], call: Call): void {
-    this.visits.push({ ...visit, busy: false, status: 'confirmed' })
+  promise(
+    visit: Omit<Promised, 'busy' | 'status' | 'movedUnperformed'>,
+    staffIds: readonly string[],
+    call: Call,
+  ): void {
+    this.visits.push({ ...visit, busy: false, status: 'confirmed', movedUnperformed: false })
     for (const id of [...visit.serviceIds, ...staffIds]) {
       const gone = this.#away
         .get(id)
@@ -83,7 +106,7 @@ export class SlotTable {
     const minutes = (Date.parse(visit.end) - Date.parse(visit.start)) / 60_000
     const possible = visit.serviceIds.reduce<number[]>(
       (sums, id) =>
-        sums.flatMap((sum) => this.#lengthsDuring(id, call).map((length) => sum + length)),
+        sums.flatMap((sum) => this.lengths.during(id, call).map((length) => sum + length)),
       [0],
     )
     if (!possible.includes(minutes)) {
@@ -93,11 +116,17 @@ export class SlotTable {
     }
   }
 
-  #lengthsDuring(id: string, { sent, answered }: Call): number[] {
-    const lengths = this.#lengths.get(id) ?? []
-    return lengths
-      .filter(({ from, to }) => from < answered && to > sent)
-      .map(({ minutes }) => minutes)
+  /** Notes a visit's new place. */
+  moved(visit: Promised, place: Partial<Promised>, call: Call): void {
+    const unperformed = visit.serviceIds.some((service) =>
+      this.performed
+        .ids()
+        .every((person) =>
+          this.performed.during(person, call).some((services) => !services.includes(service)),
+        ),
+    )
+    Object.assign(visit, place)
+    visit.movedUnperformed ||= unperformed
   }
 
   /** A visit that nobody is changing, kept for the caller until the work is done. */

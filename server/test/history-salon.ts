@@ -46,9 +46,11 @@ export async function openScene(
   const { staffIds, serviceIds } = await salon.onboard({ staff, chairs: 2, lunch: null, services })
   const { body } = await salon.call('GET', '/api/resources')
   const ledger = new SlotTable()
+  const atFirst = { sent: 0, answered: 0 }
   services.forEach(({ duration }, i) => {
-    ledger.lengthChanges(serviceIds[i]!, duration, { sent: 0, answered: 0 })
+    ledger.lengths.change(serviceIds[i]!, duration, atFirst)
   })
+  for (const id of staffIds) ledger.performed.change(id, serviceIds, atFirst)
   const tell = teller(ledger)
   let calls = 0
   const call: TestServer['call'] = (...request) => nodes[calls++ % nodes.length]!.call(...request)

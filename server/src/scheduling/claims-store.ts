@@ -122,7 +122,7 @@ export function clearExpired(
     delete from claims c using unnest(${claims.map(({ subjectId }) => subjectId)}::uuid[],
       ${claims.map(({ start }) => start)}::int[], ${claims.map(({ end }) => end)}::int[])
       as wanted(subject, s, e)
-    where c.tenant_id = ${db.tenantId} and c.active and c.expires_at <= ${now}
+    where c.tenant_id = ${db.tenantId} and c.hold_id is not null and c.active and c.expires_at <= ${now}
       and c.subject_id = wanted.subject
       and c.starts_at < to_timestamp(e * 60.0) and c.ends_at > to_timestamp(s * 60.0)`
 }

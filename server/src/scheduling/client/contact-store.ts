@@ -44,13 +44,22 @@ export function agreedToTexts(
 
 type Addresses = Pick<Contact, 'email' | 'phone_key'>
 
-/** Serializes bookings with one e-mail address or phone number, until the transaction ends. */
-export function lockContact(db: TenantDraft, { email, phone_key }: Addresses): RawBuilder<unknown> {
+/**
+ * Serializes bookings with one e-mail address or phone number, until the transaction ends. The statement runs
+ * `first` before it takes these locks, also when there is neither.
+ */
+export function lockContact(
+  db: TenantDraft,
+  { email, phone_key }: Addresses,
+  first: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const keys = [email?.toLowerCase(), phone_key].filter((key) => typeof key === 'string')
-  return sql`select count(pg_advisory_xact_lock(lock)) from (
-    select distinct hashtextextended('contact ' || ${db.tenantId} || ' ' || key, 0) as lock
-      from unnest(${keys}::text[]) key order by 1
-  ) locks`
+  return sql`
+    with earlier as materialized (${first})
+    select count(pg_advisory_xact_lock(lock)) from earlier left join (
+      select distinct hashtextextended('contact ' || ${db.tenantId} || ' ' || key, 0) as lock
+        from unnest(${keys}::text[]) key order by 1
+    ) locks on true`
 }
 
 interface Upcoming {

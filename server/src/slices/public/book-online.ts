@@ -38,10 +38,7 @@ import {
   wholeMinute,
 } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
-import {
-  CONFIGURATION_UNCHANGED,
-  sharedConfiguration,
-} from '../../scheduling/salon/configuration-store.ts'
+import { CONFIGURATION_UNCHANGED } from '../../scheduling/salon/configuration-store.ts'
 import { limitBooking } from './bulk-limits.ts'
 import { passesChallenge } from './challenge-limit.ts'
 import { choose } from './chosen-time.ts'
@@ -147,7 +144,6 @@ export async function bookAsClient(
     reply,
     // those that others wait for come last
     writes: [
-      sharedConfiguration(),
       ...limits.before,
       combineStatements([
         match.change,

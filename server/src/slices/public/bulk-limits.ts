@@ -17,6 +17,7 @@ import {
   demandFewUpcoming,
   lockContact,
 } from '../../scheduling/client/contact-store.ts'
+import { sharedConfiguration } from '../../scheduling/salon/configuration-store.ts'
 
 const refuse = refusing(bookOnline)
 
@@ -46,7 +47,7 @@ interface Evidence {
 }
 
 interface BookingLimits {
-  /** To be written before everything else. */
+  /** To be written before everything else: takes the configuration lock, then those of the contact. */
   readonly before: readonly Write[]
   /** To be written last, because it locks a counter that all bookings of the salon share. */
   readonly after: readonly Write[]
@@ -70,10 +71,12 @@ export function limitBooking(
   const rule = 'open bookings of a contact'
   const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * config.rateLimitScale)
   return {
-    before: [lockContact(db, contact)],
+    before: [lockContact(db, contact, sharedConfiguration())],
     after: [
-      demandFewUpcoming(db, contact, { by: evidence.by, most, now: ctx.now, rule }),
-      countWithin(limits.map(({ refuse: _, ...counted }) => counted)),
+      countWithin(
+        limits.map(({ refuse: _, ...counted }) => counted),
+        demandFewUpcoming(db, contact, { by: evidence.by, most, now: ctx.now, rule }),
+      ),
     ],
     rules: {
       ...Object.fromEntries(limits.map((limit) => [limit.rule, limit.refuse])),

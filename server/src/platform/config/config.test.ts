@@ -34,6 +34,29 @@ test('the links follow the port unless a domain is given, and an empty variable 
   expect(load({ PORT: '8080', BASE_DOMAIN: 'chairtime.test' }).baseDomain).toBe('chairtime.test')
 })
 
+test('spaces around a value do not count, of whatever kind the value is', () => {
+  const spaced = {
+    PORT: ' 8080 ',
+    ROLE: 'web\t',
+    DEMO: ' 0 ',
+    BILLING: ' off ',
+    LOG_LEVEL: ' error\r\n',
+    SMTP_URL: ' smtp://mail.test ',
+    AUTH_SECRET: ` ${secret} `,
+    TRUSTED_PROXIES: ' loopback , 10.0.0.0/8 ',
+  }
+  expect(load(spaced)).toMatchObject({
+    port: 8080,
+    role: 'web',
+    demo: false,
+    billing: 'off',
+    logLevel: 'error',
+    smtpUrl: 'smtp://mail.test',
+    authSecret: secret,
+    trustedProxies: ['loopback', '10.0.0.0/8'],
+  })
+})
+
 test('the name of this computer is one address, as all connections are counted at one server', () => {
   expect(load({ HOST: 'localhost' }).host).toBe('127.0.0.1')
   expect(load({ HOST: '::1' }).host).toBe('::1')

@@ -49,8 +49,8 @@ export type Config = {
 }
 
 /**
- * Reads the environment, with the defaults of `.env.example`; an empty variable counts as absent.
- * Creates the data directory and, outside production, the secret of the sessions.
+ * Reads the environment, with the defaults of `.env.example`. Values are trimmed, and an empty one counts as
+ * absent. Creates the data directory and, outside production, the secret of the sessions.
  *
  * @throws StartError naming the variable that is missing or wrong.
  */
@@ -102,7 +102,8 @@ function databaseUrls(read: z.infer<typeof environmentSchema>): OwnServerUrls | 
 }
 
 function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
+  const present = Object.fromEntries(trimmed.filter(([, value]) => value))
   const result = environmentSchema.safeParse(present)
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-const text = z.string().trim()
+const text = z.string()
 
 const hostName = text.refine(
   (value) =>

@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDelayProxy } from '../../../test/delay-proxy.ts'
 import {
   createTestDatabase,
   openPatiently,
   type TestDatabase,
 } from '../../../test/template-database.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { type Notice, type Notices, openNotices } from './notices.ts'
 
@@ -29,10 +31,10 @@ afterAll(async () => {
   await store.drop()
 })
 
-async function opened(received: Notice[]): Promise<Notices> {
+async function opened(received: Notice[], through = database): Promise<Notices> {
   const connected = Promise.withResolvers<void>()
   const on = { received: (notice: Notice) => received.push(notice), connected: connected.resolve }
-  const notices = openNotices(database, on, pino({ level: 'silent' }))
+  const notices = openNotices(through, on, pino({ level: 'silent' }))
   await connected.promise
   return notices
 }
@@ -82,3 +84,30 @@ test('what was published just before the end still arrives', async () => {
   await leaving.close()
   await expect.poll(() => heard).toEqual([last])
 })
+
+test('what was published while others were under way still arrives at the end', async () => {
+  heard.length = 0
+  const proxy = await startDelayProxy(store.address)
+  const distant = openPatiently(proxy.address)
+  const leaving = await opened([], distant)
+  proxy.delayMs = 300
+  const [first, last] = [newId(), newId()].map((id) => ({ kind: 'session', id }) as const)
+  leaving.publish(first!)
+  await sleep(100)
+  leaving.publish(last!)
+  await leaving.close()
+  await expect.poll(() => heard).toEqual([first, last])
+  await distant.close()
+  proxy.close()
+})
+
+test('a database that answers no more does not hold up the end', async () => {
+  const proxy = await startDelayProxy(store.address)
+  const distant = openDatabase(proxy.address)
+  const leaving = await opened([], distant)
+  proxy.delayMs = 3_600_000
+  leaving.publish({ kind: 'session', id: newId() })
+  await leaving.close()
+  proxy.close()
+  await distant.close()
+}, 30_000)

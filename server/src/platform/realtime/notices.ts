@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Database, tenantId } from '../database/database.ts'
@@ -22,7 +23,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   /** A session has ended. */
   z.object({ kind: z.literal('session'), id }),
   /** Development's clock was moved. */
-  z.object({ kind: z.literal('clock'), aheadMilliseconds: z.number() }),
+  z.object({ kind: z.literal('clock'), id, aheadMilliseconds: z.number() }),
   /** Notices were lost: everything that was remembered has to be read again. */
   z.object({ kind: z.literal('everything') }),
 ])
@@ -32,11 +33,15 @@ export type Notice = z.output<typeof noticeSchema>
 export interface Notices {
   /** Tells the other nodes within milliseconds, in the order of the calls. Never waits, never throws. */
   publish(notice: Notice): void
+  /** Sends what was published, for two seconds at most, and closes the connection. */
   close(): Promise<void>
 }
 
 export interface NoticesListener {
-  /** Called with each notice of another node, in the order of that node. */
+  /**
+   * Called with each notice of another node, and with this node's own ones of kind `clock`, in the order in which
+   * the database hands them to every node.
+   */
   received(notice: Notice): void
   /** The connection is open, for the first time or again. Earlier notices may have been missed. */
   connected(): void
@@ -44,6 +49,7 @@ export interface NoticesListener {
 
 const gatherMilliseconds = 5
 const retryMilliseconds = 250
+const closeMilliseconds = 2_000
 const waitingMax = 5_000
 /** PostgreSQL takes 7999 bytes; ids and kinds are ASCII. */
 const payloadBytesMax = 7_500
@@ -62,7 +68,7 @@ export function openNotices(
   const node = newId()
   let waiting: Notice[] = []
   let timer: NodeJS.Timeout | undefined
-  let sending = false
+  let sending: Promise<void> | undefined
   let closed = false
 
   const channel: Channel = database.listen({
@@ -79,8 +85,13 @@ export function openNotices(
 
   const flush = async () => {
     timer = undefined
-    if (sending) return
-    sending = true
+    sending ??= send().finally(() => {
+      sending = undefined
+    })
+    await sending
+  }
+
+  const send = async () => {
     const batch = waiting
     waiting = []
     try {
@@ -89,8 +100,13 @@ export function openNotices(
       // a payload that was sent twice is harmless: the receiver shows the present state twice
       waiting = batch.concat(waiting)
     }
-    sending = false
     if (waiting.length > 0) flushAfter(waiting[0] === batch[0] ? retryMilliseconds : 0)
+  }
+
+  /** What is published while a batch is under way is in the next one. */
+  const flushRest = async () => {
+    await sending
+    if (waiting.length > 0) await flush()
   }
 
   return {
@@ -100,10 +116,9 @@ export function openNotices(
       flushAfter(gatherMilliseconds)
     },
     close: async () => {
-      clearTimeout(timer)
-      if (waiting.length > 0) await flush()
       closed = true
       clearTimeout(timer)
+      await Promise.race([flushRest(), sleep(closeMilliseconds, undefined, { ref: false })])
       await channel.close()
     },
   }
@@ -129,15 +144,15 @@ function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   return payloads
 }
 
-/** The notices of another node; unreadable ones, such as a kind of a newer version, are left out. */
+/** The notices to hear; unreadable ones, such as a kind of a newer version, are left out. */
 function readPayload(payload: string, ownNode: string, log: Logger): Notice[] {
   const [node, ...texts] = parsed(payload)
-  if (node === ownNode) return []
-  return texts.flatMap((text) => {
+  const notices = texts.flatMap((text) => {
     const { data, error } = noticeSchema.safeParse(text)
     if (error) log.warn({ err: error }, 'A notice of another node could not be read')
     return data ?? []
   })
+  return node === ownNode ? notices.filter(({ kind }) => kind === 'clock') : notices
 }
 
 function parsed(payload: string): unknown[] {

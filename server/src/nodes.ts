@@ -9,6 +9,7 @@ import {
 import type { Log } from './platform/ops/logging.ts'
 import { type Notice, openNotices } from './platform/realtime/notices.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
+import { shareClock } from './platform/realtime/shared-clock.ts'
 import { appointmentView } from './scheduling/appointment/record.ts'
 import { readAppointments } from './scheduling/appointment/store.ts'
 import { forgetAll } from './scheduling/salon/salon-cache.ts'
@@ -55,19 +56,15 @@ export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions):
   const startAnew = () => {
     forgetAllSessions(database)
     forgetAll()
+    sharedClock.reset()
     realtime.refresh()
-  }
-  const followClock = (aheadMilliseconds: number) => {
-    if (context.config.production || aheadMilliseconds === clock.aheadMilliseconds) return
-    clock.advance((aheadMilliseconds - clock.aheadMilliseconds) / 1000)
-    clockMoved()
   }
   const received = (notice: Notice) => {
     switch (notice.kind) {
       case 'session':
         return forgetSession(database, notice.id, 'another node')
       case 'clock':
-        return followClock(notice.aheadMilliseconds)
+        return context.config.production ? undefined : sharedClock.heard(notice)
       case 'everything':
         return startAnew()
       default:
@@ -75,6 +72,7 @@ export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions):
     }
   }
 
+  const sharedClock = shareClock(clock, (move) => notices.publish(move), clockMoved)
   const notices = openNotices(database, { received, connected: startAnew }, log)
   const stopListening = onSessionRevoked(context, (id, endedBy) => {
     if (endedBy === 'this node') notices.publish({ kind: 'session', id })
@@ -84,9 +82,7 @@ export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions):
       realtime.deliver(tenantId, announcement)
       notices.publish(noticeOf(tenantId, announcement))
     },
-    shareClock: () => {
-      notices.publish({ kind: 'clock', aheadMilliseconds: clock.aheadMilliseconds })
-    },
+    shareClock: sharedClock.share,
     close: () => {
       stopListening()
       return notices.close()

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock } from '../src/platform/time/clock.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { eventsOf, startNode, type TestNode } from './nodes.ts'
 
@@ -233,4 +234,27 @@ test('after a lost connection a node shows its screens the present state and bel
   const { body: booked } = await book(a)
   expect(await next).toEqual({ action: 'created', appointment: booked.appointment })
   await late.close()
+})
+
+test('clocks that are moved on two nodes at the same moment end up together', async () => {
+  const before = await listening()
+  const clock = () => movableClock({ now: () => new Date(), problem: () => undefined })
+  const nodes = await Promise.all([1, 2].map(() => startNode(server, { role: 'web', clock })))
+  await expect.poll(listening).toBe(before + 2)
+  const times = () => nodes.map(({ app }) => app.context.clock.now().getTime())
+  for (const year of [2027, 2028, 2029]) {
+    const moves = nodes.map((node, i) =>
+      node.call('POST', '/dev/api/clock', { now: `${year}-0${i + 1}-01T12:00:00Z` }),
+    )
+    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200])
+    await pause(200)
+    await expect
+      .poll(() => {
+        const [one, other] = times()
+        return Math.abs(one! - other!)
+      })
+      .toBeLessThan(3_600_000)
+    expect(new Date(times()[0]!).getUTCFullYear()).toBe(year)
+  }
+  await Promise.all(nodes.map((node) => node.close()))
 })

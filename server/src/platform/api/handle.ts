@@ -8,12 +8,14 @@ import { refuse } from '../errors/refuse.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Actor } from '../identity/actor.ts'
 import { bearerOf, resolveSession } from '../identity/session.ts'
+import { millisecondsLeft, withDeadline } from '../time/request-deadline.ts'
 import { carryOut } from './attempts.ts'
 import { readBilling } from './billing-store.ts'
 import { refuseWithoutTime } from './clock-refusal.ts'
 import type { Announcement, AppContext, Context } from './context.ts'
 import { type Answer, keyedRequest, once } from './idempotency.ts'
 import { parseInput } from './input.ts'
+import { requestTime } from './request-time.ts'
 import type { Route } from './route.ts'
 import type { Tenants } from './tenants.ts'
 
@@ -88,11 +90,10 @@ export async function handle(
       headers[name] = value
     },
   }
-  const reply = await run(route, request, caller.tenantId, {
-    input,
-    context,
-    restart: () => announcements.splice(0),
-  })
+  const work = { input, context, restart: () => announcements.splice(0) }
+  const reply = await withDeadline(caller.millisecondsLeft, () =>
+    run(route, request, caller.tenantId, work),
+  )
   afterCommit(parts, route, caller.tenantId, announcements)
   return { ...reply, headers: { ...headers, ...reply.headers } }
 }
@@ -101,10 +102,15 @@ export async function handle(
 const timeless: ReadonlySet<Endpoint> = new Set([logout])
 
 /** The caller, and the salon that the call is for. */
-export interface Caller {
+interface Admitted {
   readonly actor: Actor
   readonly tenantId: TenantId | null
   readonly linkedAppointmentId: string | null
+}
+
+export interface Caller extends Admitted {
+  /** What admission has left of the time for the request; the time that a body takes to arrive is not counted. */
+  readonly millisecondsLeft: number
 }
 
 const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, sessionId: null }
@@ -113,13 +119,24 @@ const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, 
  * Admits or refuses the caller by address and headers alone, before the body is read. Refuses an unknown salon
  * or link (`not_found`, `site_not_published`), a session that is missing or over (`unauthenticated`,
  * `session_expired`), a role that may not call the endpoint (`forbidden`), and everybody while the time is not
- * known (`unavailable`).
+ * known or the database takes too long (`unavailable`).
  */
-export async function admit(
+export function admit(
   parts: ApiOptions,
   endpoint: Endpoint,
   request: Pick<ApiRequest, 'headers' | 'params'>,
 ): Promise<Caller> {
+  return withDeadline(requestTime(parts.app.database, endpoint), async () => {
+    const admitted = await resolveCaller(parts, endpoint, request)
+    return { ...admitted, millisecondsLeft: millisecondsLeft() }
+  })
+}
+
+async function resolveCaller(
+  parts: ApiOptions,
+  endpoint: Endpoint,
+  request: Pick<ApiRequest, 'headers' | 'params'>,
+): Promise<Admitted> {
   if (!timeless.has(endpoint)) refuseWithoutTime(parts.app.clock)
   const { access } = endpoint
   const params = request.params as Record<string, string>
@@ -138,14 +155,14 @@ export async function admit(
   }
 }
 
-async function admitVisitor(parts: ApiOptions, slug: string): Promise<Caller> {
+async function admitVisitor(parts: ApiOptions, slug: string): Promise<Admitted> {
   const salon = await parts.tenants.bySlug(slug.toLowerCase())
   if (!salon) refuse('not_found')
   if (!salon.published) refuse('site_not_published')
   return { actor: stranger, tenantId: salon.tenantId, linkedAppointmentId: null }
 }
 
-async function admitBearer(parts: ApiOptions, token: string): Promise<Caller> {
+async function admitBearer(parts: ApiOptions, token: string): Promise<Admitted> {
   const link = await parts.tenants.byLink(token)
   if (!link) refuse('not_found')
   return { actor: stranger, tenantId: link.tenantId, linkedAppointmentId: link.appointmentId }
@@ -155,7 +172,7 @@ async function admitUser(
   parts: ApiOptions,
   access: Permission | 'session',
   { authorization }: IncomingHttpHeaders,
-): Promise<Caller> {
+): Promise<Admitted> {
   const { app } = parts
   const session = await resolveSession(app, authorization, app.clock.now())
   if (access !== 'session' && !(session.actor.role && may(session.actor.role, access))) {

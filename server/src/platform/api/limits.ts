@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Directory } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Secrets } from '../identity/secrets.ts'
+import { sleepInTime } from '../time/request-deadline.ts'
 import type { AppContext, Context } from './context.ts'
 import { type CountedWindow, countAttempts, giveBack, type Pace } from './limits-store.ts'
 
@@ -85,7 +85,7 @@ export function createLimits(parts: {
       if (refused.length > 0) refuseFor(Math.max(...refused.map(secondsToWait)))
       const turn = Math.max(0, ...exceeded.map(({ turn_seconds }) => turn_seconds ?? 0))
       // no database connection is held during the wait
-      if (turn > 0) await sleep(turn * 1000)
+      if (turn > 0) await sleepInTime(turn * 1000)
       const told = exceeded.map(({ name, seconds_left }) => [name, seconds_left] as const)
       return { exceeded: new Map(told), windows }
     },

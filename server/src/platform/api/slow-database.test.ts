@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DelayProxy, startDelayProxy } from '../../../test/delay-proxy.ts'
+import type { TestSalon } from '../../../test/harness.ts'
 import { openSite, type Site, type Visitor, visit } from '../../../test/page-visitor.ts'
 import { openDatabase } from '../database/database.ts'
 
@@ -10,17 +13,24 @@ let site: Site
 let proxy: DelayProxy
 let visitor: Visitor
 let port: number
+let login: pg.Client
+const owners: TestSalon[] = []
 
 beforeAll(async () => {
   site = await openSite()
+  for (let i = 0; i < 20; i += 1) owners.push(await site.server.registerSalon())
   proxy = await startDelayProxy(site.server.address)
   visitor = await visit(site.server, openDatabase(proxy.address))
   port = await visitor.listen()
+  login = new pg.Client(site.server.address.owner)
+  await login.connect()
+  await login.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
   proxy.delayMs = 200
 })
 
 afterAll(async () => {
   proxy.delayMs = 0
+  await login.end()
   await visitor.leave()
   proxy.close()
   await site.close()
@@ -30,24 +40,41 @@ interface Outcome {
   readonly what: string
   readonly status: number | undefined
   readonly tookMs: number
+  readonly retryAfter: string | undefined
+  readonly replayed: boolean
+  readonly body: string
 }
 
-async function ask(
-  what: string,
-  { body, token }: { body?: object; token?: string } = {},
-): Promise<Outcome> {
+interface Question {
+  readonly body?: object
+  readonly token?: string
+  readonly key?: string
+  /** The caller's address, as a proxy reports it. */
+  readonly from?: string
+}
+
+async function ask(what: string, { body, token, key, from }: Question = {}): Promise<Outcome> {
   const startedAt = performance.now()
   const headers = {
     host: site.server.config.baseDomain,
     ...(body && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(from !== undefined && { 'x-forwarded-for': from }),
   }
   const method = body ? 'POST' : 'GET'
   const sent = request({ port, path: what, method, headers, agent: false })
   sent.end(body && JSON.stringify(body))
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  await buffer(answer)
-  return { what, status: answer.statusCode, tookMs: performance.now() - startedAt }
+  const answered = await text(answer)
+  return {
+    what,
+    status: answer.statusCode,
+    tookMs: performance.now() - startedAt,
+    retryAfter: answer.headers['retry-after'],
+    replayed: answer.headers['idempotency-replayed'] === 'true',
+    body: answered,
+  }
 }
 
 /** One of everything, at the same moment; the booking is on that day of March. */
@@ -80,6 +107,106 @@ test('with 200 ms each way to the database everything is answered, or refused fo
   expect(wrong).toEqual([])
   expect(outcomes.filter(({ tookMs }) => tookMs > 12_000)).toEqual([])
   expect(warm.some(({ status }) => status !== 503)).toBe(true)
+}, 60_000)
+
+const count = async (text: string) => (await login.query<{ n: number }>(text)).rows[0]!.n
+const sessions = () => count('select count(*)::int as n from sessions')
+const appointments = () => count('select count(*)::int as n from appointments')
+
+const addressOf = (i: number) => `198.51.100.${i + 1}`
+
+/** Of the owners in turn. */
+function signIns(most: number): Promise<Outcome[]> {
+  return Promise.all(
+    Array.from({ length: most }, (_, i) => {
+      const { email, password } = owners[i % owners.length]!
+      return ask('/api/auth/login', { body: { email, password }, from: addressOf(i) })
+    }),
+  )
+}
+
+/** Each at a time of its own, from 16 March on. */
+function bookings(first: number, most: number) {
+  return Array.from({ length: most }, (_, n) => {
+    const i = first + n
+    const day = 16 + (i % 5) + 7 * (Math.floor(i / 5) % 2)
+    const body = {
+      service_ids: site.ids.serviceIds,
+      start_time: `2026-03-${day}T${10 + Math.floor(i / 10)}:00:00-04:00`,
+      client: { name: `Client ${i}`, email: `client${i}@mail.test` },
+      policy_accepted: true,
+    }
+    return { body, key: randomUUID(), from: addressOf(i) }
+  })
+}
+
+const book = (question: Question) => ask(`/api/public/${site.owner.slug}/appointments`, question)
+
+/** All are answered or refused for now; the bound finds waits that have no end. */
+function expectAnswered(outcomes: readonly Outcome[], done: number): void {
+  const wrong = outcomes.filter(({ status }) => status !== done && status !== 503)
+  expect(wrong).toEqual([])
+  const untold = outcomes.filter(({ status, retryAfter }) => status === 503 && !Number(retryAfter))
+  expect(untold).toEqual([])
+  expect(outcomes.filter(({ tookMs }) => tookMs > 8_000)).toEqual([])
+}
+
+const ofStatus = (outcomes: readonly Outcome[], status: number) =>
+  outcomes.filter((outcome) => outcome.status === status)
+
+test.each([20, 40])(
+  'of %i sign-ins at once each is answered or refused in time, and who is refused has no session',
+  async (most) => {
+    proxy.delayMs = 200
+    const before = await sessions()
+    const outcomes = await signIns(most)
+    expectAnswered(outcomes, 200)
+    expect((await sessions()) - before).toBe(ofStatus(outcomes, 200).length)
+  },
+  60_000,
+)
+
+test('of 20 bookings at once each is made or refused in time, and repeating the refused ones makes them', async () => {
+  proxy.delayMs = 200
+  const before = await appointments()
+  const questions = bookings(0, 20)
+  const outcomes = await Promise.all(questions.map(book))
+  expectAnswered(outcomes, 201)
+  expect((await appointments()) - before).toBe(ofStatus(outcomes, 201).length)
+  proxy.delayMs = 0
+  const again = await Promise.all(questions.map(book))
+  expect(ofStatus(again, 201)).toHaveLength(20)
+  expect(again.map(({ replayed }) => replayed)).toEqual(
+    outcomes.map(({ status }) => status === 201),
+  )
+  expect((await appointments()) - before).toBe(20)
+}, 60_000)
+
+test('setting a salon up, which takes more round trips than that, has more time', async () => {
+  proxy.delayMs = 0
+  const { call, accessToken: token } = owners[0]!
+  await call('POST', '/api/onboarding/start', { business_type: 'hair_salon' })
+  proxy.delayMs = 200
+  const hours = { working_days: [1, 2], same_hours_daily: true, lunch_break: false }
+  const times = { default_open_time: '09:00', default_close_time: '18:00' }
+  const { status } = await ask('/api/onboarding/hours', { body: { ...hours, ...times }, token })
+  expect(status).toBe(200)
+}, 60_000)
+
+test('what would take more round trips than there is time for is refused, and has not happened', async () => {
+  proxy.delayMs = 0
+  const before = [await sessions(), await appointments()]
+  // opens the connections, which takes more round trips than a call
+  expect(
+    [...(await signIns(1)), await book(bookings(20, 1)[0]!)].map(({ status }) => status),
+  ).toEqual([200, 201])
+  proxy.delayMs = 1_000
+  const [question] = bookings(21, 1)
+  const outcomes = [...(await signIns(1)), await book(question!)]
+  expect(outcomes.map(({ status }) => status)).toEqual([503, 503])
+  expect([await sessions(), await appointments()]).toEqual(before.map((n) => n + 1))
+  proxy.delayMs = 0
+  expect(await book(question!)).toMatchObject({ status: 201, replayed: false })
 }, 60_000)
 
 test('a database that answers no more refuses everything for now, and nobody waits for it', async () => {

@@ -1,3 +1,5 @@
+import { withoutDeadline } from '../time/request-deadline.ts'
+
 const batchMax = 500
 const batchesMax = 2
 
@@ -28,7 +30,7 @@ export function batchLookups<V>(
     underWay += 1
     schedule()
     try {
-      const found = await lookUp(batch.map(([key]) => key))
+      const found = await withoutDeadline(() => lookUp(batch.map(([key]) => key)))
       for (const [key, { resolve }] of batch) resolve(found.get(key))
     } catch (error) {
       for (const [, { reject }] of batch) reject(error)

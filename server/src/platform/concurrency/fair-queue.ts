@@ -1,4 +1,5 @@
 import { Refused } from '../errors/refuse.ts'
+import { beforeDeadline, DeadlineExceeded } from '../time/request-deadline.ts'
 
 /** The asker of expensive work, for a fair share of the queue. */
 export interface Asker {
@@ -30,7 +31,7 @@ const RETRY_SECONDS = 1
  * A bounded queue that buckets share fairly. Buckets take turns (start-time fair queueing), and a full queue
  * makes room for a newcomer at the cost of the bucket that fills it most. Proven askers have a lane of their
  * own: the two lanes alternate, and each has half of the places for certain. Work without a place, or that
- * loses its place, is refused with `rate_limited`.
+ * loses its place, is refused with `rate_limited`. Work that still waits at its request's deadline leaves.
  */
 export class FairQueue {
   readonly #bounds: Bounds
@@ -56,13 +57,23 @@ export class FairQueue {
     }
   }
 
-  #wait(asker: Asker): Promise<void> {
+  async #wait(asker: Asker): Promise<void> {
     const { waitingMax, waitingPerShareMax } = this.#bounds
     if (this.#crowding(asker) >= waitingPerShareMax) throw full()
     if (this.#waiting.length >= waitingMax) this.#makeRoom(asker)
     const rivals = this.#sharing(asker).flat()
     const round = Math.max(this.#rounds[laneOf(asker)], ...rivals.map((other) => other.round + 1))
-    return new Promise((start, refuse) => this.#waiting.push({ ...asker, round, start, refuse }))
+    const { promise: started, resolve: start, reject: refuse } = Promise.withResolvers<void>()
+    const entry = { ...asker, round, start, refuse }
+    this.#waiting.push(entry)
+    try {
+      await beforeDeadline(started)
+    } catch (error) {
+      // work that was started in the meantime has its place and must give it back by running
+      if (error instanceof DeadlineExceeded && !this.#waiting.includes(entry)) return
+      if (error instanceof DeadlineExceeded) this.#leave(entry)
+      throw error
+    }
   }
 
   /**

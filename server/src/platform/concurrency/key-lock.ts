@@ -1,4 +1,5 @@
 import { isSilence } from '../database/database.ts'
+import { beforeDeadline, withoutDeadline } from '../time/request-deadline.ts'
 
 interface Line {
   /** Who acts right now, until it is done; answers with the database's silence, if it met that. */
@@ -28,7 +29,7 @@ export async function withKeyLock<T>(
   try {
     // while others ask, whoever comes asks too, and so comes after them
     for (let asked = false; line.acting || (line.asking > 0 && !asked); asked = true) {
-      const silence = await line.acting
+      const silence = await beforeDeadline(Promise.resolve(line.acting))
       if (silence) throw silence
       line.asking += 1
       await ask().finally(() => {
@@ -59,11 +60,11 @@ const gathering = new Map<string, Promise<unknown>>()
  */
 export function singleFlight<T>(question: string, answer: () => Promise<T>): Promise<T> {
   const gathered = gathering.get(question) as Promise<T> | undefined
-  if (gathered) return gathered
+  if (gathered) return beforeDeadline(gathered)
   const asked = new Promise((now) => setImmediate(now)).then(() => {
     gathering.delete(question)
-    return answer()
+    return withoutDeadline(answer)
   })
   gathering.set(question, asked)
-  return asked
+  return beforeDeadline(asked)
 }

@@ -31,6 +31,8 @@ export type Write = OperationNodeSource
 
 /** The doors to the data. There is no other way in. */
 export interface Database {
+  /** The milliseconds after which a usual call gives up its waits. */
+  readonly requestMilliseconds: number
   inTenant(id: TenantId): {
     /** One transaction: all statements see the same moment. */
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
@@ -70,6 +72,9 @@ export function tenantId(id: string): TenantId {
   return id as TenantId
 }
 
+/** A second less than the product promises, for the answer to a commit that was sent just before. */
+const requestMilliseconds = 5_000
+
 /** Every time limit is `patience` times as long as it should be: 1 except in tests, on whatever machine. */
 export function openDatabase(
   address: { app: pg.PoolConfig; jobs: pg.PoolConfig },
@@ -97,6 +102,7 @@ export function openDatabase(
   const jobsDb = connectKysely(jobs)
   let closing: Promise<void> | undefined
   return {
+    requestMilliseconds: requestMilliseconds * patience,
     inTenant: (id) => ({
       read: (work) =>
         transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),

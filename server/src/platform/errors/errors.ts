@@ -1,6 +1,7 @@
 import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
 import type { FastifyError } from 'fastify'
 import { isDatabaseTrouble, sqlState, violatedConstraint } from '../database/database.ts'
+import { DeadlineExceeded } from '../time/request-deadline.ts'
 import { constraintRefusals } from './constraints.ts'
 import { isOutOfHandles } from './file-handles.ts'
 import { Refused } from './refuse.ts'
@@ -53,7 +54,7 @@ function asRefusal(error: unknown): Refused | undefined {
   const constraint = violatedConstraint(error)
   const code = constraint === undefined ? null : constraintRefusals[constraint]
   if (code) return new Refused(code)
-  if (isDatabaseTrouble(error) || isOutOfHandles(error))
+  if (error instanceof DeadlineExceeded || isDatabaseTrouble(error) || isOutOfHandles(error))
     return new Refused('unavailable', { retryAfterSeconds: outageSeconds })
   if (unstorable.has(sqlState(error))) return new Refused('validation_failed')
   return frameworkRefusal(error)

@@ -1,5 +1,6 @@
 import { batchLookups } from '../concurrency/batch-lookups.ts'
 import type { Database } from '../database/database.ts'
+import { beforeDeadline } from '../time/request-deadline.ts'
 import { findLiveSessions, type LiveSession } from './session-store.ts'
 
 type Door = Pick<Database, 'acrossTenants'>
@@ -37,7 +38,7 @@ export async function rememberedSession(
   sessionId: string,
 ): Promise<LiveSession | undefined> {
   const remembered = remember(memoryOf(database), sessionId)
-  const row = await remembered.row
+  const row = await beforeDeadline(remembered.row)
   return remembered.forgotten ? rememberedSession(database, sessionId) : row
 }
 

@@ -16,6 +16,7 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import { assertInTime, beforeDeadline, DeadlineExceeded } from '../../time/request-deadline.ts'
 import type { DB } from '../database-types.ts'
 import { writeTogether } from './database-writes.ts'
 import { DatabaseBusy, type MultiplexedPool } from './multiplexed-pool.ts'
@@ -34,7 +35,8 @@ const waitingMax = 1_000
 /**
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
  * they ride in the same round trip as the first statement; a read's `commit` is not waited for either,
- * because nothing depends on it.
+ * because nothing depends on it. Until the commit is sent, the deadline of the request ends every wait and takes
+ * all of it back; from then on only the database knows the outcome, so that its answer is waited for.
  */
 export async function transactionOn<T>(
   pool: pg.Pool,
@@ -42,21 +44,38 @@ export async function transactionOn<T>(
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   if (pool.waitingCount >= waitingMax) throw new DatabaseBusy()
-  const client = await pool.connect()
+  const client = await connect(pool)
   const connection = new ClientConnection(client)
   try {
     const opened = open(client, start)
     const result = await work(kyselyOn(connection))
-    await opened
+    await beforeDeadline(opened)
     connection.close()
+    assertInTime()
     if (start.begin === 'begin read only') commitUnawaited(client)
     else await client.query('commit')
     client.release()
     return result
   } catch (error) {
     connection.close()
-    await rollback(client)
+    const rolledBack = rollback(client)
+    if (!(error instanceof DeadlineExceeded)) await rolledBack
     throw connection.causeOf(error)
+  }
+}
+
+/** A connection of one's own; one that comes after the deadline goes back to the pool unused. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  assertInTime()
+  const connecting = pool.connect()
+  try {
+    return await beforeDeadline(connecting)
+  } catch (error) {
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    )
+    throw error
   }
 }
 
@@ -145,14 +164,16 @@ class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#closed) throw new TypeError('the transaction has ended')
+    assertInTime()
     writeTogether(this.#client)
     const name = statementName(query.sql)
     const values = [...query.parameters]
     const sent = this.#client.query({ text: query.sql, values, ...(name && { name }) })
-    const result = await sent.catch((error: unknown) => {
+    const answered = sent.catch((error: unknown) => {
       this.#firstError ??= error
       throw error
     })
+    const result = await beforeDeadline(answered)
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 

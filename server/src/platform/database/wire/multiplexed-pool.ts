@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { beforeDeadline, DeadlineExceeded, millisecondsLeft } from '../../time/request-deadline.ts'
 
 /**
  * A few connections that many share at once. A scoped read, or what is written at once, is a transaction
@@ -8,8 +10,8 @@ import type pg from 'pg'
 export interface MultiplexedPool {
   /**
    * Runs one transaction on the least busy connection; a broken one is replaced by the next call. Throws
-   * `DatabaseBusy` when it has waited too long behind others; a transaction that was not sent by then is never
-   * sent.
+   * `DatabaseBusy` when it has waited too long behind others, `DeadlineExceeded` at the deadline of its request;
+   * a transaction that was not sent by then is never sent.
    */
   run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -64,14 +66,15 @@ export function openMultiplexedPool(pool: pg.Pool, limits: MultiplexLimits): Mul
       const [next] = waiting
       next?.(shared)
     })
-    return limits.givesUpSent ? unlessBehind(shared, turn, answer) : answer
+    return limits.givesUpSent ? beforeDeadline(unlessBehind(shared, turn, answer)) : answer
   }
   return {
     run(work) {
-      const turn = { deadline: performance.now() + limits.waitMs }
+      const waitMs = Math.min(limits.waitMs, millisecondsLeft())
+      const turn = { deadline: performance.now() + waitMs }
       const shared = leastBusy(pool_)
       if (shared.inFlight.size < limits.sentMax) return start(shared, turn, work)
-      return waitFor(waiting, limits, (free) => start(free, turn, work))
+      return waitFor(waiting, { ...limits, waitMs }, (free) => start(free, turn, work))
     },
     async close() {
       await Promise.all(pool_.map(release))
@@ -92,14 +95,15 @@ function waitFor<T>(
 ): Promise<T> {
   if (waiting.size >= waitingMax) return Promise.reject(new DatabaseBusy())
   return new Promise((resolve, reject) => {
-    const enter = (free: SharedConnection) => {
+    // called by another request, whose deadline must not count here
+    const enter = AsyncLocalStorage.bind((free: SharedConnection) => {
       clearTimeout(timer)
       waiting.delete(enter)
       resolve(start(free))
-    }
+    })
     const timer = setTimeout(() => {
       waiting.delete(enter)
-      reject(new DatabaseBusy())
+      reject(tooLate())
     }, waitMs)
     waiting.add(enter)
   })
@@ -111,8 +115,8 @@ async function runOn<T>(
   { deadline }: Turn,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await clientOf(pool, shared)
-  if (performance.now() > deadline) throw new DatabaseBusy()
+  const client = await beforeDeadline(clientOf(pool, shared))
+  if (performance.now() > deadline) throw tooLate()
   return work(client)
 }
 
@@ -126,7 +130,7 @@ async function unlessBehind<T>(
   const givenUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const [first] = shared.inFlight
-      if (first !== turn) reject(new DatabaseBusy())
+      if (first !== turn) reject(tooLate())
     }, turn.deadline - performance.now())
   })
   try {
@@ -134,6 +138,14 @@ async function unlessBehind<T>(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Timers may fire so much too early. */
+const timerErrorMs = 2
+
+/** Why the wait has ended. */
+function tooLate(): Error {
+  return millisecondsLeft() > timerErrorMs ? new DatabaseBusy() : new DeadlineExceeded()
 }
 
 function clientOf(pool: pg.Pool, shared: SharedConnection): Promise<pg.PoolClient> {

@@ -1,0 +1,21 @@
+import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import type { Permission } from '@chairtime/contract/permissions.ts'
+import type { Database } from '../database/database.ts'
+
+/** Permissions to configure the salon: seldom used, and a call takes many round trips to the database. */
+const configures: ReadonlySet<string> = new Set([
+  'services.write',
+  'staff.write',
+  'resources.write',
+  'onboarding.write',
+] satisfies Permission[])
+
+const configurationFactor = 4
+
+/** The milliseconds after which a call gives up its waits: 5,000, or 20,000 where it configures the salon. */
+export function requestTime(
+  { requestMilliseconds }: Pick<Database, 'requestMilliseconds'>,
+  { access }: Pick<Endpoint, 'access'>,
+): number {
+  return requestMilliseconds * (configures.has(access) ? configurationFactor : 1)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { movableClock } from '../time/clock.ts'
+import type { Notice } from './notices.ts'
+import { shareClock } from './shared-clock.ts'
+
+type Move = Extract<Notice, { kind: 'clock' }>
+
+const started = new Date('2026-03-02T13:00:00Z')
+
+/** Nodes whose moves reach all of them in one order, when the test says so. */
+function nodes(names: readonly string[]) {
+  const sent: Move[] = []
+  const all = names.map(() => {
+    const clock = movableClock({ now: () => started, problem: () => undefined })
+    const shared = shareClock(
+      clock,
+      (move) => sent.push(move),
+      () => {},
+    )
+    return { clock, shared }
+  })
+  return {
+    move(node: number, hours: number) {
+      const { clock, shared } = all[node]!
+      clock.set(new Date(started.getTime() + hours * 3_600_000))
+      shared.share()
+    },
+    /** Hours by which each clock was moved. */
+    ahead: () => all.map(({ clock }) => clock.aheadMilliseconds / 3_600_000),
+    reset: (node: number) => all[node]!.shared.reset(),
+    deliver(moves = sent.splice(0)) {
+      for (const move of moves) for (const { shared } of all) shared.heard(move)
+    },
+  }
+}
+
+test('of moves at the same moment the last one in the database’s order counts everywhere', () => {
+  const { move, deliver, ahead } = nodes(['a', 'b', 'c'])
+  move(0, 1)
+  move(1, 2)
+  move(0, 3)
+  move(1, 4)
+  move(0, 5)
+  deliver()
+  expect(ahead()).toEqual([5, 5, 5])
+})
+
+test('a clock that was moved does not go back to an earlier move', () => {
+  const { move, deliver, ahead } = nodes(['a', 'b'])
+  move(0, 1)
+  move(1, 2)
+  const early = [{ kind: 'clock', id: 'of a node that is gone', aheadMilliseconds: 7 }] as const
+  deliver([...early])
+  expect(ahead()).toEqual([1, 2])
+  deliver()
+  expect(ahead()).toEqual([2, 2])
+})
+
+test('a node whose own move was lost follows the next one of another', () => {
+  const { move, reset, deliver, ahead } = nodes(['a', 'b'])
+  move(0, 1)
+  deliver([])
+  reset(0)
+  move(1, 2)
+  deliver()
+  expect(ahead()).toEqual([2, 2])
+})

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createTestDatabase,
+  openPatiently,
+  type TestDatabase,
+} from '../../../test/template-database.ts'
+import { FairQueue } from '../concurrency/fair-queue.ts'
+import { singleFlight, withKeyLock } from '../concurrency/key-lock.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { openMultiplexedPool } from '../database/wire/multiplexed-pool.ts'
+import { errorReply } from '../errors/errors.ts'
+import { sleepInTime, withDeadline } from './request-deadline.ts'
+
+let store: TestDatabase
+let database: Database
+let owner: pg.Client
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  database = openPatiently(store.address)
+  owner = new pg.Client(store.address.owner)
+  await owner.connect()
+  await owner.query(`
+    create table done (what text);
+    grant insert on done to public;
+    create function take_long() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(3); return null; end $$;
+    create constraint trigger at_commit after insert on done deferrable initially deferred
+      for each row when (new.what like 'slow%') execute function take_long();`)
+})
+
+afterAll(async () => {
+  await database.close()
+  await owner.end()
+  await store.drop()
+})
+
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'done',
+    (error: Error) => error.constructor.name,
+  )
+}
+
+async function doneLike(pattern: string): Promise<string[]> {
+  const { rows } = await owner.query('select what from done where what like $1 order by 1', [
+    pattern,
+  ])
+  return rows.map(({ what }) => what as string)
+}
+
+const write = (what: string, seconds = 0) =>
+  database.acrossTenants('a test', async (directory) => {
+    await sql`insert into done values (${what})`.execute(directory)
+    await sql`select pg_sleep(${seconds})`.execute(directory)
+  })
+
+test('a transaction that is not to be committed by the deadline is taken back', async () => {
+  expect(await outcomeOf(withDeadline(300, () => write('a1', 1)))).toBe('DeadlineExceeded')
+  await sleep(1_500)
+  expect(await doneLike('a%')).toEqual([])
+})
+
+test('a commit that was sent before the deadline is waited for', async () => {
+  expect(await outcomeOf(withDeadline(2_000, () => write('slow')))).toBe('done')
+  expect(await doneLike('slow%')).toEqual(['slow'])
+})
+
+test('after the deadline nothing is begun, also by work that caught the error', async () => {
+  const stubborn = async () => {
+    await write('b1', 1).catch(() => {})
+    await write('b2')
+  }
+  expect(await outcomeOf(withDeadline(300, stubborn))).toBe('DeadlineExceeded')
+  await sleep(1_500)
+  expect(await doneLike('b%')).toEqual([])
+})
+
+test('requests that give up waiting for a connection leave all connections to others', async () => {
+  const busy = Array.from({ length: 12 }, (_, i) => write(`busy ${i}`, 1))
+  const late = Array.from({ length: 20 }, (_, i) => withDeadline(300, () => write(`late ${i}`)))
+  expect(new Set(await Promise.all(late.map(outcomeOf)))).toEqual(new Set(['DeadlineExceeded']))
+  await Promise.all(busy)
+  const next = Array.from({ length: 24 }, (_, i) => write(`next ${i}`))
+  await Promise.all(next)
+  expect([await doneLike('late%'), (await doneLike('next%')).length]).toEqual([[], 24])
+})
+
+test('a write that waits for a shared connection leaves at its own deadline, not at another’s', async () => {
+  const pool = new pg.Pool({ ...store.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
+  const lanes = openMultiplexedPool(pool, {
+    connections: 1,
+    sentMax: 1,
+    waitingMax: 10,
+    waitMs: 20_000,
+    givesUpSent: false,
+  })
+  const run = (text: string) => lanes.run((client) => client.query(text))
+  await run('select 1')
+  const first = withDeadline(1_000, () => run('select pg_sleep(3)'))
+  const given = withDeadline(300, () => run(`insert into done values ('c1')`))
+  const patient = withDeadline(20_000, () => run(`insert into done values ('c2')`))
+  const outcomes = await Promise.all([first, given, patient].map(outcomeOf))
+  expect(outcomes).toEqual(['done', 'DeadlineExceeded', 'done'])
+  expect(await doneLike('c%')).toEqual(['c2'])
+  await lanes.close()
+})
+
+test('a read on a shared connection ends at the deadline', async () => {
+  const slow = () =>
+    database.inTenant(newId() as never).readAutocommit((db) => sql`select pg_sleep(2)`.execute(db))
+  expect(await outcomeOf(withDeadline(200, slow))).toBe('DeadlineExceeded')
+})
+
+test('work that waits for its turn in the queue leaves at the deadline, and the next one runs', async () => {
+  const queue = new FairQueue({ runningMax: 1, waitingMax: 10, waitingPerShareMax: 10 })
+  const asker = { shares: ['a'], proven: false }
+  const ran: string[] = []
+  const ask = (name: string) => queue.run(asker, async () => void ran.push(name))
+  const held = Promise.withResolvers<void>()
+  const first = queue.run(asker, () => held.promise)
+  const late = outcomeOf(withDeadline(50, () => ask('late')))
+  const next = ask('next')
+  expect(await late).toBe('DeadlineExceeded')
+  held.resolve()
+  await Promise.all([first, next])
+  await ask('last')
+  expect(ran).toEqual(['next', 'last'])
+})
+
+test('a wait that would end after the deadline is not begun', async () => {
+  expect(await outcomeOf(withDeadline(1_000, () => sleepInTime(3_600_000)))).toBe(
+    'DeadlineExceeded',
+  )
+})
+
+test('a deadline ends neither what several ask together nor the turns of others', async () => {
+  const answer = Promise.withResolvers<string>()
+  const ask = () => singleFlight('a question', () => answer.promise)
+  const asked = [outcomeOf(withDeadline(50, ask)), ask()]
+  expect(await asked[0]).toBe('DeadlineExceeded')
+  answer.resolve('an answer')
+  expect(await asked[1]).toBe('an answer')
+
+  const held = Promise.withResolvers<void>()
+  const take = (act: () => Promise<void>) => withKeyLock('a thing', async () => {}, act)
+  const first = take(() => held.promise)
+  const late = outcomeOf(withDeadline(50, () => take(async () => {})))
+  const next = take(async () => {})
+  expect(await late).toBe('DeadlineExceeded')
+  held.resolve()
+  expect(await Promise.all([first, next].map(outcomeOf))).toEqual(['done', 'done'])
+})
+
+test('what a request that succeeded has started for later is not bound by its deadline', async () => {
+  let later: Promise<void> | undefined
+  await withDeadline(100, async () => {
+    later = sleep(200).then(() => write('d1'))
+  })
+  await later
+  expect(await doneLike('d%')).toEqual(['d1'])
+})
+
+test('a caller whose time was up is told when to come back', async () => {
+  const error = await withDeadline(0, () => write('e1')).catch((cause: unknown) => cause)
+  const { status, body, retryAfterSeconds, failure } = errorReply(error, 'x')
+  expect([status, body.code, failure]).toEqual([503, 'unavailable', false])
+  expect(retryAfterSeconds).toBeGreaterThan(0)
+})

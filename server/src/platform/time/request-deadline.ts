@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The time for a request is up. What the request waited for is not committed. */
+export class DeadlineExceeded extends Error {
+  override message = 'the time for the request is up'
+}
+
+interface Deadline {
+  /** On the clock of `performance.now()`; infinite once the request has succeeded. */
+  at: number
+  /** Rejects with `DeadlineExceeded` at that time. */
+  readonly exceeded: Promise<never>
+}
+
+const deadlines = new AsyncLocalStorage<Deadline | undefined>()
+
+/**
+ * Runs the work of one request. Each of its waits (`beforeDeadline`, `assertInTime`) ends with
+ * `DeadlineExceeded` when the milliseconds are over. The deadline belongs to the asynchronous context, so it
+ * reaches waits of which the request knows nothing. Work that the request has started for later is not bound.
+ */
+export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const { promise: exceeded, reject } = Promise.withResolvers<never>()
+  // reported by the waits that it ends
+  exceeded.catch(() => {})
+  const deadline: Deadline = { at: performance.now() + milliseconds, exceeded }
+  const timer = setTimeout(() => reject(new DeadlineExceeded()), milliseconds)
+  try {
+    const result = await deadlines.run(deadline, work)
+    deadline.at = Number.POSITIVE_INFINITY
+    return result
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Runs work that several requests share, which the deadline of the first one must not end for the others. */
+export function withoutDeadline<T>(work: () => T): T {
+  return deadlines.run(undefined, work)
+}
+
+/** Milliseconds until the deadline, negative after it; infinite outside a request. */
+export function millisecondsLeft(): number {
+  const deadline = deadlines.getStore()
+  return deadline ? deadline.at - performance.now() : Number.POSITIVE_INFINITY
+}
+
+/** To be called before anything is sent that may change data. Throws `DeadlineExceeded` when time is up. */
+export function assertInTime(): void {
+  if (millisecondsLeft() <= 0) throw new DeadlineExceeded()
+}
+
+/** The answer, or `DeadlineExceeded` when time is up before it has come. */
+export async function beforeDeadline<T>(answer: Promise<T>): Promise<T> {
+  const deadline = deadlines.getStore()
+  if (deadline === undefined || deadline.at === Number.POSITIVE_INFINITY) return answer
+  return Promise.race([answer, deadline.exceeded])
+}
+
+/** Waits so many milliseconds; throws `DeadlineExceeded` at once when they would end after the deadline. */
+export async function sleepInTime(milliseconds: number): Promise<void> {
+  if (milliseconds > millisecondsLeft()) throw new DeadlineExceeded()
+  await sleep(milliseconds)
+}

@@ -10,6 +10,7 @@ import * as publicCalls from './public.ts'
 import * as resources from './resources.ts'
 import * as services from './services.ts'
 import * as staff from './staff.ts'
+import * as waitlist from './waitlist.ts'
 
 /** Every call there is, by its first path segment; documentation and whole-system tests walk it. */
 export const api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = Object.fromEntries(
@@ -25,6 +26,7 @@ export const api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> =
     public: publicCalls,
     activity,
     notifications,
+    waitlist,
   }).map(([segment, file]) => [segment, callsOf(file)]),
 )
 

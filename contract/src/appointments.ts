@@ -18,7 +18,7 @@ import {
 
 export const appointmentStatus = z.enum(appointmentStatuses)
 
-const reference = z.object({ id: z.string(), name: z.string() })
+export const reference = z.object({ id: z.string(), name: z.string() })
 
 export const appointment = z.object({
   id: z.string(),
@@ -75,7 +75,7 @@ const checkout = z.object({
 export type CheckoutView = z.output<typeof checkout>
 
 /** The contact that an appointment was booked with online, as typed. */
-const contact = z.object({
+export const contact = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -194,6 +194,14 @@ export const moveAppointment = endpoint({
   refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
 })
 
+/** The desk's decision whether the probable client is the person who typed a contact. */
+export const clientDecision = z.object({
+  same_person: z.boolean(),
+  /** Also copies what was typed into the empty fields of the client’s file. */
+  copy_contact: z.boolean().optional(),
+  version: version.optional(),
+})
+
 export const decideClient = endpoint({
   method: 'POST',
   path: '/appointments/{id}/client',
@@ -201,12 +209,7 @@ export const decideClient = endpoint({
     'Decides whose an online booking is: the probable client’s, or a new one’s with a file of their own.',
   access: 'appointments.write',
   params: idParams,
-  body: z.object({
-    same_person: z.boolean(),
-    /** Also copies what was typed into the empty fields of the client’s file. */
-    copy_contact: z.boolean().optional(),
-    version: version.optional(),
-  }),
+  body: clientDecision,
   response: z.object({ appointment }),
   refusals: ['version_conflict', 'client_decided', 'client_conflict'],
 })

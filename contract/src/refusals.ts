@@ -145,7 +145,7 @@ export const refusals = {
   },
   client_decided: {
     status: 409,
-    sentence: 'It is already decided whose appointment this is.',
+    sentence: 'It is already decided which client this is.',
   },
   already_started: { status: 409, sentence: 'This appointment has already started.' },
   appointment_closed: {
@@ -191,7 +191,8 @@ export const refusals = {
   },
   client_conflict: {
     status: 409,
-    sentence: 'There is already a client with this email address or phone number.',
+    sentence:
+      'A client with this email address or phone number was added at this moment. Please press again.',
   },
 } as const satisfies Record<string, Refusal>
 

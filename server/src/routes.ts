@@ -10,6 +10,7 @@ import { publicRoutes } from './slices/public/routes.ts'
 import { resourcesRoutes } from './slices/resources/routes.ts'
 import { servicesRoutes } from './slices/services/routes.ts'
 import { staffRoutes } from './slices/staff/routes.ts'
+import { waitlistRoutes } from './slices/waitlist/routes.ts'
 
 /** Every call that the server answers, slice by slice. */
 export const routes: readonly Route[] = [
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   ...resourcesRoutes,
   ...servicesRoutes,
   ...staffRoutes,
+  ...waitlistRoutes,
 ]

@@ -15,6 +15,7 @@ export interface WorkingSalon {
     readonly appointment: string
     readonly manageToken: string
     readonly holdToken: string
+    readonly waitlistEntry: string
   }
 }
 
@@ -36,6 +37,11 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     ...request,
     start_time: '2026-03-10T15:00:00-04:00',
   })
+  const { body: waiting } = await server.call('POST', `${site}/waitlist`, {
+    ...request,
+    windows: [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }],
+    client: { name: 'Lea K.', email: 'lea@client.test' },
+  })
   const { body: clients } = await salon.call('GET', '/api/clients')
   const ids = {
     slug: salon.slug,
@@ -47,6 +53,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     appointment: booked.appointment.id,
     manageToken: booked.manage_token,
     holdToken: hold.hold_token,
+    waitlistEntry: waiting.waitlist_entry.id,
   }
   return { salon, ids }
 }
@@ -94,6 +101,7 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     clients: ids.client,
     staff: ids.staff,
     resources: ids.resource,
+    waitlist: ids.waitlistEntry,
   }
   const values: Readonly<Record<string, string | undefined>> = {
     slug: ids.slug,
@@ -130,6 +138,7 @@ function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['q
     'public.bookingAvailability': days,
     'activity.listActivity': page,
     'notifications.listNotifications': page,
+    'waitlist.listWaitlist': page,
   }
 }
 
@@ -202,6 +211,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       override: { reason: 'Asked for it' },
     },
     'appointments.decideClient': { same_person: true, copy_contact: true },
+    'waitlist.decideWaitlistClient': { same_person: true, copy_contact: true },
     'appointments.cancelAppointment': { reason: 'Ill' },
     'appointments.changeAppointmentStatus': { status: 'arrived', reason: 'Came in' },
     'appointments.checkoutAppointment': {

@@ -241,6 +241,7 @@ export interface InboundTexts {
 export interface LinkTokens {
   appointment_id: string;
   expires_at: Date;
+  sent_to_hash: Buffer | null;
   tenant_id: string;
   token_hash: Buffer;
 }
@@ -489,6 +490,7 @@ export interface WaitlistEntries {
   staff_id: string | null;
   status: string;
   tenant_id: string;
+  version: Generated<number>;
   windows: Json;
 }
 

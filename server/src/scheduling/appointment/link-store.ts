@@ -1,8 +1,10 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { atMinute } from '../../platform/time/instants.ts'
+import type { ProvenBy } from '../client/client-store.ts'
+import type { Contact } from '../client/contact-store.ts'
 
 const GOOD_AFTER_END_MINUTES = 7 * 1440
 
@@ -19,6 +21,12 @@ export function openLink(db: TenantDraft, token: string, { id, end }: Linked): R
     values (${hashToken(token)}, ${db.tenantId}, ${id}, ${expiry(end)})`
 }
 
+/** Where the message with a link goes: an e-mail address, or a phone number (E.164). */
+export interface SentTo {
+  readonly channel: 'email' | 'sms'
+  readonly address: string
+}
+
 /**
  * Makes the link in a message about an appointment, and keeps the appointment with the message's recipient
  * until the transaction ends. False, and no link, when it was given to another client.
@@ -27,6 +35,7 @@ export async function openLinkInMessage(
   db: TenantWrite,
   token: string,
   messageId: string,
+  sentTo: SentTo,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with held as (
@@ -36,10 +45,41 @@ export async function openLinkInMessage(
          and case when m.to_contact then a.holder = 0 else a.client_id = m.client_id end
          for share of a
     )
-    insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at)
+    insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at, sent_to_hash)
     select ${hashToken(token)}, tenant_id, id,
-      ends_at + make_interval(mins => ${GOOD_AFTER_END_MINUTES}::int) from held`.execute(db)
+      ends_at + make_interval(mins => ${GOOD_AFTER_END_MINUTES}::int), ${sentToHash(token, sentTo)}
+      from held`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** A client's link, while it is good. */
+export interface Link {
+  readonly token: string
+  readonly appointment_id: string
+  /** `null` for a link that no message carried. */
+  readonly sent_to_hash: Buffer | null
+}
+
+export async function findLink(
+  db: TenantRead,
+  token: string,
+  now: Date,
+): Promise<Link | undefined> {
+  const { rows } = await sql<Omit<Link, 'token'>>`
+    select appointment_id, sent_to_hash from link_tokens where tenant_id = ${db.tenantId}
+      and token_hash = ${hashToken(token)} and expires_at > ${now}`.execute(db)
+  return rows[0] && { token, ...rows[0] }
+}
+
+/** The address of the contact that the link was sent to; `null` when it was sent to neither. */
+export function addressOfLink(
+  { token, sent_to_hash }: Link,
+  { email, phone_key }: Pick<Contact, 'email' | 'phone_key'>,
+): ProvenBy {
+  const wasSentTo = (channel: SentTo['channel'], address: string | null) =>
+    address !== null && sent_to_hash?.equals(sentToHash(token, { channel, address })) === true
+  if (wasSentTo('email', email)) return 'email'
+  return wasSentTo('sms', phone_key) ? 'phone' : null
 }
 
 /** Extends all links of a moved appointment to a week after its new end. */
@@ -53,6 +93,11 @@ export function extendLinks(db: TenantDraft, { id, end }: Linked): RawBuilder<un
 export function closeLinks(db: TenantDraft, appointmentId: string): RawBuilder<unknown> {
   return sql`
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`
+}
+
+/** Salted with the token, so that the table alone does not tell who got the message. */
+function sentToHash(token: string, { channel, address }: SentTo): Buffer {
+  return hashToken(`${token} ${channel} ${address.toLowerCase()}`)
 }
 
 function expiry(end: EpochMinute): Date {

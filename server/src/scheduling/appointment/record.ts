@@ -1,4 +1,4 @@
-import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { AppointmentView, ContactView } from '@chairtime/contract/appointments.ts'
 import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
@@ -112,9 +112,20 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
 }
 
 /** Whom the salon's screens name: the file once it is known whose, else the name as typed. */
-export function clientReference({ client_id, client_name, contact }: AppointmentRecord) {
+export function clientReference({
+  client_id,
+  client_name,
+  contact,
+}: Pick<AppointmentRecord, 'client_id' | 'client_name' | 'contact'>) {
   if (client_id !== null) return { id: client_id, name: client_name ?? '' }
   return contact && { id: null, name: contact.name }
+}
+
+/** What was typed online, for those who may see clients. */
+export function contactView({ contact }: Pick<AppointmentRecord, 'contact'>): ContactView | null {
+  if (contact === null) return null
+  const { name, email, phone } = contact
+  return { name, email, phone }
 }
 
 /** The name as it was typed with the booking, else that of the file; `null` for a walk-in. */

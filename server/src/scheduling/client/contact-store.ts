@@ -1,3 +1,4 @@
+import { textsConsent } from '@chairtime/contract/consent.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
@@ -38,8 +39,12 @@ export function agreedToTexts(
 ): Write | undefined {
   if (phone_key === null || !sms_opt_in) return undefined
   const consent = { kind: 'opt_in', phone: phone_key, source: 'booking_form', address } as const
-  const wording = 'Text me about this appointment. Reply STOP at any time to end it.'
-  return insertConsent(db, app.secrets, { ...consent, wording, tenantId: db.tenantId }, now)
+  return insertConsent(
+    db,
+    app.secrets,
+    { ...consent, wording: textsConsent, tenantId: db.tenantId },
+    now,
+  )
 }
 
 type Addresses = Pick<Contact, 'email' | 'phone_key'>

@@ -31,17 +31,21 @@ export async function findOrCreateClient(
   }
 }
 
-/** The client of an entry on the waiting list; writes the file if the client is new or proven. */
+/**
+ * The client of a contact that is not booking now; writes the file if the client is new or proven. Of the contact
+ * only `added` goes into a file, by default all of it.
+ */
 export async function matchClientNow(
   db: TenantWrite,
   given: ClientInput,
   locale: string,
   by: ProvenBy,
   now: Date,
+  added: ClientInput = given,
 ): Promise<Match> {
   for (;;) {
     const { rows } = await clientsOnFile(db, given, locale, by).execute(db)
-    const match = matchClient(db, rows, given, locale, by, now)
+    const match = matchClient(db, rows, added, locale, by, now)
     if (!match.change || (await writeChange(db, match.change))) return match
   }
 }

@@ -13,6 +13,7 @@ export type EventKind =
   | 'appointment.overridden'
   | 'appointment.kept'
   | 'client.confirmed'
+  | 'client.proven'
   | 'client.stopped_texts'
   | 'client.started_texts'
   | 'salon.registered'
@@ -23,6 +24,7 @@ export type EventKind =
   | 'staff.updated'
   | 'resource.updated'
   | 'waitlist.joined'
+  | 'waitlist.decided'
   | 'user.signed_in'
   | 'user.sign_in_failed'
   | 'user.password_reset'
@@ -34,7 +36,7 @@ export interface NewEvent {
   readonly subjectId?: string
   /**
    * What the sentence needs, as it was then: `name` of the subject, `status`, `reason`, `from` (the
-   * instant before a move), `count` of failed sign-ins.
+   * instant before a move), `count` of failed sign-ins, `by` (`email` or `phone`) of a proof.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }

@@ -25,6 +25,8 @@ const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
     `${actor(e)} booked ${client(e)} over the rules, ${when(e)}${said(e.data.reason)}`,
   'appointment.kept': (e) => `${actor(e)} kept ${whose(e)}, ${when(e)}, as promised`,
   'client.confirmed': (e) => `${client(e)} confirmed ${when(e)}`,
+  'client.proven': (e) =>
+    `${client(e)} confirmed their ${e.data.by === 'email' ? 'email address' : 'phone number'}`,
   'client.stopped_texts': (e) => `${client(e)} stopped all texts`,
   'client.started_texts': (e) => `${client(e)} agreed to texts again`,
   'salon.registered': (e) => `${actor(e)} opened the salon’s account`,
@@ -35,6 +37,7 @@ const sentences: Readonly<Record<EventKind, (event: EventRow) => string>> = {
   'staff.updated': (e) => `${actor(e)} changed the working terms of ${name(e)}`,
   'resource.updated': (e) => `${actor(e)} changed ${name(e)}`,
   'waitlist.joined': (e) => `${actor(e)} joined the waiting list`,
+  'waitlist.decided': (e) => `${actor(e)} decided whose an entry on the waiting list is`,
   'user.signed_in': (e) => `${actor(e)} signed in`,
   'user.sign_in_failed': (e) =>
     `${String(e.data.count)} failed sign-ins to the account of ${account(e)}`,

@@ -4,7 +4,7 @@ import { may } from '@chairtime/contract/permissions.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
+import { appointmentView, contactView } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { readCheckout } from './checkout-store.ts'
 import { checkoutView } from './checkout-view.ts'
@@ -30,10 +30,4 @@ export async function showAppointment(
     contact: may(actor.role!, 'clients.read') ? contactView(record) : null,
     checkout: paid ? checkoutView(paid) : null,
   }
-}
-
-function contactView({ contact }: AppointmentRecord) {
-  if (contact === null) return null
-  const { name, email, phone } = contact
-  return { name, email, phone }
 }

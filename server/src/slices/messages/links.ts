@@ -18,8 +18,8 @@ export interface LinkTokens {
  */
 export async function mintLinks(
   db: TenantWrite,
-  { id, reference: { reset_id: resetId }, answers_phone }: ClaimedMessage,
-  { visit, given_away }: MessageFacts,
+  { id, channel, reference: { reset_id: resetId }, answers_phone }: ClaimedMessage,
+  { visit, given_away, email, phone }: MessageFacts,
 ): Promise<LinkTokens> {
   const token = newToken()
   if (resetId) {
@@ -27,5 +27,6 @@ export async function mintLinks(
     return { reset: token }
   }
   if (!visit || given_away || answers_phone !== null) return {}
-  return (await openLinkInMessage(db, token, id)) ? { manage: token } : {}
+  const sentTo = { channel, address: (channel === 'email' ? email : phone) ?? '' }
+  return (await openLinkInMessage(db, token, id, sentTo)) ? { manage: token } : {}
 }

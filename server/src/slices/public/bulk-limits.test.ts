@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -41,5 +42,26 @@ test.each(['appointments', 'waitlist'] as const)(
     expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
     expect((await send(12, '2001:db8:1:2::1')).status).toBe(201)
     expect((await send(13, '192.0.2.1')).status).toBe(201)
+  },
+)
+
+test.each([
+  ['e-mail address', 0, { email: 'one@mail.test' }, { email: 'ONE@mail.test' }],
+  ['phone number', 1, { phone: '+12025550144' }, { phone: '(202) 555-0144' }],
+])(
+  'one %s joins the waiting list five times a day, from any network',
+  async (_, n, typed, same) => {
+    const join = (i: number, client: object, rest: object = {}) => {
+      const body = { ...calls.waitlist(0), client: { name: 'W', ...client }, ...rest }
+      const from = { 'x-forwarded-for': `198.51.${n}.${i}` }
+      return server.call('POST', `/api/public/${salon.slug}/waitlist`, body, from)
+    }
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((i) => join(i, typed)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array(5).fill(201), 429, 429])
+    const again = await join(8, same)
+    expect([again.status, again.body.code]).toEqual([429, 'rate_limited'])
+    const proof = await proofOf(server, salon.slug, typed)
+    expect((await join(9, same, { proof })).status).toBe(201)
   },
 )

@@ -90,7 +90,7 @@ type CountedLimit = CountedRule & { readonly refuse: () => never }
 function countedLimits(
   { tenantId }: TenantDraft,
   ctx: Context,
-  { email, phone_key }: Contact,
+  contact: Contact,
   evidence: Evidence,
 ): CountedLimit[] {
   const { secrets, config } = ctx.app
@@ -101,14 +101,9 @@ function countedLimits(
     most: limit.max * config.rateLimitScale,
     refuse: () => refuseUntilNextWindow(limit),
   })
-  const perSalonAndContact = (address: 'email' | 'phone', contact: string | null | undefined) => {
-    const name = `bookings of ${evidence.by === address ? 'a proven' : 'an'} ${address}`
-    return contact ? [{ name, key: `${tenantId} ${contact}`, limit: perContact }] : []
-  }
   return [
     ...perNetwork('bookings of an address', ctx, perAddress).map(counted),
-    ...perSalonAndContact('email', email?.toLowerCase()).map(counted),
-    ...perSalonAndContact('phone', phone_key).map(counted),
+    ...perSalonAndContact('bookings', tenantId, contact, evidence.by).map(counted),
     {
       ...counted({ name: 'bookings of a salon', key: tenantId, limit: perSalon }),
       ...atCap(ctx, evidence),
@@ -133,7 +128,33 @@ function waysToProve({ app: { config } }: Context) {
     : { methods: ['email_code'] }
 }
 
-/** Counts an entry on the waiting list in its own transaction, as a booking is counted. */
-export async function countWaiting(db: TenantWrite, ctx: Context): Promise<void> {
-  await limitsWithin(db, ctx.app).spend(perNetwork('waiting of an address', ctx, perAddress))
+/** A limit for each typed address at a salon. Proven and unproven addresses are counted apart. */
+function perSalonAndContact(
+  what: 'bookings' | 'waiting',
+  tenantId: string,
+  { email, phone_key }: Contact,
+  by: ProvenBy,
+): Counted[] {
+  const typed = { email: email?.toLowerCase(), phone: phone_key }
+  return (['email', 'phone'] as const).flatMap((address) => {
+    const name = `${what} of ${by === address ? 'a proven' : 'an'} ${address}`
+    const key = typed[address]
+    return key ? [{ name, key: `${tenantId} ${key}`, limit: perContact }] : []
+  })
+}
+
+/**
+ * Counts an entry on the waiting list in its own transaction, as a booking is counted: by caller, and by the typed
+ * e-mail address and phone number.
+ */
+export async function countWaiting(
+  db: TenantWrite,
+  ctx: Context,
+  contact: Contact,
+  by: ProvenBy,
+): Promise<void> {
+  await limitsWithin(db, ctx.app).spend([
+    ...perNetwork('waiting of an address', ctx, perAddress),
+    ...perSalonAndContact('waiting', db.tenantId, contact, by),
+  ])
 }

@@ -6,9 +6,9 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { certaintyOf, calendarFile as write } from '../../platform/delivery/calendar-file.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { atMinute } from '../../platform/time/instants.ts'
+import { findLink } from '../../scheduling/appointment/link-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { linked } from './linked.ts'
-import { findLinked } from './store.ts'
 
 type File = typeof calendarFile
 const refuse = refusing(calendarFile)
@@ -19,7 +19,7 @@ export async function writeCalendarFile(
   { params }: Input<File>,
   ctx: Context,
 ): Promise<Reply<File>> {
-  const id = await findLinked(db, params.manage_token, ctx.now)
+  const id = (await findLink(db, params.manage_token, ctx.now))?.appointment_id
   if (id === undefined) return refuse('not_found')
   const record = await linked(db, refuse, { params }, { ...ctx, linkedAppointmentId: id })
   const { business } = await loadSalon(db)

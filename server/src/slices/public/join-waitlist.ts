@@ -24,7 +24,7 @@ const refuse = refusing(joinWaitlist)
 
 /**
  * Puts a client on the waiting list until their last window ends. Refused for services that are not sold
- * online. The typed contact belongs to the entry, not to a file.
+ * online, and beyond the limits per caller and typed address. The typed contact belongs to the entry, not to a file.
  */
 export async function joinAsClient(
   db: TenantWrite,
@@ -66,7 +66,7 @@ export async function joinAsClient(
     id: notificationId,
     notification: notificationEvent(notification),
   })
-  await countWaiting(db, ctx)
+  await countWaiting(db, ctx, contact, by)
   const created_at = formatInstant(salon.zone, minuteOf(ctx.now))
   return { waitlist_entry: { id, created_at } }
 }

@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { findLink } from '../../scheduling/appointment/link-store.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
 import { type Client, findClient } from '../../scheduling/client/client-store.ts'
-import { findLinked } from './store.ts'
+import { proveByLink } from './prove-by-link.ts'
 
 interface LinkInput {
   readonly params: { readonly manage_token: string }
@@ -22,27 +23,32 @@ export async function linked(
 ): Promise<AppointmentRecord> {
   if (id === null) return refuse('not_found')
   // sent together, carried out in this order
-  const [[record], stillLinked] = await Promise.all([
+  const [[record], link] = await Promise.all([
     readAppointments(db, { id }),
-    findLinked(db, params.manage_token, now),
+    findLink(db, params.manage_token, now),
   ])
-  return record && stillLinked === id ? record : refuse('not_found')
+  return record && link?.appointment_id === id ? record : refuse('not_found')
 }
 
-/** Locks the appointment of the caller's link for a change, and reads its client, who is the caller. */
+/**
+ * Locks the appointment of the caller's link for a change, and reads its client, who is the caller. The change
+ * proves the address that the link was sent to.
+ */
 export async function linkedToChange(
   db: TenantWrite,
   refuse: Refuse<never>,
   { params }: LinkInput,
-  { linkedAppointmentId: id, now }: Context,
+  ctx: Context,
 ): Promise<{ before: AppointmentRecord; client: Client | undefined }> {
+  const { linkedAppointmentId: id, now } = ctx
   if (id === null) return refuse('not_found')
   // sent together; the link is checked after the lock was taken, because it may have ended before
-  const [before, stillLinked] = await Promise.all([
+  const [found, link] = await Promise.all([
     lockAppointment(db, id),
-    findLinked(db, params.manage_token, now),
+    findLink(db, params.manage_token, now),
   ])
-  if (!before || stillLinked !== id) return refuse('not_found')
+  if (!found || link?.appointment_id !== id) return refuse('not_found')
+  const before = await proveByLink(db, ctx, found, link)
   const client = before.client_id ? await findClient(db, before.client_id) : undefined
   return { before, client }
 }

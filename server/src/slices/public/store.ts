@@ -45,18 +45,6 @@ export function deleteHold(db: TenantDraft, id: string): RawBuilder<unknown> {
   return sql`delete from holds where tenant_id = ${db.tenantId} and id = ${id}`
 }
 
-/** The appointment of a client's link, while the link is good. */
-export async function findLinked(
-  db: TenantRead,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ appointment_id: string }>`
-    select appointment_id from link_tokens where tenant_id = ${db.tenantId}
-      and token_hash = ${hashToken(token)} and expires_at > ${now}`.execute(db)
-  return rows[0]?.appointment_id
-}
-
 export interface NewWaitlistEntry {
   readonly id: string
   readonly clientId: string | null

@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
+import { clientQuestion } from '../../lib/client-question.ts'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { Question } from '../../ui/question.tsx'
 import { type AppointmentView, type ContactView, useDecideClient } from './queries.ts'
 
 interface ClientFactsProps {
@@ -36,41 +33,8 @@ interface DecisionProps {
 }
 
 function Decision({ appointment: { id, version }, name }: DecisionProps) {
-  const { mutate, isPending, error, variables } = useDecideClient(id)
-  const [copy, setCopy] = useState(false)
-  const decide = (same_person: boolean) =>
-    mutate({ same_person, copy_contact: same_person && copy, version })
+  const deciding = useDecideClient(id)
   return (
-    <section
-      aria-label="Whose appointment is this?"
-      className="space-y-3 rounded-md border border-line bg-sunken p-4"
-    >
-      <p>{`Probably the same person as ${name}`}</p>
-      <Checkbox
-        label="Add the email and phone to the client’s file, where they are missing"
-        checked={copy}
-        onChange={(event) => setCopy(event.currentTarget.checked)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          disabled={isPending}
-          busy={isPending && variables.same_person}
-          onClick={() => decide(true)}
-        >
-          Same person
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={isPending}
-          busy={isPending && !variables.same_person}
-          onClick={() => decide(false)}
-        >
-          A new client
-        </Button>
-      </div>
-      {error && <Banner>{errorMessage(error)}</Banner>}
-    </section>
+    <Question label="Whose appointment is this?" {...clientQuestion(name, version, deciding)} />
   )
 }

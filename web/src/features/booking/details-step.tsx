@@ -1,4 +1,5 @@
 import { writeAddress } from '@chairtime/contract/booking-address.ts'
+import { textsConsent } from '@chairtime/contract/consent.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -72,7 +73,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
         />
         <Checkbox
           name="sms_opt_in"
-          label="Text me about this appointment. Reply STOP at any time to end it."
+          label={textsConsent}
           defaultChecked={typed.checked('sms_opt_in')}
         />
       </div>

@@ -16,6 +16,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
+import { WaitlistCard } from './waitlist-card.tsx'
 
 /** The salon's day at a glance, live. */
 export function DashboardPage() {
@@ -57,6 +58,7 @@ function Sections({ today }: { today: Today }) {
         <div className="flex flex-col gap-4">
           <PerformanceCard stats={today.stats} />
           <AvailableSlots gaps={today.gaps} date={date} timezone={timezone} />
+          <WaitlistCard timezone={timezone} />
         </div>
         <RecentActivity date={date} timezone={timezone} />
       </div>

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { activityKey } from '../activity/queries.ts'
 import { refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
 import { notificationsKey } from '../notifications/queries.ts'
+import { waitlistKey } from '../waitlist/queries.ts'
 import {
   type LiveDay,
   quietDay,
@@ -81,6 +82,8 @@ export function liveHandlers(
     notification: (event) => {
       announce(event, follow)
       void queries.invalidateQueries({ queryKey: notificationsKey })
+      // clients who join the waiting list are announced as a notification
+      void queries.invalidateQueries({ queryKey: waitlistKey })
     },
     appointment_reminder: remind,
   }
@@ -128,6 +131,7 @@ async function refreshAll(queries: QueryClient): Promise<void> {
     queries.invalidateQueries({ queryKey: ['appointments'] }),
     queries.invalidateQueries({ queryKey: activityKey }),
     queries.invalidateQueries({ queryKey: notificationsKey }),
+    queries.invalidateQueries({ queryKey: waitlistKey }),
   ])
 }
 

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import type { Contact } from '../../scheduling/client/contact-store.ts'
+
+/**
+ * Marks the address of the contact as proven in the file of the appointment's client, if the file has the address.
+ * The file's other address stays as it is.
+ */
+export async function proveInFile(
+  db: TenantWrite,
+  clientId: string,
+  { email, phone_key }: Pick<Contact, 'email' | 'phone_key'>,
+  by: 'email' | 'phone',
+): Promise<void> {
+  const [hasAddress, other, rest] =
+    by === 'email'
+      ? [sql`email_key = lower(${email}::text)`, sql.ref('phone_key'), 'phone']
+      : [sql`phone_key = ${phone_key}::text`, sql.ref('email_key'), 'email']
+  await sql`
+    update clients set version = version + 1,
+      unproven = case when unproven = 'all' and ${other} is not null then ${rest}::text end
+    where tenant_id = ${db.tenantId} and id = ${clientId} and unproven in ('all', ${by}::text)
+      and ${hasAddress}`.execute(db)
+}
+
+/**
+ * Sets which address of the contact was proven first, and the client. False, and nothing written, when both are
+ * known already.
+ */
+export async function writeProven(
+  db: TenantWrite,
+  appointmentId: string,
+  by: 'email' | 'phone',
+  clientId: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update appointments set contact_proven = coalesce(contact_proven, ${by}::text),
+      client_id = ${clientId}::uuid, version = version + 1,
+      probable_client_id = case when ${clientId}::uuid is null then probable_client_id end
+    where tenant_id = ${db.tenantId} and id = ${appointmentId}
+      and (contact_proven is null or client_id is distinct from ${clientId}::uuid)`.execute(db)
+  return numAffectedRows === 1n
+}

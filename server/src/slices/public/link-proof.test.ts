@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+let people = 0
+let lea: { name: string; email: string; phone: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Each test has a salon of its own, where the desk has booked a Lea of its own for Tuesday at ten. */
+beforeEach(async () => {
+  people += 1
+  lea = { name: 'Lea Kaminski', email: `lea${people}@mail.test`, phone: `+1202555${1000 + people}` }
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = serviceIds[0]!
+  ;[mia, tom] = staffIds as [string, string]
+  await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
+})
+
+const visitAt = (clock: string, staff_id = mia) => ({
+  service_ids: [cut],
+  staff_id,
+  start_time: `2026-03-10T${clock}:00-04:00`,
+})
+
+/** Books online and answers the appointment's id and the link in the answer. */
+async function book(clock: string, client: object): Promise<{ id: string; token: string }> {
+  const { status, body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    ...visitAt(clock, tom),
+    client,
+    policy_accepted: true,
+  })
+  expect(status).toBe(201)
+  return { id: body.appointment.id, token: body.manage_token }
+}
+
+/** The link of the newest message about the appointment to an address. */
+async function linkSentTo(to: string, id: string): Promise<string> {
+  const sent = async () => {
+    await server.app.sendDue()
+    const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
+    const mail = body.messages.find((m: { appointment_id: string }) => m.appointment_id === id)
+    const token = /\/manage\/([\w-]+)/.exec(mail?.body ?? '')?.[1]
+    if (!token) throw new Error(`no link was sent to ${to}`)
+    return token
+  }
+  return vi.waitFor(sent, 60_000)
+}
+
+const act = (token: string, what = 'confirm', body?: object) =>
+  server.call('POST', `/api/public/manage/${token}/${what}`, body)
+
+async function rowsOf(table: string, of = salon): Promise<Record<string, unknown>[]> {
+  const door = server.app.context.database.inTenant(of.tenantId as never)
+  return door.read(async (db) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
+    return rows
+  })
+}
+
+async function rowOf(id: string): Promise<Record<string, unknown>> {
+  return (await rowsOf('appointments')).find((row) => row.id === id)!
+}
+
+const undecided = { client_id: null, contact_proven: null }
+const fileOfLea = async () => (await rowsOf('clients')).find(({ name }) => name === lea.name)!
+
+test('a change by the link in a mail gives the booking to the client who has the address', async () => {
+  const before = await rowsOf('clients')
+  const typed = { name: 'L.', email: lea.email.toUpperCase(), phone: '+12025559999' }
+  const { id } = await book('12:00', { ...typed, sms_opt_in: true })
+  const link = await linkSentTo(lea.email, id)
+  expect((await server.call('GET', `/api/public/manage/${link}`)).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject(undecided)
+  expect((await act(link)).status).toBe(200)
+  const { appointment } = (await salon.call('GET', `/api/appointments/${id}`)).body
+  expect(appointment).toMatchObject({ client: { name: lea.name }, probable_client: null })
+  expect(await rowOf(id)).toMatchObject({ client_id: before[0]!.id, contact_proven: 'email' })
+  expect(await rowsOf('clients')).toEqual(before)
+})
+
+test.each([
+  ['confirm', undefined],
+  ['cancel', undefined],
+  ['reschedule', { start_time: '2026-03-11T12:00:00-04:00' }],
+])(
+  '%s by the link in the booking’s own answer proves nothing, by a mailed one it does',
+  async (what, body) => {
+    const typed = { name: 'L.', email: lea.email }
+    const first = await book('12:00', typed)
+    expect((await act(first.token, what, body)).status).toBe(200)
+    expect(await rowOf(first.id)).toMatchObject({
+      ...undecided,
+      probable_client_id: (await fileOfLea()).id,
+    })
+    const second = await book('14:00', typed)
+    expect((await act(await linkSentTo(lea.email, second.id), what, body)).status).toBe(200)
+    expect(await rowOf(second.id)).toMatchObject({ client_id: (await fileOfLea()).id })
+  },
+)
+
+test('the number that was typed beside the proven address does not come into the file', async () => {
+  const ida = { name: 'Ida', email: `ida${people}@mail.test` }
+  await salon.call('POST', '/api/appointments', { ...visitAt('14:00'), client: ida })
+  const before = await rowsOf('clients')
+  const typed = { ...ida, phone: `+1202555${5000 + people}`, sms_opt_in: true }
+  const { id } = await book('12:00', typed)
+  await act(await linkSentTo(ida.email, id))
+  const file = before.find(({ name }) => name === 'Ida')!
+  expect(await rowOf(id)).toMatchObject({ client_id: file.id, contact_proven: 'email' })
+  expect(await rowsOf('clients')).toEqual(before)
+})
+
+test('a refused change by a mailed link proves nothing', async () => {
+  const { id } = await book('12:00', { name: 'L.', email: lea.email })
+  const link = await linkSentTo(lea.email, id)
+  const { status } = await act(link, 'reschedule', { start_time: '2026-03-08T12:00:00-04:00' })
+  expect(status).toBe(409)
+  expect(await rowOf(id)).toMatchObject(undecided)
+})
+
+test('a link mailed to one address proves nothing about the number typed beside it', async () => {
+  const before = await fileOfLea()
+  const email = `sam${people}@mail.test`
+  const { id } = await book('12:00', { name: 'Sam', email, phone: lea.phone })
+  expect((await act(await linkSentTo(email, id))).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject({
+    client_id: null,
+    probable_client_id: before.id,
+    contact_proven: 'email',
+  })
+  expect(await rowsOf('clients')).toEqual([before])
+})
+
+test('a link that was texted proves the number and not the address typed beside it', async () => {
+  const email = `sam${people}@mail.test`
+  const { id } = await book('12:00', { name: 'L.', email, phone: lea.phone, sms_opt_in: true })
+  expect((await act(await linkSentTo(lea.phone, id))).status).toBe(200)
+  const file = await fileOfLea()
+  expect(await rowOf(id)).toMatchObject({ client_id: file.id, contact_proven: 'phone' })
+  expect(file).toMatchObject({ email: lea.email, version: 1 })
+})
+
+test('in a file made from the booking, each address becomes proven by its own link', async () => {
+  const phone = `+1202555${3000 + people}`
+  const kim = { name: 'Kim', email: `kim${people}@mail.test`, phone, sms_opt_in: true }
+  const { id } = await book('12:00', kim)
+  const kims = async () => (await rowsOf('clients')).find(({ name }) => name === 'Kim')!
+  const links = [await linkSentTo(kim.email, id), await linkSentTo(phone, id)] as const
+  const typed = { email: kim.email, phone_key: phone, sms_opt_in: true }
+  expect(await kims()).toMatchObject({ ...typed, unproven: 'all' })
+  await act(links[0])
+  expect(await kims()).toMatchObject({ ...typed, unproven: 'phone' })
+  expect(await rowOf(id)).toMatchObject({ client_id: (await kims()).id, contact_proven: 'email' })
+  await act(links[1])
+  expect(await kims()).toMatchObject({ ...typed, unproven: null })
+})
+
+test('a booking that the desk gave to a new client stays that client’s', async () => {
+  const { id } = await book('12:00', { name: 'Sam', email: lea.email })
+  const link = await linkSentTo(lea.email, id)
+  await salon.call('POST', `/api/appointments/${id}/client`, { same_person: false })
+  const { client_id } = await rowOf(id)
+  expect((await act(link)).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject({ client_id, contact_proven: 'email' })
+  expect(client_id).not.toBe((await fileOfLea()).id)
+})
+
+test('after the booking was given to another client the old link proves nothing', async () => {
+  const { id } = await book('12:00', { name: 'Sam', email: lea.email })
+  const link = await linkSentTo(lea.email, id)
+  const atDesk = {
+    ...visitAt('12:00', tom),
+    client: { name: 'Ida', email: `ida${people}@mail.test` },
+  }
+  const given = await salon.call('PUT', `/api/appointments/${id}`, { ...atDesk, version: 1 })
+  expect(given.status).toBe(200)
+  const row = await rowOf(id)
+  expect((await act(link)).status).toBe(404)
+  expect(await rowOf(id)).toEqual(row)
+  // her own link leads to a booking without the contact, and proves nothing of it
+  expect((await act(await linkSentTo(atDesk.client.email, id))).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject({ client_id: row.client_id, contact_proven: null })
+})
+
+test('a link proves nothing once the contact has another address', async () => {
+  const { id } = await book('12:00', { name: 'Sam', email: lea.email })
+  const link = await linkSentTo(lea.email, id)
+  await server.app.context.database.inTenant(salon.tenantId as never).write(async (db) => {
+    await sql`update appointments set contact_email = 'new@mail.test'
+      where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+  })
+  expect((await act(link)).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject(undecided)
+})
+
+test('several changes at once prove the address once', async () => {
+  const { id } = await book('12:00', { name: 'L.', email: lea.email })
+  const link = await linkSentTo(lea.email, id)
+  const answers = await Promise.all([act(link), act(link), act(link), act(link)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await rowOf(id)).toMatchObject({ client_id: (await fileOfLea()).id, version: 3 })
+  const { items } = (await salon.call('GET', '/api/activity')).body
+  const proofs = items.filter(({ text }: { text: string }) => text.includes('email address'))
+  expect(proofs.map(({ text }: { text: string }) => text)).toEqual([
+    'L. confirmed their email address',
+  ])
+})
+
+test('changes at once by two bookings with one new address end at one file', async () => {
+  const kim = { name: 'Kim', email: `kim${people}@mail.test` }
+  const visits = [await book('12:00', kim), await book('14:00', kim)]
+  const links = await Promise.all(visits.map(({ id }) => linkSentTo(kim.email, id)))
+  const answers = await Promise.all(links.map((link) => act(link)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const [file, ...others] = (await rowsOf('clients')).filter(({ name }) => name === 'Kim')
+  expect([file!.unproven, others]).toEqual([null, []])
+  for (const { id } of visits) expect(await rowOf(id)).toMatchObject({ client_id: file!.id })
+})
+
+test('a decision of the desk that was made before the proof is refused', async () => {
+  const { id } = await book('12:00', { name: 'L.', email: lea.email })
+  await act(await linkSentTo(lea.email, id))
+  const late = await salon.call('POST', `/api/appointments/${id}/client`, {
+    same_person: false,
+    version: 1,
+  })
+  expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
+})
+
+test('the proof does not show the link in the answer when the client has other visits', async () => {
+  const { id, token } = await book('12:00', { name: 'L.', email: lea.email })
+  await act(await linkSentTo(lea.email, id))
+  const path = `/api/public/manage/${token}/availability?from=2026-03-10&days=1`
+  const { body } = await server.call('GET', path)
+  const starts = body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
+  expect(starts).toContain(visitAt('10:00').start_time)
+})
+
+test('the proof in one salon changes nothing in another that knows the address, too', async () => {
+  const other = await server.registerSalon()
+  const { serviceIds, staffIds } = await other.onboard({ lunch: null })
+  await server.call('POST', `/api/public/${other.slug}/appointments`, {
+    service_ids: serviceIds,
+    staff_id: staffIds[0],
+    start_time: '2026-03-10T12:00:00-04:00',
+    client: { name: 'L.', email: lea.email },
+    policy_accepted: true,
+  })
+  const before = [await rowsOf('clients', other), await rowsOf('appointments', other)]
+  const { id } = await book('12:00', { name: 'L.', email: lea.email })
+  await act(await linkSentTo(lea.email, id))
+  expect(await rowOf(id)).toMatchObject({ contact_proven: 'email' })
+  expect([await rowsOf('clients', other), await rowsOf('appointments', other)]).toEqual(before)
+})

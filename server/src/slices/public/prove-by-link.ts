@@ -1,0 +1,61 @@
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { addressOfLink, type Link } from '../../scheduling/appointment/link-store.ts'
+import {
+  type AppointmentRecord,
+  appointmentView,
+  type ClientReference,
+} from '../../scheduling/appointment/record.ts'
+import type { Contact } from '../../scheduling/client/contact-store.ts'
+import { matchClientNow } from '../../scheduling/client/match-client.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { proveInFile, writeProven } from '../appointments/proven-store.ts'
+
+/**
+ * Takes a change by a link as proof of the address that the link was sent to, while that is the contact's address.
+ * An appointment with a probable client then gets the client who has the proven address. The client's own time is
+ * not claimed: the link in the booking's answer would show when the client has other visits.
+ */
+export async function proveByLink(
+  db: TenantWrite,
+  ctx: Context,
+  before: AppointmentRecord,
+  link: Link,
+): Promise<AppointmentRecord> {
+  const { id, contact } = before
+  const by = contact && addressOfLink(link, contact)
+  if (!contact || !by) return before
+  const client = await provenClient(db, before, contact, by, ctx.now)
+  if (!(await writeProven(db, id, by, client?.id ?? null))) return before
+  const record = { ...before, ...fieldsOf(before, client), version: before.version + 1 }
+  const actor = { ...ctx.actor, id: record.client_id, name: contact.name }
+  const event = { kind: 'client.proven', appointmentId: id, data: { by } } as const
+  await recordEvent(db, { actor, now: ctx.now }, event)
+  ctx.announce({ kind: 'appointment', action: 'updated', appointment: appointmentView(record) })
+  return record
+}
+
+/**
+ * The client of the appointment after the proof. A client who is known stays. Of the contact only the proven address
+ * goes into a file: somebody else may have typed the other one.
+ */
+async function provenClient(
+  db: TenantWrite,
+  { client_id, client_name, locale }: AppointmentRecord,
+  contact: Contact,
+  by: 'email' | 'phone',
+  now: Date,
+): Promise<ClientReference | undefined> {
+  if (client_id !== null) {
+    await proveInFile(db, client_id, contact, by)
+    return { id: client_id, name: client_name ?? '' }
+  }
+  const proven = { name: contact.name, [by]: contact[by] }
+  return (await matchClientNow(db, contact, locale, by, now, proven)).client
+}
+
+function fieldsOf({ probable_client }: AppointmentRecord, client: ClientReference | undefined) {
+  return client
+    ? { client_id: client.id, client_name: client.name, probable_client: null }
+    : { client_id: null, client_name: null, probable_client }
+}

@@ -1,0 +1,43 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { decideWaitlistClient as endpoint } from '@chairtime/contract/waitlist.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { copyContact, insertClientOf } from '../../scheduling/client/contact-store.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { entryView } from './entry-view.ts'
+import { lockEntry, type WaitlistEntry, writeClient } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Decides whether an entry with a probable client belongs to that client or to a new one. Nobody is told. Refused
+ * when it is already decided, or when somebody decided it since the caller read it.
+ */
+export async function decideClient(
+  db: TenantWrite,
+  { params, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const before = await entryAsSeen(db, params.id, body.version)
+  const { id, contact, probable_client } = before
+  if (!probable_client || !contact) return refuse('client_decided')
+  const client = body.same_person ? probable_client : await insertClientOf(db, contact, ctx.now)
+  if (body.same_person && body.copy_contact) await copyContact(db, client.id, contact)
+  await writeClient(db, id, client.id)
+  await recordEvent(db, ctx, { kind: 'waitlist.decided', subjectId: id })
+  const after = { client_id: client.id, client_name: client.name, probable_client: null }
+  return { waitlist_entry: entryView({ ...before, ...after, version: before.version + 1 }) }
+}
+
+async function entryAsSeen(
+  db: TenantWrite,
+  id: string,
+  version: number | undefined,
+): Promise<WaitlistEntry> {
+  const entry = (await lockEntry(db, id)) ?? refuse('not_found')
+  if (version !== undefined && version !== entry.version) {
+    refuse('version_conflict', { details: { waitlist_entry: entryView(entry) } })
+  }
+  return entry
+}

@@ -1,0 +1,27 @@
+import type { WaitlistEntryView } from '@chairtime/contract/waitlist.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { instantOf, minuteOf } from '../../platform/time/instants.ts'
+import { clientReference, contactView } from '../../scheduling/appointment/record.ts'
+import type { WaitlistEntry } from './store.ts'
+
+/** An entry as the salon's screens show it; times are on the salon's clock. */
+export function entryView(entry: WaitlistEntry): WaitlistEntryView {
+  const { id, probable_client, services, staff, version } = entry
+  const zone = zoneTable(entry.timezone)
+  const local = (instant: Date) => formatInstant(zone, minuteOf(instant))
+  return {
+    id,
+    client: clientReference(entry),
+    contact: contactView(entry),
+    probable_client,
+    services: [...services],
+    staff,
+    windows: entry.windows.map(({ from, to }) => ({
+      from: local(instantOf(from)),
+      to: local(instantOf(to)),
+    })),
+    created_at: local(entry.created_at),
+    expires_at: local(entry.expires_at),
+    version,
+  }
+}

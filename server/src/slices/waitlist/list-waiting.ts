@@ -1,0 +1,20 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { listWaitlist as endpoint } from '@chairtime/contract/waitlist.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { entryView } from './entry-view.ts'
+import { readWaiting } from './store.ts'
+
+/** Lists the clients who wait for a time, the longest waiting first, with what they typed. */
+export async function listWaiting(
+  db: TenantRead,
+  { query }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const rows = await readWaiting(db, { after: query.cursor, limit: query.limit + 1 }, ctx.now)
+  const items = rows.slice(0, query.limit)
+  return {
+    items: items.map(entryView),
+    next_cursor: rows.length > items.length ? items.at(-1)!.id : null,
+  }
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { ClientReference } from '../../scheduling/appointment/record.ts'
+import type { Contact } from '../../scheduling/client/contact-store.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+export interface WaitlistEntry {
+  readonly id: string
+  /** The client whose file it is on: proven, chosen by the desk, or made from the contact. */
+  readonly client_id: string | null
+  readonly client_name: string | null
+  readonly contact: Contact | null
+  /** The client with an e-mail address or number of the contact; nobody has decided yet. */
+  readonly probable_client: ClientReference | null
+  readonly services: readonly Named[]
+  /** `null` for anyone. */
+  readonly staff: Named | null
+  readonly windows: readonly { readonly from: string; readonly to: string }[]
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly version: number
+  readonly timezone: string
+}
+
+interface Waiting {
+  /** Continues after this entry. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** The entries that wait at `now`, the oldest first. */
+export async function readWaiting(
+  db: TenantRead,
+  { after, limit }: Waiting,
+  now: Date,
+): Promise<WaitlistEntry[]> {
+  const last = after ?? null
+  const { rows } = await sql<WaitlistEntry>`
+    ${entriesOf(db)} and w.status = 'waiting' and w.expires_at > ${now}
+      and (${last}::uuid is null or (w.created_at, w.id) > (
+        select l.created_at, l.id from waitlist_entries l
+         where l.tenant_id = ${db.tenantId} and l.id = ${last}::uuid))
+    order by w.created_at, w.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Locks and reads one entry. */
+export async function lockEntry(db: TenantWrite, id: string): Promise<WaitlistEntry | undefined> {
+  await sql`select from waitlist_entries
+    where tenant_id = ${db.tenantId} and id = ${id} for no key update`.execute(db)
+  const { rows } = await sql<WaitlistEntry>`${entriesOf(db)} and w.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Sets the client of an entry whose client was only probable. */
+export async function writeClient(db: TenantWrite, id: string, clientId: string): Promise<void> {
+  await sql`
+    update waitlist_entries set client_id = ${clientId}, probable_client_id = null,
+      version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+function entriesOf({ tenantId }: TenantRead): RawBuilder<WaitlistEntry> {
+  return sql<WaitlistEntry>`
+    select w.id, w.client_id, c.name as client_name, w.windows, w.created_at, w.expires_at,
+      w.version, b.timezone,
+      case when w.contact_name is not null then json_build_object('name', w.contact_name,
+        'email', w.contact_email, 'phone', w.contact_phone, 'phone_key', w.contact_phone_key,
+        'sms_opt_in', false) end as contact,
+      case when p.id is not null
+        then json_build_object('id', p.id, 'name', p.name) end as probable_client,
+      case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as staff,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by n), '[]')
+        from unnest(w.service_ids) with ordinality as wanted(id, n)
+        join services s on s.tenant_id = w.tenant_id and s.id = wanted.id) as services
+    from waitlist_entries w
+    join businesses b on b.tenant_id = w.tenant_id
+    left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
+    left join clients p on p.tenant_id = w.tenant_id and p.id = w.probable_client_id
+    left join staff m on m.tenant_id = w.tenant_id and m.id = w.staff_id
+    where w.tenant_id = ${tenantId}`
+}

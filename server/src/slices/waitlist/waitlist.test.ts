@@ -1,0 +1,175 @@
+import { refusals } from '@chairtime/contract/refusals.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
+
+const lea = { name: 'Lea Kaminski', email: 'lea@mail.test' }
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let mia: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Each test has a salon of its own, which knows Lea. */
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = serviceIds[0]!
+  mia = staffIds[0]!
+  await salon.call('POST', '/api/appointments', {
+    service_ids: [cut],
+    staff_id: mia,
+    start_time: '2026-03-10T10:00:00-04:00',
+    client: lea,
+  })
+})
+
+const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T22:00:00Z' }]
+
+async function wait(client: object, rest: object = {}): Promise<string> {
+  const path = `/api/public/${salon.slug}/waitlist`
+  const { status, body } = await server.call('POST', path, {
+    service_ids: [cut],
+    windows,
+    client,
+    ...rest,
+  })
+  expect(status).toBe(201)
+  return body.waitlist_entry.id
+}
+
+const list = async (query = '') => (await salon.call('GET', `/api/waitlist${query}`)).body
+const decide = (id: string, body: object) => salon.call('POST', `/api/waitlist/${id}/client`, body)
+const clients = async () => (await salon.call('GET', '/api/clients')).body.items
+
+test('the desk sees who waits for what, what they typed, and who they may be', async () => {
+  const typed = { name: 'L.', email: 'LEA@mail.test', phone: '+12025550155' }
+  const id = await wait(typed, { staff_id: mia })
+  const [known] = await clients()
+  expect((await list()).items).toEqual([
+    {
+      id,
+      client: { id: null, name: 'L.' },
+      contact: typed,
+      probable_client: { id: known.id, name: lea.name },
+      services: [{ id: cut, name: 'Cut' }],
+      staff: { id: mia, name: 'Mia' },
+      windows: [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }],
+      created_at: '2026-03-02T08:00:00-05:00',
+      expires_at: '2026-03-12T18:00:00-04:00',
+      version: 1,
+    },
+  ])
+})
+
+test('entries come page by page, the longest waiting first', async () => {
+  const ids = []
+  for (const name of ['Ada', 'Bea', 'Cleo']) {
+    ids.push(await wait({ name, email: `${name}@mail.test` }))
+  }
+  const first = await list('?limit=2')
+  expect(first.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
+  const rest = await list(`?limit=2&cursor=${first.next_cursor}`)
+  expect([rest.items[0].id, rest.next_cursor]).toEqual([ids[2], null])
+})
+
+test('an entry leaves the list when its last window ends', async () => {
+  const now = server.clock.now()
+  const [first, last] = ['2026-03-02T13:02:00Z', '2026-03-02T13:05:00Z']
+  await wait(lea, { windows: [{ from: first, to: last }] })
+  const listedAt = async (instant: string) => {
+    server.clock.set(new Date(instant))
+    return (await list()).items.length
+  }
+  const listed = [await listedAt('2026-03-02T13:04:59Z'), await listedAt(last)]
+  server.clock.set(now)
+  expect(listed).toEqual([1, 0])
+})
+
+test('an entry with a proven address is the client’s without a decision', async () => {
+  const proof = await proofOf(server, salon.slug, { email: lea.email })
+  const id = await wait({ name: 'L.', email: lea.email }, { proof })
+  const [entry] = (await list()).items
+  expect(entry).toMatchObject({ client: { name: lea.name }, probable_client: null })
+  const { status, body } = await decide(id, { same_person: true })
+  expect([status, body.code]).toEqual([409, 'client_decided'])
+})
+
+test('an entry is the probable client’s once the desk says so, and the file stays as it is', async () => {
+  const [before] = await clients()
+  const id = await wait({ name: 'L.', email: lea.email, phone: '+12025550155' })
+  const { body } = await decide(id, { same_person: true, version: 1 })
+  const decided = { client: { id: before.id, name: lea.name }, probable_client: null, version: 2 }
+  expect(body.waitlist_entry).toMatchObject(decided)
+  expect((await list()).items).toEqual([body.waitlist_entry])
+  expect(await clients()).toEqual([before])
+  const { items } = (await salon.call('GET', '/api/activity')).body
+  expect(items[0].text).toBe('Ana O. decided whose an entry on the waiting list is')
+})
+
+test('what was typed fills the empty fields of the file if the desk wants it', async () => {
+  const id = await wait({ name: 'L.', email: lea.email, phone: '+12025550155' })
+  await decide(id, { same_person: true, copy_contact: true })
+  const [file] = await clients()
+  expect(file).toMatchObject({ ...lea, phone: '+12025550155', version: 2 })
+})
+
+test('somebody else gets a file of their own, without the address that is taken', async () => {
+  const id = await wait({ name: 'Sam', email: lea.email, phone: '+12025550155' })
+  const { body } = await decide(id, { same_person: false })
+  expect(body.waitlist_entry.client.name).toBe('Sam')
+  const files = await clients()
+  expect(files.map((file: typeof lea) => [file.name, file.email])).toEqual([
+    ['Lea Kaminski', lea.email],
+    ['Sam', null],
+  ])
+})
+
+test('of two presses one decides, and the other one is told', async () => {
+  const id = await wait({ name: 'Sam', email: lea.email })
+  const presses = await Promise.all([
+    decide(id, { same_person: false }),
+    decide(id, { same_person: false }),
+  ])
+  const codes = presses.map(({ status, body }) => body.code ?? status)
+  expect(new Set(codes)).toEqual(new Set([200, 'client_decided']))
+  expect(await clients()).toHaveLength(2)
+  const stale = await decide(id, { same_person: true, version: 1 })
+  expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
+  expect(stale.body.details.waitlist_entry).toMatchObject({ id, version: 2 })
+})
+
+test('of two new clients with one number at the same moment, the refused one works again', async () => {
+  const typed = { name: 'Sam', email: lea.email, phone: '+12025550155' }
+  const ids = [await wait(typed), await wait(typed)]
+  const answers = await Promise.all(ids.map((id) => decide(id, { same_person: false })))
+  for (const [i, { status, body }] of answers.entries()) {
+    if (status === 200) continue
+    expect(body).toMatchObject({
+      code: 'client_conflict',
+      error: refusals.client_conflict.sentence,
+    })
+    expect((await decide(ids[i]!, { same_person: false })).status).toBe(200)
+  }
+  const numbers = (await clients()).map(({ phone }: { phone: string | null }) => phone)
+  expect(numbers.filter((phone: string | null) => phone === typed.phone)).toHaveLength(1)
+})
+
+test('an entry of another salon, or of none, is not found', async () => {
+  const id = await wait({ name: 'Sam', email: lea.email })
+  const other = await server.registerSalon()
+  for (const caller of [
+    () => other.call('POST', `/api/waitlist/${id}/client`, { same_person: true }),
+    () => decide(crypto.randomUUID(), { same_person: true }),
+  ]) {
+    const { status, body } = await caller()
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  }
+  expect((await other.call('GET', '/api/waitlist')).body.items).toEqual([])
+  expect((await list()).items[0].probable_client).not.toBeNull()
+})

@@ -1,0 +1,66 @@
+import { refusals } from '@chairtime/contract/refusals.ts'
+import {
+  decideWaitlistClient,
+  listWaitlist,
+  type WaitlistEntryView,
+} from '@chairtime/contract/waitlist.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { WaitlistCard } from './waitlist-card.tsx'
+
+const entry: WaitlistEntryView = {
+  id: 'w1',
+  client: { id: null, name: 'L. Kaminski' },
+  contact: { name: 'L. Kaminski', email: 'l@mail.test', phone: null },
+  probable_client: { id: 'c1', name: 'Lea K.' },
+  services: [{ id: 'v1', name: 'Cut' }],
+  staff: { id: 's1', name: 'Mia Lang' },
+  windows: [{ from: '2026-03-12T09:00:00+02:00', to: '2026-03-12T18:00:00+02:00' }],
+  created_at: '2026-03-08T10:00:00+02:00',
+  expires_at: '2026-03-12T18:00:00+02:00',
+  version: 3,
+}
+
+async function showList() {
+  signIn(signedIn)
+  answer(listWaitlist, { items: [entry], next_cursor: null })
+  await show(<WaitlistCard timezone="Europe/Athens" />)
+}
+
+test('shows who waits and whose entry it probably is, and the desk decides', async () => {
+  await showList()
+  await expect.element(page.getByText('L. Kaminski would like Cut with Mia Lang')).toBeVisible()
+  await expect.element(page.getByText('Typed as L. Kaminski · l@mail.test')).toBeVisible()
+  await expect.element(page.getByText('Probably the same person as Lea K.')).toBeVisible()
+  const decided = { ...entry, client: { id: 'c1', name: 'Lea K.' }, probable_client: null }
+  answer(decideWaitlistClient, { waitlist_entry: decided })
+  answer(listWaitlist, { items: [decided], next_cursor: null })
+  await page.getByRole('button', { name: 'Same person' }).click()
+  await expect.element(page.getByText('Lea K. would like Cut with Mia Lang')).toBeVisible()
+  await expect.element(page.getByText('Probably the same person as Lea K.')).toHaveLength(0)
+  const [asked] = sent.filter(({ method }) => method === 'POST')
+  expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
+})
+
+test('says why a decision was refused', async () => {
+  await showList()
+  refuseWith(decideWaitlistClient, 'client_conflict')
+  await page.getByRole('button', { name: 'A new client' }).click()
+  await expect.element(page.getByText(refusals.client_conflict.sentence)).toBeVisible()
+})
+
+test('asks for nothing for those who may not see clients', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await show(
+    <>
+      <p>Shown</p>
+      <WaitlistCard timezone="Europe/Athens" />
+    </>,
+  )
+  await expect.element(page.getByText('Shown')).toBeVisible()
+  expect(sent).toEqual([])
+})

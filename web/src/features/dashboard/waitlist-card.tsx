@@ -1,0 +1,82 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import { clientQuestion } from '../../lib/client-question.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { Question } from '../../ui/question.tsx'
+import {
+  useDecideWaitlistClient,
+  useWaitlist,
+  type WaitlistEntryView,
+} from '../waitlist/queries.ts'
+
+/** Who waits for a time, and whose an undecided entry probably is. Not shown while nobody waits. */
+export function WaitlistCard({ timezone }: { timezone: string }) {
+  const { data, error } = useWaitlist()
+  const items = data?.items ?? []
+  if (items.length === 0 && !error) return null
+  return (
+    <Card title="Waiting list">
+      {error && <Banner>{errorMessage(error)}</Banner>}
+      <ul className="divide-y divide-line">
+        {items.map((entry) => (
+          <Entry key={entry.id} entry={entry} timezone={timezone} />
+        ))}
+      </ul>
+      {data?.next_cursor && (
+        <p className="mt-2 text-ink-soft text-sm">More clients wait than are shown here.</p>
+      )}
+    </Card>
+  )
+}
+
+interface EntryProps {
+  readonly entry: WaitlistEntryView
+  readonly timezone: string
+}
+
+function Entry({ entry, timezone }: EntryProps) {
+  const { client, contact, probable_client, services, staff, windows } = entry
+  const typed = [contact?.email, contact?.phone].filter((part) => typeof part === 'string')
+  const wanted = services.map(({ name }) => name).join(' + ')
+  const when = (instant: string | undefined) => instant && formatMoment(instant, timezone)
+  return (
+    <li className="space-y-1 py-3">
+      <p className="wrap-anywhere">
+        {client?.name} would like {wanted}
+        {staff && ` with ${staff.name}`}
+      </p>
+      <p className="text-ink-soft text-sm">
+        {when(windows[0]?.from)} to {when(windows.at(-1)?.to)}
+      </p>
+      {contact && (
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          Typed as {contact.name}
+          {typed.map((part) => ` · ${part}`)}
+        </p>
+      )}
+      <Decision entry={entry} probable={probable_client} />
+    </li>
+  )
+}
+
+interface DecisionProps {
+  readonly entry: WaitlistEntryView
+  readonly probable: WaitlistEntryView['probable_client']
+}
+
+function Decision({ entry: { id, version }, probable }: DecisionProps) {
+  const area = useFollowingFocus(probable?.id ?? '')
+  const deciding = useDecideWaitlistClient(id)
+  return (
+    <div ref={area} tabIndex={-1} className="pt-1 focus:outline-none">
+      {probable && (
+        <Question
+          label="Whose entry is this?"
+          {...clientQuestion(probable.name, version, deciding)}
+        />
+      )}
+    </div>
+  )
+}

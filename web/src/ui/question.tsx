@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Checkbox } from './choice.tsx'
+
+interface QuestionProps {
+  /** The name of the region. */
+  readonly label: string
+  readonly text: string
+  /** What can be done along with a yes. */
+  readonly option: string
+  readonly yes: string
+  readonly no: string
+  /** The answer that is being sent. */
+  readonly sending: boolean | undefined
+  /** Why the last answer was refused. */
+  readonly problem: string | undefined
+  readonly onAnswer: (yes: boolean, option: boolean) => void
+}
+
+/** A question with two answers, of which the first has an option. */
+export function Question({ label, text, option, yes, no, ...answer }: QuestionProps) {
+  const { sending, problem, onAnswer } = answer
+  const [chosen, setChosen] = useState(false)
+  return (
+    <section aria-label={label} className="space-y-3 rounded-md border border-line bg-sunken p-4">
+      <p>{text}</p>
+      <Checkbox
+        label={option}
+        checked={chosen}
+        onChange={(event) => setChosen(event.currentTarget.checked)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={sending !== undefined}
+          busy={sending === true}
+          onClick={() => onAnswer(true, chosen)}
+        >
+          {yes}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={sending !== undefined}
+          busy={sending === false}
+          onClick={() => onAnswer(false, false)}
+        >
+          {no}
+        </Button>
+      </div>
+      {problem !== undefined && <Banner>{problem}</Banner>}
+    </section>
+  )
+}

@@ -29,7 +29,7 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   /** Absolute path; exists once the configuration is loaded. */
   dataDir: string
-  /** Of a server of one's own; undefined: the embedded one. */
+  /** The operator's own database server; `undefined` for the embedded one. */
   databaseUrls: OwnServerUrls | undefined
   authSecret: string
   authSecretPrevious: string | undefined
@@ -146,7 +146,7 @@ function challengeOf(read: z.infer<typeof environmentSchema>): Config['challenge
 
 function createDataDir(dataDir: string): string {
   try {
-    // Others may pass through it (the database's account has to) but not list it.
+    // The database's account must be able to traverse the directory; nobody else may list it.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     return dataDir
   } catch (error) {
@@ -157,7 +157,10 @@ function createDataDir(dataDir: string): string {
   }
 }
 
-/** Kept in the data directory so that a restart signs nobody out. */
+/**
+ * Reads or creates the secret of a development installation. The data directory keeps it, so a restart
+ * signs nobody out.
+ */
 function developmentSecret(production: boolean, dataDir: string): string {
   if (production) {
     throw new StartError(
@@ -178,7 +181,7 @@ function unwritten(file: string, error: unknown): StartError {
   if (full === undefined) {
     return new StartError(`The file ${file} cannot be written: give this account access to it.`)
   }
-  // Begun and left empty; the next start is to make it anew.
+  // The file was created and could not be filled; the next start creates it again.
   rmSync(file, { force: true })
   return full
 }

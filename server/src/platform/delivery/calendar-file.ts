@@ -1,4 +1,4 @@
-/** An appointment as other calendars understand it. */
+/** An appointment for an iCalendar file. */
 export interface CalendarEvent {
   readonly id: string
   /** Grows with every change; a calendar keeps the highest. */
@@ -53,7 +53,7 @@ function escaped(text: string): string {
 
 const octetsMax = 75
 
-/** No line is longer than 75 octets; what follows stands on the next, after a space. */
+/** Folds a line at 75 octets; each further line begins with a space (RFC 5545, 3.1). */
 function fold(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -67,7 +67,7 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** How sure a visit is, as calendars say it. */
+/** The status of an event in iCalendar (RFC 5545, 3.8.1.11). */
 export function certaintyOf(status: string): CalendarEvent['status'] {
   if (status === 'cancelled') return 'cancelled'
   return status === 'pending' ? 'tentative' : 'confirmed'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import nodemailer, { type Transporter } from 'nodemailer'
 
-/** An e-mail, ready to go. */
+/** An e-mail, composed and ready to be sent. */
 export interface Mail {
   /** The id of our message; becomes the Message-ID. */
   readonly id: string
@@ -30,7 +30,7 @@ export interface Accepted {
   readonly to: string
 }
 
-/** A way out for messages. */
+/** A provider that sends messages. */
 export interface ProviderPort<M> {
   /**
    * Hands a message over, at most once. Throws {@link Undeliverable} when the provider refused it for good,
@@ -43,7 +43,7 @@ export interface ProviderPort<M> {
 
 export type MailPort = ProviderPort<Mail>
 
-/** The address or content was refused for good. */
+/** The provider refused the address or content permanently. */
 export class Undeliverable extends Error {}
 
 /** The message certainly was not taken: it may be sent again. */
@@ -126,7 +126,7 @@ function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
   return body
 }
 
-/** The library's own limits are minutes long; a server that hangs must not hold up other mail. */
+/** The library's own limits last minutes. A server that hangs must not delay other mail. */
 function withTimeouts(url: string): string {
   const server = new URL(url)
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
@@ -136,7 +136,8 @@ function withTimeouts(url: string): string {
 }
 
 /**
- * A server's answer to these commands is about the recipient or the message; answers to others are about us.
+ * A refusal of these commands concerns the recipient or the message. A refusal of others concerns our
+ * account or sender.
  */
 const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { type ProviderPort, Undeliverable } from './mail.ts'
 
-/** A text message, ready to go. */
+/** A text message, composed and ready to be sent. */
 export interface Text {
   /** The id of our message; the provider can be asked about it. */
   readonly id: string
@@ -25,7 +25,7 @@ export function sendsTexts({ production }: Pick<Config, 'production'>): boolean 
 /** This installation sends no texts at all. */
 export class NoTextProvider extends Undeliverable {}
 
-/** For an installation without a provider of texts: none is ever sent, and each says so. */
+/** Texts of an installation without a provider: sending any fails with a sentence that says so. */
 export function withoutTexts(): TextPort {
   return {
     sender: 'none',

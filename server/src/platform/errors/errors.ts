@@ -6,18 +6,18 @@ import { constraintRefusals } from './constraints.ts'
 import { isOutOfHandles } from './file-handles.ts'
 import { Refused } from './refuse.ts'
 
-/** Seconds for `Retry-After` while the database or a file handle is missing; mostly it is back sooner. */
+/** Seconds for `Retry-After` while the database or a file handle is missing. */
 const outageSeconds = 2
 
 export interface ErrorReply {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfterSeconds: number | undefined
-  /** A bug or outage of ours, to be logged with its cause. */
+  /** A defect or an outage, to be logged with its cause. */
   readonly failure: boolean
 }
 
-/** What the caller is told of anything that went wrong. A failure says nothing of its cause. */
+/** The answer to a caller for an error. A failure's answer does not contain its cause. */
 export function errorReply(error: unknown, requestId: string): ErrorReply {
   const refused = asRefusal(error)
   if (!refused) return failureReply(requestId)

@@ -1,4 +1,4 @@
-/** File handles for the database, files, mail and everything else beside the visitors' connections. */
+/** File handles that remain for the database, files and mail besides callers' connections. */
 const reserved = 128
 const connectionsMax = 20_000
 
@@ -10,7 +10,7 @@ export function connectionsWithin(handleLimit: number): number {
 
 /** How many file handles this process may have open; `Infinity` where there is no limit or none is told. */
 export function fileHandleLimit(): number {
-  // without this setting the report looks up the names of all connected addresses
+  // without this setting the report resolves the host names of all connected addresses
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | 'unlimited' } }

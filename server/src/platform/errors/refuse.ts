@@ -5,12 +5,12 @@ import { type GeneralRefusal, type RefusalCode, refusals } from '@chairtime/cont
 export interface RefusalExtra {
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly details?: unknown
-  /** Replaces the default sentence where the case allows a more helpful one. */
+  /** A sentence for this case, in place of the default one. */
   readonly sentence?: string
   readonly retryAfterSeconds?: number
 }
 
-/** An expected no on its way to the caller. Thrown by verbs through `refusing`, caught by the platform only. */
+/** A refusal on its way to the caller. Handlers throw it through `refusing`; only the platform catches it. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra
@@ -33,7 +33,7 @@ export function refusing<E extends Endpoint>(_endpoint: E): Refuse<RefusalsOf<E>
   return refuse
 }
 
-/** For the platform itself, which speaks for no single endpoint. */
+/** Refuses with any code; for the platform, whose refusals belong to no single endpoint. */
 export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
   throw new Refused(code, extra)
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { errorReply } from './errors.ts'
 
-/** Answers what went wrong in the one shape of errors, and logs a failure with its cause. */
+/** Answers an error in the common JSON shape, and logs a failure with its cause. */
 export function sendError(
   log: FastifyBaseLogger,
   reply: FastifyReply,

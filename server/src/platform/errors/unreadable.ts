@@ -5,10 +5,10 @@ import { newId } from '../database/ids.ts'
 import { errorReply } from './errors.ts'
 import { Refused } from './refuse.ts'
 
-/** How long whoever is still sending may go on before the connection is cut. */
+/** Milliseconds that a caller may go on sending before the connection is cut. */
 const GRACE_MS = 2_000
 
-/** Answers what is not HTTP, or too slow or too long to be read, in the one shape of errors. */
+/** Answers bytes that are not HTTP, and requests that are too slow or too long, in the common JSON shape. */
 export function answerUnreadable(log: FastifyBaseLogger) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -23,7 +23,7 @@ export function answerUnreadable(log: FastifyBaseLogger) {
       `Content-Length: ${Buffer.byteLength(text)}`,
       `X-Request-Id: ${requestId}`,
     ]
-    // cut at once, the connection could take the answer with it
+    // an immediate cut could discard the answer before it is sent
     socket.resume().end(`${head.join('\r\n')}\r\n\r\n${text}`)
     setTimeout(() => socket.destroy(), GRACE_MS).unref()
   }

@@ -1,6 +1,9 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
 
-/** Who does it: a signed-in user, a client with a link or on the booking site, or the product itself. */
+/**
+ * The author of a change: a signed-in user, a client with a link or on the booking site, or the program
+ * itself.
+ */
 export interface Actor {
   readonly kind: 'user' | 'client' | 'system'
   readonly id: string | null

@@ -17,7 +17,7 @@ interface Remembered {
   forgotten: boolean
 }
 
-/** What one process knows of the sessions in one database. */
+/** The sessions of one database that this process has looked up. */
 interface Memory {
   readonly sessions: Map<string, Remembered>
   readonly listeners: Set<Listener>
@@ -49,12 +49,12 @@ function remember({ sessions, lookUp }: Memory, sessionId: string): Remembered {
   if (sessions.size >= rememberedMax) sessions.clear()
   const remembered = { row, until: performance.now() + rememberedMilliseconds, forgotten: false }
   sessions.set(sessionId, remembered)
-  // what failed is asked again, but not thrown away when somebody else asked meanwhile
+  // a failed look-up is forgotten, unless another look-up has replaced it
   row.catch(() => sessions.get(sessionId) === remembered && sessions.delete(sessionId))
   return remembered
 }
 
-/** To be called after the commit that revoked a session: nothing of it is believed any more. */
+/** Forgets a revoked session. Call it after the commit that revoked it. */
 export function forgetSession(
   database: Door,
   sessionId: string,
@@ -65,7 +65,7 @@ export function forgetSession(
   for (const listener of listeners) listener(sessionId, endedBy)
 }
 
-/** Forgets every session, so that each is looked up again; for when notices of revocations were lost. */
+/** Forgets every session, so that each is looked up again. Needed when notices of revocations were lost. */
 export function forgetAllSessions(database: Door): void {
   const { sessions } = memoryOf(database)
   for (const sessionId of sessions.keys()) forget(sessions, sessionId)
@@ -77,7 +77,7 @@ function forget(sessions: Memory['sessions'], sessionId: string): void {
   sessions.delete(sessionId)
 }
 
-/** Calls the listener with each session that is revoked, until told to stop. */
+/** Calls the listener with each revoked session until the returned function is called. */
 export function onSessionRevoked(app: { readonly database: Door }, listener: Listener): () => void {
   const { listeners } = memoryOf(app.database)
   listeners.add(listener)

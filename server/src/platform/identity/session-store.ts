@@ -12,7 +12,7 @@ export interface LiveSession {
   readonly expires_at: Date
 }
 
-/** Those of the sessions that have not been revoked. */
+/** The given sessions without the revoked ones. */
 export async function findLiveSessions(
   directory: Directory,
   sessionIds: readonly string[],
@@ -26,7 +26,7 @@ export async function findLiveSessions(
   return rows
 }
 
-/** Ids of those of the sessions that are neither revoked nor over. */
+/** The ids of the given sessions that are neither revoked nor expired. */
 export async function findStandingSessions(
   directory: Directory,
   sessionIds: readonly string[],
@@ -50,7 +50,7 @@ export async function markRevoked(
      where id = ${sessionId} and revoked_at is null`.execute(directory)
 }
 
-/** Uses the tickets up; returns those that were still valid, with their sessions. */
+/** Consumes socket tickets. Returns the tickets that were valid, with their sessions. */
 export async function takeTickets(
   directory: Directory,
   ticketHashes: readonly Buffer[],

@@ -9,7 +9,7 @@ import { forgetSession, rememberedSession } from './session-memory.ts'
 import { findStandingSessions, markRevoked, takeTickets } from './session-store.ts'
 import { readAccessToken } from './tokens.ts'
 
-/** Who calls, and for which salon. */
+/** The signed-in caller and the salon of the session. */
 export interface ResolvedSession {
   readonly actor: Actor
   readonly tenantId: TenantId

@@ -3,14 +3,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   readonly registry: Registry
-  /** Takes part in every answer: how many, how fast, with which status. */
+  /** Counts and times every answer, by route and status. */
   measureRequests(app: FastifyInstance): void
   messageSettled(state: string, channel: string): void
   /** The budget of texts of all salons is spent; alert on it. */
   textsPaused(): void
 }
 
-/** What is read at the moment somebody asks for the figures. */
+/** Sources of gauges that are read when the metrics are collected. */
 export interface MetricSources {
   screens(): number
   messagesOverdue(): Promise<{
@@ -20,7 +20,7 @@ export interface MetricSources {
   }>
 }
 
-/** The figures of one process, in a registry of its own. */
+/** The metrics of one process, in a registry of its own. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]

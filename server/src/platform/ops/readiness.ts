@@ -10,11 +10,11 @@ interface Rooms {
   readonly clock: Clock
   /** Where the embedded database keeps its files; `undefined` with a server of the operator's own. */
   readonly dataDir: string | undefined
-  /** This process is on its way out and takes no new work. */
+  /** Whether this process is shutting down and takes no new requests. */
   draining(): boolean
 }
 
-/** What must hold for this process to be sent requests. */
+/** The checks behind `/readyz`: each must hold for a load balancer to send requests here. */
 export function readinessChecks(rooms: Rooms): Record<string, Check> {
   const { database, clock, dataDir, draining } = rooms
   let migrated = false

@@ -26,7 +26,7 @@ export type ResolvedDatabase = {
    * that.
    */
   leave: () => void
-  /** Ends the embedded server; with a server of one's own there is nothing to end. */
+  /** Stops the embedded server; does nothing with the operator's own server. */
   stop: () => Promise<void>
 }
 

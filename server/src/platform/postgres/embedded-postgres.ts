@@ -19,13 +19,13 @@ export type EmbeddedPostgres = {
   urls: DatabaseUrls
   /** The present postmaster; another one after a crash. */
   pid: () => number
-  /** Says that it will be stopped, so that a program that starts meanwhile waits for that. */
+  /** Announces the stop, so that a program that starts meanwhile waits for it. */
   leave: () => void
   /** Fast shutdown; resolves when the server is gone. May be called more than once. */
   stop: () => Promise<void>
 }
 
-/** What the launcher needs of the log; any pino logger will do. */
+/** The part of a pino logger that the launcher uses. */
 export type StartLog = Pick<Logger, 'error'>
 
 type Options = {
@@ -88,7 +88,7 @@ async function keepRunning(start: () => Promise<Postmaster>, log: StartLog) {
     stopping = true
     await postmaster.stop()
     await watching
-    // A restart that was under way when we were told to stop.
+    // A restart was under way when the stop was requested.
     await postmaster.stop()
   }
   return { pid: () => postmaster.pid, stop }

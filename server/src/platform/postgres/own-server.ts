@@ -118,7 +118,7 @@ async function assertVersion(client: pg.Client): Promise<void> {
   )
 }
 
-/** In any other encoding some names could not be kept, or would come back as other ones. */
+/** In other encodings some names could not be stored. */
 async function assertEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
   const encoding = rows[0]?.server_encoding

@@ -3,8 +3,8 @@ import { readFileSync, type Stats } from 'node:fs'
 import { StartError } from '../config/start-error.ts'
 
 /**
- * Who the embedded server runs as. PostgreSQL refuses to run as root, so root hands it to another
- * account; anybody else runs it themselves.
+ * The account that the embedded server runs as. PostgreSQL refuses to run as root, so a program that runs
+ * as root starts it under another account.
  */
 export type Account = {
   /** Undefined: the account of this process. */

@@ -8,7 +8,10 @@ import type { Place } from './postgres-place.ts'
 
 const major = '18'
 
-/** What PostgreSQL's programs see: nothing of ours, least of all PGPORT or PGOPTIONS. */
+/**
+ * The environment of PostgreSQL's programs, without PGPORT, PGOPTIONS and the other variables of this
+ * process.
+ */
 export const programEnvironment = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',

@@ -31,7 +31,10 @@ function isServerOf(place: Place, pid: number): boolean {
   return ` ${commandLine(pid)} `.includes(` -D ${place.data} `) || worksIn(place, pid)
 }
 
-/** One that was started by hand may name its directory in another way, but it always works in there. */
+/**
+ * A server started by hand may name its directory in another way; its working directory is always the data
+ * directory.
+ */
 function worksIn({ data }: Place, pid: number): boolean {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()

@@ -6,11 +6,11 @@ import { fullDisk, StartError } from '../config/start-error.ts'
 
 /** A program that is about to end cuts its last connections after 4 s; a busy machine takes longer. */
 const leavingMs = 20_000
-/** Whoever was left alone by their terminal needs a moment to notice that they are to end. */
+/** Milliseconds until a process whose terminal has closed notices that it must end. */
 const noticingMs = 5_000
 
 export interface DataDirLock {
-  /** Tells whoever comes next that this program is about to end and may be waited for. */
+  /** Announces to the next program that this one is about to end, so that it may wait. */
   leave: () => void
   release: () => void
 }
@@ -50,7 +50,7 @@ function isHeld(file: string): boolean {
   return release === undefined
 }
 
-/** What frees the lock again; nothing when another process has it and keeps it for so long. */
+/** The function that releases the lock; `undefined` when another process keeps it for that long. */
 function take(file: string, timeout = 0): (() => void) | undefined {
   try {
     return lock(file, timeout)
@@ -61,7 +61,7 @@ function take(file: string, timeout = 0): (() => void) | undefined {
 }
 
 function lock(file: string, timeout: number): () => void {
-  // Private, for whoever can open it can hold it.
+  // Private, because any account that can open the file can hold the lock.
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout })
   const release = () => {

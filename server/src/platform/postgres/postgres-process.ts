@@ -63,7 +63,7 @@ export function socketUrl(
 export async function connectSuperuser(place: Place): Promise<pg.Client> {
   const connectionString = socketUrl(place, 'superuser', { user: 'postgres', database: 'postgres' })
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
-  // Reported by whichever query is under way; without a listener it would end the process.
+  // The query under way reports the error; without a listener the event would end the process.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -77,7 +77,8 @@ function launch(place: Place, forTests: boolean): Postmaster {
     ...settings(place, forTests),
   ])
   const log = openSync(logFile(place), 'a', 0o600)
-  // Its own process group: Ctrl-C is for us, who end the work in order before the database.
+  // A process group of its own: Ctrl-C reaches only this program, which finishes its work before it stops the
+  // database.
   const child = spawn(command, args, {
     cwd: '/',
     env: programEnvironment,

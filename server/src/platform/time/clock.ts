@@ -1,4 +1,4 @@
-/** The one source of business time. Real time (timeouts, rate windows) does not come from here. */
+/** The source of business time. Timeouts and rate windows use real time instead. */
 export interface Clock {
   /** The time. While `problem` is set it is only the best guess: good enough to show, not to decide by. */
   now(): Date

@@ -1,4 +1,4 @@
-/** Whose clock is on the wall, and in which way its time is written. */
+/** The zone and locale that a time is written for. */
 export interface Place {
   readonly timezone: string
   readonly locale: string
@@ -16,7 +16,7 @@ const forms = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** An epoch minute as one would write it there, in one line for a sentence. */
+/** An epoch minute as local time, on one line for a sentence. */
 export function formatLocalTime(
   { timezone, locale }: Place,
   minute: number,
@@ -35,7 +35,10 @@ export function formatLocalTime(
   return formatter.format(minute * 60_000).replace(/(?<=\d) (?=\S+$)/, '\u00a0')
 }
 
-/** A salon's locale that this machine does not know must not keep a message from going out. */
+/**
+ * The salon's locale, or `en-US` when this machine does not know it. An unknown locale must not stop a
+ * message.
+ */
 export function knownLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? 'en-US'

@@ -38,8 +38,8 @@ export async function availability(): Promise<void> {
 type Ways = Readonly<Record<string, readonly [port: number, path: () => string]>>
 
 /**
- * Much the same question, about one service or another and from this day or the next: 300 in all, more
- * than are remembered. Nobody books meanwhile, so the week is known where the question is not.
+ * 300 different questions: one service or another, from this day or the next. The server remembers fewer
+ * answers, so a question is usually not remembered while its week is.
  */
 function asked({ serviceIds }: BenchSalon, turn: number): string {
   const from = addDays(FROM, Math.floor(turn / SERVICES) % 3)

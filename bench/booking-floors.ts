@@ -20,7 +20,7 @@ export async function withClients<T>(
   }
 }
 
-/** One claim at a time, each in a transaction of its own: on a table like ours, with or without the rule. */
+/** One claim for each transaction, on a table like `claims`, with or without the exclusion constraint. */
 export async function bareInserts(
   clients: readonly pg.Client[],
   checked: boolean,

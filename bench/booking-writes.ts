@@ -1,4 +1,4 @@
-/** P4 at the level of SQL: what a booking writes, without HTTP and without the look before it. */
+/** P4 at the level of SQL: the writes of a booking, without HTTP and without the reads before them. */
 import { bookOnline } from '@chairtime/contract/public.ts'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
@@ -20,7 +20,7 @@ export interface BookingRequest {
 
 type Writing = () => Promise<void>
 
-/** Everything that each wish would write, looked up before; `work` sends it. */
+/** The prepared writes of each booking request; `work` sends them. */
 export async function withBookingWrites<T>(
   address: DatabaseAddress,
   wishes: readonly BookingRequest[],

@@ -1,6 +1,6 @@
 /**
- * P4 and P5: booking. Different slots beside the least that the database could do, then everybody for
- * the same ones. Run alone: `node bench/booking.ts`.
+ * P4 and P5: bookings of different slots beside the floor of the database, then many bookings of few
+ * slots. Run alone: `node bench/booking.ts`.
  */
 import pg from 'pg'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
@@ -46,7 +46,7 @@ export async function booking(): Promise<void> {
       const checked = await floor(true)
       const deadlocksBefore = await deadlocks(address.owner)
       const apart = await bookApart(api, wishes, address.owner, costing)
-      // of one person each, because what is chosen before anything is written must not be the same chair
+      // of one staff member each, so that no two requests choose the same chair
       const alone = wishesOf(salons, { staff: 1, from: 6, days: 40 })
       const written = await writeApart(address, alone, costing)
       const combineStatements = await bookTogether(api, salons[0]!, costing)
@@ -137,7 +137,7 @@ function writeApart(
   })
 }
 
-/** Each lane sends the next one when its last is done; answers how many were done a second. */
+/** Each connection sends its next request after the last answer. Returns requests per second. */
 async function inLanes(work: readonly (() => Promise<void>)[]): Promise<number> {
   let next = 0
   const started = performance.now()

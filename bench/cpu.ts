@@ -6,7 +6,7 @@ export function cpuOf(pid: number): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK : 0
 }
 
-/** The same of all children that a process has now, together. */
+/** The processor time of all present children of a process, in total. */
 export function cpuOfChildren(parent: number): number {
   return childrenOf(parent).reduce((sum, pid) => sum + cpuOf(pid), 0)
 }

@@ -8,7 +8,7 @@ import type { DatabaseAddress } from '../server/src/platform/postgres/database-a
 import { Connection } from './connection.ts'
 import type { Order, Ports } from './serve.ts'
 
-/** Without limits against abuse and without a worker; whoever asks says where they sit. */
+/** A server without rate limits and without a worker. The caller names the client address of a request. */
 export const TEST_ENV = {
   DEMO: '0',
   RATE_LIMIT_SCALE: '1000000',
@@ -106,7 +106,7 @@ export function nextAddress(): string {
 
 let addresses = 0
 
-/** A booking as the site sends it, by somebody who was never there before. */
+/** The body of an online booking by a new client. */
 export function bookingBody(salon: BenchSalon, staffId: string, start: Date): string {
   clients += 1
   return JSON.stringify({

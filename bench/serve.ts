@@ -1,6 +1,6 @@
 /**
- * The product's server in a process of its own, so that the load generator does not share its loop.
- * Beside the API it answers floors: the least work that could answer, in the same server.
+ * The product's server in a process of its own, so that the load generator does not share its event loop.
+ * It also answers the floors: the least work that could give the answer, in one server with the API.
  */
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import pino from 'pino'

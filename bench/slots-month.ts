@@ -1,4 +1,4 @@
-/** The month of P1: 20 people, a clock change, 60 % full, the same for everyone who is measured. */
+/** The month of P1: 20 staff members, a clock change, 60 % full, equal for every candidate. */
 import { addDays } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
 
@@ -17,7 +17,7 @@ export interface Booked {
   readonly end: number
 }
 
-/** The same month for everyone: the bookings, and when each day opens and closes, in epoch minutes. */
+/** The month as data: its bookings and the opening and closing of each day, in epoch minutes. */
 export interface Month {
   readonly days: readonly { readonly opens: number; readonly closes: number }[]
   readonly booked: readonly Booked[]

@@ -1,4 +1,4 @@
-/** Who stands beside us in P1: two packages, a plain sweep and the physical limit, on the same month. */
+/** The peers in P1: two packages, a plain sweep and the physical limit, on one month. */
 import { createRequire } from 'node:module'
 import type { Booking } from '@verevoir/bookings'
 import { getSlots } from 'slot-calculator'

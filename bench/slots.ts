@@ -1,7 +1,7 @@
 /**
- * P1: the slots of one month, any of twenty people, with a clock change, sixty percent full, on a
- * fifteen-minute grid, JSON included. Ours beside two packages, a plain sweep over integers and the
- * physical limit, a bitset that is already built. Run alone: `node bench/slots.ts`.
+ * P1: the slots of one month for any of twenty staff members, with a clock change, sixty percent full, on
+ * a fifteen-minute grid, JSON included. The engine beside two packages, a plain sweep over integers and
+ * the physical limit, a bitset that is already built. Run alone: `node bench/slots.ts`.
  */
 import { pathToFileURL } from 'node:url'
 import type { BookingQuestion, OfferedDay, Salon, Taken } from '../core/src/booking/model.ts'
@@ -30,7 +30,7 @@ import {
   printTable,
 } from './table.ts'
 
-/** Prints the comparison and returns it, ours first. */
+/** Prints the comparison and returns it, the engine first. */
 export async function slots(): Promise<Measurement[]> {
   // The peers know no zone but the process's own, and people book in New York here.
   process.env.TZ = ZONE_NAME
@@ -62,7 +62,10 @@ interface Contestant extends MeasureOptions {
   readonly run: () => string
 }
 
-/** Speed compares only where the answers do: how many starts each found, and how many are ours too. */
+/**
+ * Speeds are comparable only for comparable answers: the starts that each peer found, and those that the
+ * engine found too.
+ */
 function printAnswers(contestants: readonly Contestant[]): void {
   const answers = contestants.map(({ name, run }) => ({ name, starts: startsIn(run()) }))
   const ours = answers[0]!.starts
@@ -96,7 +99,8 @@ function startsIn(json: string): Set<number> {
 function ours(month: Month): () => string {
   const { salon, taken, question } = ourMonth(month)
   return () => {
-    // as new each time: what was found out about the same claims is kept, and this is the first question
+    // copied each time, because the engine keeps what it computed for claims and this measures the first
+    // question
     const days = offeredStarts(salon, { ...taken }, question, { from: FROM, days: DAYS })
     return JSON.stringify(days.flatMap(({ starts }) => starts))
   }
@@ -150,7 +154,7 @@ function ourMonth({ booked }: Month): { salon: Salon; taken: Taken; question: Bo
     staff: ids.map((id, order) => ({ id, order, hours: null, outsideHours: false, timeOff: [] })),
     units: ids.map((id, order) => ({ id: `chair ${id}`, type: 'chair', order, outages: [] })),
   }
-  // Everyone has a chair of their own, so that the peers, who know no chairs, see the same month.
+  // Every staff member has a chair, so that peers without resources see an equal month.
   const claims = [
     ...booked.map((claim) => ({ ...claim, subject: ids[claim.staff]! })),
     ...booked.map((claim) => ({ ...claim, subject: `chair ${ids[claim.staff]}` })),

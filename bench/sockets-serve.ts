@@ -61,7 +61,7 @@ async function serve({ address, env, screens, salons }: HerdOrder): Promise<void
   process.send!({ port: config.port, tokens: { 'access tokens': tokens, tickets } } satisfies Herd)
 }
 
-/** The longest time between two turns of the loop, in milliseconds; the sampler's own pause is left out. */
+/** The longest stall of the event loop in milliseconds, without the sampler's own pause. */
 function watchLoop() {
   const resolution = 5
   const loop = monitorEventLoopDelay({ resolution })

@@ -43,7 +43,7 @@ export function summarize(name: string, samples: readonly number[]): Measurement
   return { name, median, min: sorted[0]!, max: sorted.at(-1)! }
 }
 
-/** Prints our measurement and, below it, each other's with its ratio to ours. */
+/** Prints the product's measurement and, below it, each peer's with its ratio. */
 export function printComparison(
   title: string,
   ours: Measurement,
@@ -74,7 +74,7 @@ export function printTable(title: string, rows: readonly Readonly<Record<string,
   process.stdout.write(`\n${title}\n${[line(columns), ...body].join('\n')}\n`)
 }
 
-/** How ours compares: `40 × faster` or `3.2 × slower`. */
+/** The ratio in words: `40 × faster` or `3.2 × slower`. */
 export function ratio(ours: Measurement, other: Measurement): string {
   const faster = other.median / ours.median
   return faster >= 1 ? `${digits(faster)} × faster` : `${digits(1 / faster)} × slower`

@@ -13,7 +13,7 @@ const plainRead = {
   text: 'select "name", "slug" from "plain" where "tenant_id" = $1',
 }
 
-/** P3: reading one row of one salon through the door, beside the same read without row-level security. */
+/** P3: reading one row of one salon with `readAutocommit`, beside an equal read without row-level security. */
 export async function tenantRead(): Promise<void> {
   await withDatabase(async (address) => {
     const ids = Array.from({ length: salons }, () => newId())

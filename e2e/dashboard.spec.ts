@@ -42,7 +42,7 @@ test('a gap is sold at the desk, served and paid for, and a second tab follows',
   await expect(card(page, 'Recent activity')).toContainText('checked out Wanda W.')
 })
 
-/** By the gap's own button, for a client nobody knows yet. */
+/** Books with the gap's own button, for a new client. */
 async function sellFirstGap(page: Page) {
   const gaps = card(page, 'Available slots')
   await gaps

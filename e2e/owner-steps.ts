@@ -25,7 +25,7 @@ export function column(page: Page, person: string) {
   return card(page, "Today's timeline").getByRole('region', { name: person })
 }
 
-/** Waits until a message has told this, though it may have gone by itself meanwhile. */
+/** Waits until a message has shown this text, even if the message has disappeared since. */
 export async function expectTold(page: Page, text: string) {
   const told = () => page.evaluate(() => (globalThis as { told?: string[] }).told?.join('\n'))
   await expect.poll(told).toContain(text)
@@ -37,7 +37,7 @@ export async function keepOpen(page: Page) {
   return () => expect(page.locator('body[data-kept-open]')).toHaveCount(1)
 }
 
-/** The link to the visit in the newest message that somebody was sent. */
+/** The manage link in the newest message to an address. */
 export async function manageLink(request: APIRequestContext, email: string): Promise<string> {
   const find = async () => {
     const answer = await request.get(`/dev/api/messages?to=${encodeURIComponent(email)}`)

@@ -11,8 +11,8 @@ export interface Salon {
 export const password = 'correct horse battery'
 
 /**
- * A time zone where it is past nine in the morning now: there the whole working day is ahead, so
- * that stories of today can be told at any time of day, without moving anybody's clock.
+ * A time zone in which it is just past nine in the morning: the whole working day is ahead, so that
+ * stories of today run at any time of day without moving a clock.
  */
 export const morningZone = zoneWhereItIs(9)
 

@@ -8,14 +8,14 @@ import {
 import { openSalon, type Salon } from './salon.ts'
 
 interface Story {
-  /** Somebody else, in a browser of their own. */
+  /** A second person in a separate browser. */
   visit: (options?: BrowserContextOptions) => Promise<Page>
   salon: Salon
   /** What the browsers may complain about in this story, beside what is always expected. */
   expectComplaint: (pattern: RegExp) => void
 }
 
-/** A refused time and a form with mistakes are answers; browsers report them all the same. */
+/** Browsers log refused times and rejected forms as errors; the stories expect them. */
 const alwaysExpected = [/the server responded with a status of (409|422)/]
 
 /** Every story fails when a browser in it complains about anything unexpected. */
@@ -51,7 +51,7 @@ export const test = base.extend<Story & { complaints: Complaints }>({
   },
 })
 
-/** Runs in every page: messages go by themselves, sooner than a busy machine may look for them. */
+/** Runs in every page and records messages, which may disappear before a busy machine looks for them. */
 function rememberMessages() {
   const told: string[] = []
   Object.assign(globalThis, { told })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { morningZone } from './salon.ts'
 import { expectStep, goOn, next } from './wizard-steps.ts'
 
-/** Looks at every default and every gate of the five questions on the way to the last. */
+/** Checks every default and every gate of the five questions up to the last one. */
 export async function answerAll(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip setup for now' })
   const previous = page.getByRole('button', { name: 'Previous' })
@@ -73,7 +73,7 @@ async function chooseHours(page: Page) {
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   await expectStep(page, 2)
   await page.getByLabel('Opens').fill('09:00')
-  // So that the story can be told at the week-end too.
+  // Opens every day, so that the story also runs at the weekend.
   for (const day of ['Saturday', 'Sunday']) await days.getByLabel(day).check()
 }
 

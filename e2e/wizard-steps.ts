@@ -5,7 +5,7 @@ export function next(page: Page) {
   return page.getByRole('button', { name: 'Continue', exact: true })
 }
 
-/** Goes on and waits for the step with this number. */
+/** Presses Continue and waits for the step with this number. */
 export async function goOn(page: Page, step: number) {
   await next(page).click()
   await expectStep(page, step)

@@ -80,7 +80,7 @@ export function run(command, args, cwd, env = {}) {
     cwd,
     env: { ...process.env, NO_COLOR: '1', PATH: `${bin}:${process.env.PATH}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that whatever it started can be ended with it.
+    // A process group of its own, so that its children can be ended with it.
     detached: true,
   })
   const pid = child.pid ?? 0

@@ -151,7 +151,7 @@ function expectSentence({ body, status }: Answer, told: string): void {
   expect(JSON.stringify(body), told).not.toMatch(/Invalid (input|option)|Too (small|big)/)
   expect(JSON.stringify(body), told).not.toMatch(/possible values|another kind|9007199254740991/)
   for (const messages of Object.values<string[]>(body.errors ?? {})) {
-    // a value of the wrong kind is told so, and nothing about its length
+    // the refusal of a value of the wrong type names the type and not the length
     const isOfWrongKind = messages.some((text) => /^Must be (text|an? (?:list|number))$/.test(text))
     expect(isOfWrongKind ? 1 : messages.length, told).toBe(messages.length)
     expect(new Set(messages).size, told).toBe(messages.length)

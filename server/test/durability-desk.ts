@@ -6,7 +6,7 @@ import { until } from './launcher.ts'
 
 /** An owner who works at the desk all the while, with the tokens of one sign-in. */
 export interface Desk {
-  /** Appointments that the open screen was told of since it was last connected. */
+  /** Appointments that the open screen received since its last connection. */
   readonly told: ReadonlySet<string>
   /** Every answer to the owner's calls so far. */
   readonly calls: readonly Call[]

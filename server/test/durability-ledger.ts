@@ -49,7 +49,10 @@ export async function readLedger(ownerUrl: string, tenantId: string): Promise<Sl
   }
 }
 
-/** Each acknowledged wish is one appointment with one confirmation, no other is any, and nothing overlaps. */
+/**
+ * Each acknowledged booking is one appointment with one confirmation; there are no others, and none
+ * overlap.
+ */
 export function assertKept(
   ledger: SlotTable,
   wishes: readonly BookingRequest[],

@@ -179,7 +179,7 @@ export function book(url: string, salon: Salon, request: BookingRequest): Promis
 
 /** What became of a burst. */
 export interface Burst {
-  /** Appointment ids by the key of the wish that they were acknowledged to. */
+  /** Appointment ids by the key of the acknowledged booking. */
   readonly acknowledged: Map<string, string>
   readonly refused: Map<string, Call>
   /** Every answer, in the order in which they came. */
@@ -187,7 +187,7 @@ export interface Burst {
   readonly done: Promise<void>
 }
 
-/** Eight clients at a time; whoever gets no answer or a "not now" asks again with the same key. */
+/** Eight clients at a time. A client without an answer, or with a 503, sends the request again with its key. */
 export function startBurst(url: string, salon: Salon, wishes: readonly BookingRequest[]): Burst {
   const acknowledged = new Map<string, string>()
   const refused = new Map<string, Call>()

@@ -16,7 +16,7 @@ const children: ChildProcess[] = []
 export interface ServerProcess {
   readonly node: ChildProcess
   readonly url: string
-  /** Sends the signals at once; its exit status and how long it took, in milliseconds. */
+  /** Sends the signals. Returns the exit status and the duration in milliseconds. */
   end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; took: number }>
 }
 
@@ -95,8 +95,8 @@ export function embeddedUrl(dataDir: string): string {
 }
 
 /**
- * A port that nobody listens on. Neither the system, for whoever asks for any, nor another worker of the
- * test run gives it away while it is free between two programs of a test.
+ * A port that nobody listens on. Neither the operating system nor another worker of the test run uses it
+ * while it is free between two programs of a test.
  */
 export async function freePort(): Promise<string> {
   const firstOfWorker = 20_000 + 1_000 * (Number(process.env.VITEST_POOL_ID) % 10)

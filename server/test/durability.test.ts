@@ -97,7 +97,7 @@ test('a signal, twice or not, ends the program in order: whoever was heard is an
     const answers = await Promise.all(asked)
     const heard = answers.filter(({ status }) => status !== 0)
     expect(statusesOf(heard)).toEqual([201])
-    // whoever waits for the screens to hang up waits for half a minute
+    // waiting for the screens to disconnect takes half a minute
     expect({ code, inTime: took < 20_000 }).toEqual({ code: 0, inTime: true })
     expect(isRunning(postmaster)).toBe(false)
     server = await startServer(env)

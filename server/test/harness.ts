@@ -15,7 +15,7 @@ import { createTestDatabase, openPatiently } from './template-database.ts'
 
 export interface Answer {
   readonly status: number
-  /** Checked against the contract where it is a success; tests look into it freely. */
+  /** A success is checked against the contract; tests read it without types. */
   readonly body: any
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -35,7 +35,7 @@ export interface TestServer {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>
-  /** Through another node's calls than the house's own, where they are given. */
+  /** Registers through another node's calls if they are given. */
   registerSalon(fields?: Partial<Registration>, through?: Caller): Promise<TestSalon>
   close(): Promise<void>
 }

@@ -1,7 +1,10 @@
 import type { Deed } from './history-bookings.ts'
 import type { Scene, Told } from './history-salon.ts'
 
-/** Changes of what bookings are judged by. A change of hours or services is sent again, to keep the visits. */
+/**
+ * Changes of the configuration. A change of hours or services is sent again with the choice to keep the
+ * visits.
+ */
 
 const HOUR = 3_600_000
 

@@ -1,4 +1,4 @@
-/** What the salon has told its clients and its desk, as far as they were answered. */
+/** The answers that the salon gave to its clients and its desk. */
 export interface Promised {
   readonly id: string
   /** Of the client's link; the desk's own have none. */
@@ -48,7 +48,7 @@ export interface Call {
 
 export class SlotTable {
   readonly visits: Promised[] = []
-  /** Deeds that were answered with yes and no, by name and answer. */
+  /** Counts of accepted and refused operations, by name and answer. */
   readonly counts = new Map<string, number>()
   readonly problems: string[] = []
   readonly #away = new Map<string, Away[]>()

@@ -1,4 +1,7 @@
-/** The same seed, the same choices in the same order; which of them meet depends on the machine. */
+/**
+ * Pseudo-random choices: equal seeds give equal choices in equal order. Which operations meet depends on
+ * the machine.
+ */
 export interface Random {
   below(bound: number): number
   pick<T>(items: readonly T[]): T

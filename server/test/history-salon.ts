@@ -11,7 +11,7 @@ const services = [
 const DAYS_AHEAD = 10
 const DAY = 86_400_000
 
-/** What every deed of the history is done with. */
+/** The arguments of every operation of the history. */
 export interface Scene {
   readonly server: TestServer
   readonly salon: TestSalon

@@ -8,7 +8,7 @@ import type { Clock } from '../src/platform/time/clock.ts'
 import { caller, type TestServer } from './harness.ts'
 import { openPatiently } from './template-database.ts'
 
-/** One node of several on the database of a test house. */
+/** One of several nodes on the database of a test server. */
 export interface TestNode {
   readonly app: App
   readonly call: TestServer['call']
@@ -19,11 +19,11 @@ export interface TestNode {
 
 interface NodeOptions {
   readonly role?: Config['role']
-  /** Made for this node's own connections; the house's clock unless given. */
+  /** A clock for this node's own connections; by default the test server's clock. */
   readonly clock?: (database: Database) => Clock
 }
 
-/** Starts another node on the house's database, with the house's secret and, unless given, its clock. */
+/** Starts another node on the test server's database, with its secret and, by default, its clock. */
 export async function startNode(server: TestServer, options: NodeOptions = {}): Promise<TestNode> {
   const config = { ...server.config, role: options.role ?? server.config.role }
   const database = openPatiently(server.address)

@@ -29,7 +29,7 @@ export interface PageReply {
   readonly bytes: number
 }
 
-/** A browser without JavaScript in front of the house's pages, which the harness leaves out. */
+/** A browser without JavaScript for the rendered pages, which the harness leaves out. */
 export interface Visitor {
   readonly database: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
@@ -78,7 +78,7 @@ export async function openSite(
   }
 }
 
-/** In front of the house's pages; `database` lead to its database in another way than usual. */
+/** The rendered pages of a test server; `database` replaces its connections. */
 export async function visit(
   { config, clock, address }: TestServer,
   database = openPatiently(address),

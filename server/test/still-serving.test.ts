@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, startTestServer, type TestSalon, type TestServer } from './harness.ts'
 
-/** What is taken out of the books while somebody books it; the race is held open by a real lock. */
+/** Removals during a booking of the removed thing. A real lock in the database holds the race open. */
 
 let server: TestServer
 let owner: pg.Client
@@ -93,7 +93,7 @@ const removals = [
 
 interface Yes {
   readonly how: string
-  /** What has to be there before; answers the deed itself. */
+  /** Prepares the operation and returns it. */
   readonly prepare: (place: Place) => Promise<() => Promise<Answer>>
 }
 
@@ -111,7 +111,10 @@ const ways: Yes[] = [
   },
 ]
 
-/** Waits until the deed is answered, or so many wait for a lock in the database; whether it was answered. */
+/**
+ * Waits until the operation is answered, or until that many sessions wait for a lock. Returns whether it
+ * was answered.
+ */
 async function untilAnsweredOrWaiting(deed: Promise<Answer>, count = 1): Promise<boolean> {
   let answered = false
   void deed.finally(() => {
@@ -149,7 +152,7 @@ describe.each(ways)('a visit booked $how', ({ prepare }) => {
 })
 
 describe('a booking whose last statement waits', () => {
-  /** Books, and holds the booking up where it takes its claims, while the other deed begins. */
+  /** Books, and holds the booking at its claims while the other operation begins. */
   async function duringABooking(place: Place, deed: Deed) {
     const turn = `${place.mia} ${Math.floor(Date.parse(ten) / 3_600_000)}`
     await owner.query('begin')

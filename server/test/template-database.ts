@@ -28,10 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/**
- * The doors to it, as patient as a busy machine needs; what waits in a circle is found out by the database
- * all the same.
- */
+/** A connection with time limits for a busy machine. The database still detects deadlocks. */
 export function openPatiently(address: DatabaseAddress): Database {
   return openDatabase(address, 20)
 }
@@ -60,7 +57,7 @@ export async function dropDatabase(urls: DatabaseUrls, name: string): Promise<vo
   })
 }
 
-/** The same server and logins, another database. */
+/** The address of another database on one server, with equal logins. */
 export function onDatabase({ owner, app, jobs }: DatabaseUrls, name: string): DatabaseUrls {
   return { owner: onOne(owner, name), app: onOne(app, name), jobs: onOne(jobs, name) }
 }

@@ -50,7 +50,7 @@ async function openWith(pauses: Pauses): Promise<string> {
   return body.appointment.id
 }
 
-/** News of the visit, due at once, as often as is asked for. */
+/** That many messages about the visit, due now. */
 async function enqueue(appointmentId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => `('${randomUUID()}'::uuid)`)
   await query(
@@ -75,7 +75,7 @@ async function untilState(state: string, some = true): Promise<void> {
   }
 }
 
-/** So much later for the processes that are told; a claim holds for ten minutes. */
+/** The clock of the given processes is later by this; a claim of a message holds for ten minutes. */
 async function elevenMinutesOn({ url }: ServerProcess): Promise<void> {
   const { status } = await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 660 })
   expect(status).toBe(200)

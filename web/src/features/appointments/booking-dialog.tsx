@@ -48,7 +48,7 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
   const chosen = form.watch()
   const choose = (start_time: string) => {
     book.reset()
-    // Another time is another action; sending the same one twice books once.
+    // Each time has an idempotency key of its own; one form sent twice books once.
     actionKey.current = newActionKey()
     form.setValue('date', dateIn(start_time, timeZone))
     form.setValue('start_time', start_time, { shouldValidate: form.formState.isSubmitted })

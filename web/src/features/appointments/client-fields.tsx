@@ -14,7 +14,10 @@ interface ClientFieldsProps {
   readonly form: Pick<Form, 'register' | 'watch' | 'setValue' | 'formState'>
 }
 
-/** Who comes: someone known, found while typing the name, somebody new, or one who gives no name. */
+/**
+ * The client of a booking: one on file, found while the name is typed, a new one, or a walk-in without a
+ * name.
+ */
 export function ClientFields({ form }: ClientFieldsProps) {
   const [name, clientId, walkIn] = form.watch(['name', 'client_id', 'walk_in'])
   const area = useFollowingFocus(walkIn ? 'walk-in' : clientId)
@@ -22,7 +25,7 @@ export function ClientFields({ form }: ClientFieldsProps) {
     form.setValue('name', who.name, { shouldValidate: who.name !== '' })
     form.setValue('client_id', who.client_id)
     form.setValue('walk_in', who.walk_in)
-    // What was meant for somebody new would be in the way unseen.
+    // The hidden fields of a new client must not be sent.
     for (const field of ['email', 'phone'] as const) form.setValue(field, '')
   }
   return (

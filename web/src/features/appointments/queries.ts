@@ -23,7 +23,7 @@ export function useAppointment(id: string) {
   })
 }
 
-/** Books at the desk; `idempotencyKey` stays the same while one form is sent again. */
+/** Books at the desk. `idempotencyKey` is kept while one form is sent again. */
 export function useBookAppointment() {
   const queries = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useBookAppointment() {
       ...body
     }: Call<typeof bookAppointment>['body'] & { idempotencyKey: string }) =>
       call(bookAppointment, { body, idempotencyKey }),
-    // Whoever books goes on at once; what is shown follows.
+    // The dialog closes without waiting for the refetch.
     onSettled: () => void refreshAppointments(queries),
   })
 }

@@ -6,7 +6,10 @@ import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 
 interface ServiceSelectProps extends ComponentProps<'select'> {
-  /** Given anew each time: the options arrive after the first paint, and the chosen one is to show then. */
+  /**
+   * A new key for each list of options: they arrive after the first paint, and the chosen one must show
+   * then.
+   */
   readonly value: string
   readonly error: string | undefined
 }

@@ -146,7 +146,7 @@ function WhyNot({ value, answer }: { value: string; answer: Availability }) {
   )
 }
 
-// On the day the clocks go back an hour exists twice; the offset tells them apart.
+// One hour exists twice on the day when the clock goes back; the offset distinguishes them.
 function slotLabel(slot: Slot, timeZone: string): string {
   const label = formatTime(slot.start_time, timeZone)
   return slot.ambiguous ? `${label} (UTC${slot.start_time.slice(-6)})` : label
@@ -169,7 +169,7 @@ function byPartOfDay(slots: readonly Slot[], timeZone: string) {
   })
 }
 
-// Gaps begin when somebody is free again, bookings on the salon's grid.
+// Gaps begin when a staff member is free again, slots on the salon's grid.
 function firstFrom(slots: readonly Slot[] | undefined, start: string): string | undefined {
   return slots?.find((slot) => Date.parse(slot.start_time) >= Date.parse(start))?.start_time
 }

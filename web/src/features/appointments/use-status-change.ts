@@ -40,7 +40,7 @@ export function useStatusChange(appointment: AppointmentView) {
   }
 }
 
-// The same rule that the server refuses by.
+// The server's rule, from core.
 function useTransitions({ start_time, checked_out }: AppointmentView) {
   const zone = zoneTable(useSession((session) => session.tenant?.timezone ?? 'UTC'))
   const now = Math.floor(useNow() / 60_000)

@@ -35,7 +35,7 @@ export function useLogin() {
   })
 }
 
-/** Signs up. Whoever sends the same again, because the answer was lost, signs up once. */
+/** Signs up. A form that is sent again after a lost answer signs up once. */
 export function useRegister() {
   const remember = useRememberSession()
   const last = useRef({ words: '', key: '' })
@@ -45,7 +45,7 @@ export function useRegister() {
       if (words !== last.current.words) last.current = { words, key: newActionKey() }
       return call(register, { body, idempotencyKey: last.current.key })
     },
-    // Whatever a reply says, a new salon has its setup before it.
+    // A new salon always continues with the set-up.
     onSuccess: (answer) => remember({ ...answer, onboarding_complete: false }),
   })
 }
@@ -59,7 +59,7 @@ function useRememberSession() {
   }
 }
 
-/** Ends the session here even if the server cannot be told. */
+/** Ends the session in this browser even if the server cannot be reached. */
 export async function endSession(): Promise<void> {
   const told = useSession.getState().token ? call(logout) : Promise.resolve()
   signOut()

@@ -26,7 +26,7 @@ const fields = [
   },
 ] as const
 
-/** Sign-up: creates the salon with its owner and goes on to the setup. */
+/** Sign-up: creates the salon with its owner and continues with the set-up. */
 export function RegisterPage() {
   const account = useRegister()
   const navigate = useNavigate()

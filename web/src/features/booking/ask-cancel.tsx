@@ -4,7 +4,7 @@ import { usePageActions } from './page-actions.ts'
 import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** Cancelling frees the time for others at once, so it is asked for twice. */
+/** A second question before cancelling, because the time becomes free for others immediately. */
 export function AskCancel({ view: { base } }: { readonly view: ManageView }) {
   const { sending } = usePageActions()
   return (

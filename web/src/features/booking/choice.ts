@@ -7,7 +7,7 @@ export interface Choice {
   readonly services: readonly PublicService[]
   readonly durationMinutes: number
   readonly price: string
-  /** Who does it, `Anyone`, or null while nobody was asked for. */
+  /** The name of the chosen staff member, `Anyone`, or `null` before the choice. */
   readonly staffName: string | null
 }
 
@@ -33,6 +33,6 @@ function staffNameOf(
 ): string | null {
   const able = staffChoices(site, services)
   if (staff === 'any' && held === null && able.length > 0) return 'Anyone'
-  // where nobody does everything, the held person is only the first of several
+  // the held staff member is only the first of several when no one performs all services
   return able.find(({ id }) => id === (held ?? staff))?.name ?? null
 }

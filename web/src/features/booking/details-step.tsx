@@ -33,7 +33,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       onInput={remember}
       className="grid gap-5"
     >
-      {/* Enter in a field presses the first button of a form: it books, whatever else is offered. */}
+      {/** Enter in a field presses the first button of a form, so that button books. */}
       <button
         type="submit"
         name="intent"

@@ -1,6 +1,6 @@
 /**
- * What has been typed into the forms of this visit, kept for the tab: leaving a step, losing the race
- * for a time or reloading the page costs nobody their words. Gone once the booking is made.
+ * The values typed into the forms of this visit, kept in the tab's session storage: they survive a change
+ * of step, a lost time and a reload. Removed once the booking is made.
  */
 
 // Salons whose sites share a host must not see, let alone be promised, what was meant for another.

@@ -7,8 +7,8 @@ import { PageActionsContext } from './page-actions.ts'
 import { createPageStore } from './page-store.ts'
 
 /**
- * The page, alive: its links and forms ask the server for the next state of the same page instead of
- * loading a new one. Every address and every form means the same when the browser handles it alone.
+ * The hydrated page: its links and forms ask the server for the next state of the page instead of loading
+ * a document. Every address and form works without it, too.
  */
 export function LivePage({ initial }: { readonly initial: PageView }) {
   const [store] = useState(() => createPageStore(initial))

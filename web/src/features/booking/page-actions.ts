@@ -6,7 +6,7 @@ export interface PageActions {
   readonly busy: boolean
   /** The value of the button whose form is on its way, so that only this button says so. */
   readonly sending: string | null
-  /** Shows the page at an address of ours. */
+  /** Shows the page at an address of this site. */
   go(href: string): void
   /** Fetches a page that is likely to be asked for next. */
   prepare(href: string): void

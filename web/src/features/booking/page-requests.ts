@@ -18,7 +18,7 @@ export function createPageRequests() {
       prepared.delete(href)
       return ready && isFresh(ready) ? ready.reply : get(href)
     },
-    /** Whatever was fetched before a change may be wrong after it. */
+    /** Pages fetched before a change may be outdated, so they are forgotten. */
     async post(href: string, form: FormData): Promise<PageReply> {
       prepared.clear()
       return ask(href, { method: 'POST', body: new URLSearchParams(entriesOf(form)) })

@@ -75,7 +75,7 @@ export function createPageStore(initial: PageView) {
     prepare(href: string) {
       if (!localView(state.view, href)) requests.prepare(href)
     },
-    /** Where nobody answers, the form stays as it is; sending it again is the same as once. */
+    /** Without an answer the form stays as it is. Sending it again has no second effect. */
     send(form: HTMLFormElement, submitter: HTMLElement | null) {
       const data = new FormData(form, submitter)
       const counts = begin(submitter?.getAttribute('value') ?? null)

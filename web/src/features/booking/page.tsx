@@ -3,7 +3,7 @@ import { BookingPage } from './booking-page.tsx'
 import { ManagePage } from './manage-page.tsx'
 import { NoticePage } from './notice-page.tsx'
 
-/** Any page that the server renders; the browser brings the same tree to life. */
+/** A page that the server renders and the browser hydrates. */
 export function Page({ view }: { readonly view: PageView }) {
   switch (view.kind) {
     case 'booking':

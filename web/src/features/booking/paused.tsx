@@ -2,7 +2,7 @@ import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-/** The salon takes no new bookings here; whoever has one keeps the link to it. */
+/** The salon takes no new bookings online; links to existing ones keep working. */
 export function Paused({ site: { business } }: { readonly site: PublicSite }) {
   return (
     <main className="mx-auto max-w-5xl px-5">

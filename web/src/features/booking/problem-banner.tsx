@@ -8,7 +8,10 @@ interface ProblemBannerProps {
   readonly children?: ReactNode
 }
 
-/** Why what was asked for cannot be; whoever asked at the end of a long page is led to it. */
+/**
+ * The refusal of the last action. It receives the focus, because the action may be at the end of a long
+ * page.
+ */
 export function ProblemBanner({ problem, children }: ProblemBannerProps) {
   const area = useRef<HTMLDivElement>(null)
   const shown = useRef<PageProblem>(undefined)
@@ -16,7 +19,7 @@ export function ProblemBanner({ problem, children }: ProblemBannerProps) {
     if (shown.current === problem) return
     shown.current = problem
     area.current?.scrollIntoView({ block: 'nearest' })
-    // What was pressed may be gone, as a time is that somebody else took.
+    // The pressed element may be gone, such as a time that another client took.
     if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
   }, [problem])
   const offers = problem.alternatives.length > 0

@@ -52,7 +52,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
   )
 }
 
-/** The same at the thumb's end of a phone. */
+/** The summary as a bar at the bottom of a phone. */
 export function ChoiceBar({ view, step, choice }: SummaryProps) {
   const { locale, timezone } = view.site.business
   const { start } = view.address

@@ -9,8 +9,8 @@ interface ZoneNoteProps {
 }
 
 /**
- * Whose clock the times are on: loud for a visitor whose own clock shows something else, unseen for
- * one whose clock agrees, and plain as long as nobody knows. Its place stays, so that nothing moves.
+ * The zone of the shown times: prominent for a visitor in another zone, hidden in an equal one, plain
+ * while the visitor's zone is not known. Its space is reserved, so that nothing moves.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
   const visitor = useVisitor(slots)
@@ -23,7 +23,7 @@ export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
   )
 }
 
-/** The same beside a visit, where it takes no place unless the visitor's clock shows something else. */
+/** The zone beside a visit. It takes no space unless the visitor's clock shows another time. */
 export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
   if (useVisitor(slots) !== 'elsewhere') return null
   return (
@@ -43,7 +43,7 @@ const looks = {
   elsewhere: 'font-medium text-warn',
 } as const
 
-/** Where the visitor is, as their clock tells at any of the times. */
+/** The visitor's zone if its clock differs at any of the times. */
 function useVisitor(slots: ZoneNoteProps['slots']): keyof typeof looks {
   return useSyncExternalStore(
     subscribe,
@@ -56,7 +56,7 @@ function isElsewhere({ start_time }: Pick<Slot, 'start_time'>): boolean {
   return -new Date(start_time).getTimezoneOffset() !== offsetMinutes(start_time)
 }
 
-/** A visitor's zone does not change while they look. */
+/** A visitor's zone does not change while the page is open. */
 function subscribe(): () => void {
   return () => {}
 }

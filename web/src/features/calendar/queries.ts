@@ -41,7 +41,7 @@ interface AvailabilityQuestion {
   readonly appointmentId?: string | undefined
 }
 
-/** The free starts of a day for a service and a person (`any` for whoever is free). */
+/** The free starts of a day for a service and a staff member, or `any`. */
 export function useAvailability({ date, serviceId, staffId, appointmentId }: AvailabilityQuestion) {
   return useQuery({
     queryKey: ['calendar', 'availability', date, serviceId, staffId, appointmentId],

@@ -20,7 +20,7 @@ interface WeekDayCardProps {
 export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) {
   const items = itemsOf(day)
   const isPast = day.date < today
-  // what goes on past midnight is counted once in the week
+  // a visit past midnight counts once in the week
   const begun = day.appointments.filter(
     ({ start_time }) => dateIn(start_time, timeZone) === day.date,
   )

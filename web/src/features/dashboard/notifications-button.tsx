@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNotifications, useReadNotifications } from '../notifications/queries.ts'
 
-/** The bell: how much is unread, and all of it when pressed. */
+/** The bell: the number of unread notifications, and the list when pressed. */
 export function NotificationsButton() {
   const [open, setOpen] = useState(false)
   const notifications = useNotifications()

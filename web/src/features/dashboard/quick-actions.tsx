@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Keys } from './keys.tsx'
 import { modifierName, quickActions } from './shortcuts.ts'
 
-/** What is done most, each with its key; on a phone the bar under the thumb does the same. */
+/** The most frequent actions, each with its key. On a phone the bottom bar offers them. */
 export function QuickActions() {
   const navigate = useNavigate()
   const follow = useCallback((path: string) => void navigate(path), [navigate])

@@ -137,7 +137,7 @@ interface ProcessingBandProps extends EntryBlockProps {
   readonly one: Placed['processing'][number]
 }
 
-// The part of a visit that needs nobody's hands: lighter, and hatched like what is left open.
+// The processing time of a visit: lighter, and hatched like free time.
 function ProcessingBand({ one, entry, scale, today }: ProcessingBandProps) {
   const { from, to } = spanOf(one, today.date, today.timezone)
   const top = offsetOf(scale, from) - offsetOf(scale, entry.from)
@@ -158,7 +158,7 @@ interface GapBlockProps {
   readonly beside: readonly Placed[]
 }
 
-// A gap in a processing time, or where somebody left early, lies beside that appointment, not over it.
+// A gap during a processing time, or after an early end, lies beside its appointment, not over it.
 function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
   const { from, to } = spanOf(gap, today.date, today.timezone)
   const shared = beside.some((entry) => entry.from < to && entry.to > from)
@@ -185,7 +185,7 @@ function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
   )
 }
 
-/** Top, height and lane as lengths: as tall as its time, with a hair's breadth before the next. */
+/** Top, height and column as CSS lengths, with one pixel between neighbours. */
 function boxOf(
   { from, to, lane, lanes }: Pick<Placed, 'from' | 'to' | 'lane' | 'lanes'>,
   scale: DayScale,

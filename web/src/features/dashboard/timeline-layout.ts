@@ -23,7 +23,7 @@ interface Stretch {
   readonly end_time: string
 }
 
-/** An entry with its place: minutes of the salon's day, and a lane beside what overlaps it. */
+/** An entry with its place: minutes of the salon's day, and a column beside overlapping entries. */
 export interface Placed extends TimelineEntry {
   readonly from: number
   readonly to: number
@@ -118,7 +118,7 @@ interface Span {
   readonly to: number
 }
 
-/** What of the shown hours lies outside somebody's work, in minutes; `work` is ordered by start. */
+/** The shown hours outside a staff member's working time, in minutes; `work` is ordered by start. */
 export function offHours(
   work: readonly Span[],
   { first, last }: { readonly first: number; readonly last: number },
@@ -128,7 +128,7 @@ export function offHours(
   return starts.map((from, i) => ({ from, to: ends[i]! })).filter(({ from, to }) => from < to)
 }
 
-/** Gives what overlaps lanes beside each other; `entries` are ordered by start. */
+/** Assigns overlapping entries to columns; `entries` are ordered by start. */
 export function place(entries: readonly TimelineEntry[], date: string, timeZone: string): Placed[] {
   const placed: Placed[] = []
   let group: Placed[] = []
@@ -160,7 +160,7 @@ export interface Person {
   readonly name: string
 }
 
-/** Whose days are shown: those at work first, then whoever is off but has something all the same. */
+/** The staff members shown: those at work first, then those off duty with appointments. */
 export function columnsOf(
   staff: readonly Person[],
   entries: readonly TimelineEntry[],

@@ -4,7 +4,7 @@ export interface DayScale {
   readonly last: number
 }
 
-/** Eight to twenty is 600 pixels; a longer day is taller, so that an hour always looks like an hour. */
+/** 08:00 to 20:00 is 600 pixels. A longer day is taller, so that an hour always has one height. */
 const HOUR_PX = 50
 export const HEADING_PX = 40
 

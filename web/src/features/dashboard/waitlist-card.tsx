@@ -11,7 +11,7 @@ import {
   type WaitlistEntryView,
 } from '../waitlist/queries.ts'
 
-/** Who waits for a time, and whose an undecided entry probably is. Not shown while nobody waits. */
+/** The waiting list, with the probable client of undecided entries. Hidden while it is empty. */
 export function WaitlistCard({ timezone }: { timezone: string }) {
   const { data, error } = useWaitlist()
   const items = data?.items ?? []

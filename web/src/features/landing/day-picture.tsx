@@ -4,7 +4,10 @@ import { StatusIcon } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toneBlock, toneInk } from '../../ui/tone-class.ts'
 
-/** What a day in the product looks like, for the eye alone: made-up people, drawn like the real timeline. */
+/**
+ * A decorative picture of a day with sample people, drawn like the real timeline; hidden from screen
+ * readers.
+ */
 export function DayPicture() {
   return (
     <div

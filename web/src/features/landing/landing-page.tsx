@@ -1,7 +1,7 @@
 import { buttonClass } from '../../ui/button.tsx'
 import { DayPicture } from './day-picture.tsx'
 
-/** The front door for a visitor. */
+/** The start page for visitors who are not signed in. */
 export function LandingPage() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-6xl content-center gap-x-16 gap-y-10 px-4 py-12 sm:px-8 lg:grid-cols-2">

@@ -117,7 +117,7 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
   )
 }
 
-/** An emptied number field stays empty while it is typed anew. */
+/** An emptied number field stays empty while another number is typed. */
 function shown(value: number): number | '' {
   return Number.isNaN(value) ? '' : value
 }

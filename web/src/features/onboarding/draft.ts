@@ -25,7 +25,7 @@ export interface HoursDraft {
   readonly sameDaily: boolean
   readonly open: string
   readonly close: string
-  /** Days that differ, once somebody says that they do. */
+  /** Hours by day, once the owner chooses different days. */
   readonly daily: readonly DayHours[]
   readonly lunch: boolean
   readonly lunchStart: string
@@ -61,7 +61,7 @@ export interface ServicesDraft {
 
 // Later than any key of rows that this tab kept from before a reload.
 let lastKey = Date.now()
-/** Tells rows of a list apart while they are edited. */
+/** A key for rows of a list while they are edited. */
 export const nextKey = (): number => ++lastKey
 
 export const blankMember = (): Member => ({ key: nextKey(), name: '', email: '', phone: '' })

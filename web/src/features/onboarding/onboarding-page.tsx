@@ -53,7 +53,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   useBeginning(question, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
-  // Doors open on what the salon has, not on what was changed on the way back and never sent.
+  // Reachable steps depend on the saved answers, not on unsent changes of an earlier step.
   const shown = isLast ? { ...saved, launch: draft.launch } : draft
   const finish = () => {
     sent(parts[index] ?? 'launch')
@@ -99,7 +99,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
 function useStep(first: SetupProgress['current_step']): [index: number, go: (to: number) => void] {
   const { key, state } = useLocation()
   const navigate = useNavigate()
-  // Opened or reloaded, the set-up goes on where the server says, whatever that page showed before.
+  // After opening or reloading, the set-up continues at the step that the server names.
   const [begin] = useState(() => ({ key, index: steps.indexOf(first) }))
   // After that the only page without a step is the one on which everything began.
   const index = key === begin.key ? begin.index : Number(state?.step ?? 0)

@@ -56,7 +56,7 @@ const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress> } =
   complete: (body) => call(completeOnboarding, { body }),
 }
 
-/** Saves one step; everything that shows the salon is fetched anew. */
+/** Saves one step and refetches all data of the salon. */
 export function useSaveStep<S extends StepName>(step: S) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,11 +1,11 @@
 import type { Draft } from './draft.ts'
 
 /**
- * Answers that were given but not sent yet, kept for the tab: a reload, or a phone that lets go of a page
- * in the background, costs nobody their words.
+ * Unsent answers in the tab's session storage: they survive a reload and a phone that discards background
+ * pages.
  */
 
-// Whoever signs in next in this tab has answers of their own.
+// Another user in this tab has separate answers.
 const key = (owner: string) => `setup-draft ${owner}`
 
 export function readUnsaved(owner: string): Partial<Draft> {

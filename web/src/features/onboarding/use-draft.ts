@@ -5,9 +5,9 @@ import type { Progress } from './queries.ts'
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts'
 
 interface DraftInHand {
-  /** What the server has, whichever tab or device sent it. */
+  /** The answers on the server, from any tab or device. */
   readonly saved: Draft
-  /** The same, with what was entered here over it. */
+  /** The answers on the server, overlaid with the unsent ones. */
   readonly draft: Draft
   readonly enter: (change: Partial<Draft>) => void
   /** To be called when a step's part has been sent. */

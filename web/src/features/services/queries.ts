@@ -38,7 +38,7 @@ export interface ServiceEdit {
   readonly id: string | null
   readonly newCategory: string
   readonly fields: Call<typeof updateService>['body']
-  /** The same while one form is sent again, so that nothing is added twice. */
+  /** An idempotency key, kept while one form is sent again, so that nothing is added twice. */
   readonly actionKey: string
 }
 

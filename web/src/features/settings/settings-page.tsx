@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 
-/** Who you are, which salon this is, and how the screens look. */
+/** The user, the salon and the appearance of the screens. */
 export function SettingsPage() {
   const { user, tenant } = useSession()
   return (

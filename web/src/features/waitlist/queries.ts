@@ -16,7 +16,7 @@ export const waitlistKey = ['waitlist']
 
 const ENTRIES_SHOWN = 20
 
-/** The clients who have waited longest; nobody for those who may not see clients. */
+/** The entries that have waited longest; empty for users who may not see clients. */
 export function useWaitlist() {
   const role = useSession((session) => session.tenant?.role)
   return useQuery({

@@ -1,4 +1,4 @@
-import type { me } from '@chairtime/contract/auth.ts'
+import type { readAccount } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -10,7 +10,7 @@ import type { AccountRow } from './account-store.ts'
 export function accountView(
   row: AccountRow,
   { app: { config, urls }, now }: Pick<Context, 'app' | 'now'>,
-): Reply<typeof me> {
+): Reply<typeof readAccount> {
   const { onboarding_complete } = row
   const trialEnds = formatInstant(zoneTable(row.timezone), minuteOf(row.trial_ends_at))
   return {

@@ -1,4 +1,4 @@
-import type { logout as contract } from '@chairtime/contract/auth.ts'
+import type { logout as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { unbindBrowser } from './binding.ts'
 /** Ends the session everywhere it is open and asks the browser to forget it. */
 export async function logout(
   _database: Database,
-  _input: Input<typeof contract>,
+  _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
   await revokeSession(ctx.app, ctx.actor.sessionId!, ctx.now)

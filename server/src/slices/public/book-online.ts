@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { bookOnline } from '@chairtime/contract/public.ts'
+import { bookOnline as endpoint } from '@chairtime/contract/public/appointments.ts'
 import { claimWindowOfStart } from '@chairtime/core/booking/claim-window.ts'
 import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -52,9 +52,9 @@ import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { useProof } from './proof-store.ts'
 import { deleteHold, type FoundHold, findHold } from './store.ts'
 
-type Booking = typeof bookOnline
+type Booking = typeof endpoint
 type Body = Input<Booking>['body']
-const refuse = refusing(bookOnline)
+const refuse = refusing(endpoint)
 
 /**
  * Whoever wants the same start in a salon may stand in each other's way. Those who had to wait share one
@@ -109,7 +109,7 @@ const stale: ReadonlySet<string> = new Set([
  * and at the salon's cap without proof. A client's file is read, judged and added to only if the caller has
  * proven its address.
  */
-export async function bookAsClient(
+export async function bookOnline(
   db: TenantRead & TenantDraft,
   { body }: Input<Booking>,
   ctx: Context,

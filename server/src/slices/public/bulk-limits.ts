@@ -1,4 +1,4 @@
-import { bookOnline } from '@chairtime/contract/public.ts'
+import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import type { Context } from '../../platform/api/context.ts'
 import {
   type Counted,

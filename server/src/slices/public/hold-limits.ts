@@ -1,4 +1,4 @@
-import { createHold } from '@chairtime/contract/public.ts'
+import { createHold } from '@chairtime/contract/public/holds.ts'
 import type { Assignment, EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'

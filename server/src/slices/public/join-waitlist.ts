@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { joinWaitlist } from '@chairtime/contract/public.ts'
+import { joinWaitlist as endpoint } from '@chairtime/contract/public/waitlist.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -19,14 +19,14 @@ import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { insertWaitlistEntry } from './store.ts'
 
-type Join = typeof joinWaitlist
-const refuse = refusing(joinWaitlist)
+type Join = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Puts a client on the waiting list until their last window ends. Refused for services that are not sold
  * online. The typed contact belongs to the entry, not to a file.
  */
-export async function joinAsClient(
+export async function joinWaitlist(
   db: TenantWrite,
   { body }: Input<Join>,
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { requestProof as endpoint } from '@chairtime/contract/public.ts'
+import { requestProof as endpoint } from '@chairtime/contract/public/proofs.ts'
 import { formatSecond } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'

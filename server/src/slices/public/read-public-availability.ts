@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { publicAvailability } from '@chairtime/contract/public.ts'
+import { readPublicAvailability as endpoint } from '@chairtime/contract/public/availability.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
@@ -15,8 +15,8 @@ import { clientQuestion } from './client-question.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { Remembered } from './remembered-answers.ts'
 
-type Availability = typeof publicAvailability
-const refuse = refusing(publicAvailability)
+type Availability = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** The same question about the same claims has the same answer (D3.5), so it is worked out once. */
 const answers = new Remembered<Buffer>(256)
@@ -27,7 +27,7 @@ const books = new Remembered<Taken>(64)
  * Lists the starts that a visit could be booked at online. Refused when it cannot be booked at all,
  * and after the trial.
  */
-export async function listSlots(
+export async function readPublicAvailability(
   db: TenantRead,
   { query }: Input<Availability>,
   ctx: Context,
@@ -52,5 +52,5 @@ export async function listSlots(
     const taken = books.of(days, claims, () => book.taken)
     return Buffer.from(daysJson(salon.zone, offeredStarts(salon, taken, question, range)))
   })
-  return preSerialized(ctx, publicAvailability, json)
+  return preSerialized(ctx, endpoint, json)
 }

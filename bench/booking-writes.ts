@@ -2,7 +2,7 @@
 import { bookOnline as endpoint } from '@chairtime/contract/public/appointments.ts'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
-import type { Context } from '../server/src/platform/api/context.ts'
+import type { AppContext, Context } from '../server/src/platform/api/context.ts'
 import { parseInput } from '../server/src/platform/api/input.ts'
 import { resolveTenants } from '../server/src/platform/api/tenants.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
@@ -45,7 +45,7 @@ export async function withBookingWrites<T>(
     const input = parseInput(endpoint, { params: { slug }, query: {}, body: JSON.parse(body) })
     const context = contextOf(app.context, clock.now())
     const { writes } = await door.readAutocommit((db) =>
-      bookOnline(db, input as never, context, 0, { by: null, challenge: false }),
+      bookOnline(db, input, context, 0, { by: null, challenge: false }),
     )
     return () => door.writeBatch(writes)
   }
@@ -60,16 +60,16 @@ export async function withBookingWrites<T>(
   }
 }
 
-function contextOf(server: Context['app'], now: Date): Context {
+function contextOf(server: AppContext, now: Date): Context {
   const address = server.secrets.pseudonym(nextAddress())
   return {
+    ...server,
     now,
     actor: { kind: 'client', id: null, name: 'Client', role: null, sessionId: null },
     address,
     networks: [{ key: address, share: 1 }],
     requestId: 'bench',
     headers: {},
-    app: server,
     linkedAppointmentId: null,
     announce: () => {},
     setHeader: () => {},

@@ -7,6 +7,7 @@ import type { AppContext } from './platform/api/context.ts'
 import { createLimits } from './platform/api/limits.ts'
 import { resolveTenants } from './platform/api/tenants.ts'
 import type { Config } from './platform/config/config.ts'
+import { testMode } from './platform/config/test-mode.ts'
 import { buildUrls } from './platform/config/urls.ts'
 import type { Database } from './platform/database/database.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -83,5 +84,19 @@ function createContext({ config, database, clock }: AppOptions): AppContext {
   const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)
   const limits = createLimits({ database, secrets, scale: config.rateLimitScale })
   const challenge = config.challenge && siteVerify(config.challenge)
-  return { config, database, clock, urls: buildUrls(config), secrets, limits, challenge }
+  const { production, port, billing, rateLimitScale } = config
+  return {
+    config,
+    database,
+    clock,
+    production,
+    port,
+    billing,
+    rateLimitScale,
+    urls: buildUrls(config),
+    secrets,
+    limits,
+    challenge,
+    testMode: testMode(config),
+  }
 }

@@ -33,13 +33,13 @@ export function contactOf(given: ClientInput, locale: string): Contact {
 /** The evidence that texts were agreed to on a booking form; `undefined` when they were not. */
 export function agreedToTexts(
   db: TenantDraft,
-  { app, address, now }: Context,
+  { secrets, address, now }: Context,
   { phone_key, sms_opt_in }: Contact,
 ): Write | undefined {
   if (phone_key === null || !sms_opt_in) return undefined
   const consent = { kind: 'opt_in', phone: phone_key, source: 'booking_form', address } as const
   const wording = 'Text me about this appointment. Reply STOP at any time to end it.'
-  return insertConsent(db, app.secrets, { ...consent, wording, tenantId: db.tenantId }, now)
+  return insertConsent(db, secrets, { ...consent, wording, tenantId: db.tenantId }, now)
 }
 
 type Addresses = Pick<Contact, 'email' | 'phone_key'>

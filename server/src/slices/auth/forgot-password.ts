@@ -25,7 +25,7 @@ export async function forgotPassword(
 ): Promise<Reply<typeof endpoint>> {
   const answerTime = sleep(answerMilliseconds)
   const byAccount = 'forgot by account'
-  const { exceeded } = await ctx.app.limits.spend([
+  const { exceeded } = await ctx.limits.spend([
     ...perNetwork('forgot by address', ctx, authLimits.forgotByAddress),
     { name: byAccount, key: email.toLowerCase(), limit: authLimits.forgotByAccount },
   ])

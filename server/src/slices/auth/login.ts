@@ -28,7 +28,7 @@ export async function login(
 ): Promise<Reply<typeof endpoint>> {
   const account = email.toLowerCase()
   const device = knownDevice(ctx, account)
-  const { windows } = await ctx.app.limits.spend(limitsOf(account, device, ctx))
+  const { windows } = await ctx.limits.spend(limitsOf(account, device, ctx))
   const user = await database.acrossTenants('somebody signs in', (directory) =>
     findUserByEmail(directory, email),
   )
@@ -68,9 +68,9 @@ function limitsOf(account: string, device: string | undefined, ctx: Context): re
   ]
 }
 
-function failedSignIn(account: string, user: SignInRow | undefined, { app, now }: Context) {
+function failedSignIn(account: string, user: SignInRow | undefined, { secrets, now }: Context) {
   return {
-    bucket: app.secrets.pseudonym(`failed sign-ins ${account}`),
+    bucket: secrets.pseudonym(`failed sign-ins ${account}`),
     tenantId: tenantId(user?.tenant_id ?? newId()),
     user,
     now,

@@ -7,11 +7,11 @@ import { unbindBrowser } from './binding.ts'
 
 /** Ends the session everywhere it is open and asks the browser to forget it. */
 export async function logout(
-  _database: Database,
+  database: Database,
   _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
-  await revokeSession(ctx.app, ctx.actor.sessionId!, ctx.now)
+  await revokeSession(database, ctx.actor.sessionId!, ctx.now)
   unbindBrowser(ctx)
   ctx.setHeader('clear-site-data', '"storage"')
 }

@@ -46,7 +46,7 @@ export async function openSession(db: TenantWrite, userId: string, ctx: Context)
   const claims = { userId, tenantId: db.tenantId, sessionId }
   return {
     ...accountView(account, ctx),
-    access_token: await signAccessToken(ctx.app.secrets, claims, now),
+    access_token: await signAccessToken(ctx.secrets, claims, now),
     refresh_token: refreshToken,
   }
 }

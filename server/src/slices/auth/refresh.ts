@@ -45,7 +45,7 @@ export async function refresh(
     sessionId: session.id,
   }
   return {
-    access_token: await signAccessToken(ctx.app.secrets, claims, ctx.now),
+    access_token: await signAccessToken(ctx.secrets, claims, ctx.now),
     ...(result.next !== undefined && { refresh_token: result.next }),
   }
 }

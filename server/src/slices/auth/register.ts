@@ -31,7 +31,7 @@ export async function register(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const keyed = keyedSignUp(body, ctx)
-  await ctx.app.limits.spend(perNetwork('register', ctx, authLimits.register))
+  await ctx.limits.spend(perNetwork('register', ctx, authLimits.register))
   const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
   const timezone = zoneName(body.timezone ?? 'UTC')

@@ -28,7 +28,7 @@ export async function resetPassword(
   { body: { token, password } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  await ctx.app.limits.spend(perNetwork('reset', ctx, authLimits.reset))
+  await ctx.limits.spend(perNetwork('reset', ctx, authLimits.reset))
   const tokenHash = hashToken(token)
   const reset = await database.acrossTenants('a reset link is used', (directory) =>
     findReset(directory, tokenHash, ctx.now),

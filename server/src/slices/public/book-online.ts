@@ -2,11 +2,16 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bookOnline as endpoint } from '@chairtime/contract/public/appointments.ts'
 import { claimWindowOfStart } from '@chairtime/core/booking/claim-window.ts'
 import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { Attempt } from '../../platform/api/attempts.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { Attempt } from '../../platform/api/route.ts'
 import { singleFlight } from '../../platform/concurrency/key-lock.ts'
 import { combineStatements } from '../../platform/database/combine-statements-store.ts'
-import type { TenantDraft, TenantRead, Write } from '../../platform/database/database.ts'
+import type {
+  TenantAutocommit,
+  TenantDraft,
+  TenantRead,
+  Write,
+} from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import {
@@ -77,7 +82,7 @@ export const crowd = {
     if (!time.ok) refuseReservation(refuse, time)
   },
   prepare: async (
-    db: TenantRead & TenantDraft,
+    db: TenantAutocommit,
     { body }: Input<Booking>,
     ctx: Context,
   ): Promise<Proven> => ({
@@ -128,19 +133,15 @@ export async function bookOnline(
   const time = await choose(db, book, entry.request, ctx.now, hold)
   if (!time.ok) return refuseReservation(refuse, time)
   // every loss means that a person or unit is gone, so there are hardly more losses than these
-  const most = book.salon.staff.length + book.salon.units.length + 2
-  if (losses > most)
-    return refuseReservation(
-      refuse,
-      await refusalWithAlternatives(db, book, entry.request, ctx.now, 'slot_taken'),
-    )
-  const { claims } = time.assignment
+  if (losses > book.salon.staff.length + book.salon.units.length + 2) {
+    const no = await refusalWithAlternatives(db, book, entry.request, ctx.now, 'slot_taken')
+    return refuseReservation(refuse, no)
+  }
   const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
   const { record, writes } = draftAppointment(db, actor, entry, time.assignment, book)
   announceBooking(ctx, record)
   const heldSince = hold?.created_at ?? null
   const limits = limitBooking(db, ctx, contact, { by, challenge, heldSince })
-  const proofId = body.proof?.id
   const token = newToken()
   const reply = { appointment: clientView(record, business, ctx.now), manage_token: token }
   return {
@@ -154,10 +155,10 @@ export async function bookOnline(
         ...writes,
         openLink(db, token, record),
         agreedToTexts(db, ctx, contact),
-        proofId ? useProof(db, { id: proofId, now: ctx.now, rule: proofUsedOnce }) : undefined,
+        body.proof && useProof(db, { id: body.proof.id, now: ctx.now, rule: proofUsedOnce }),
       ]),
-      ...makeRoom(db, ctx, claims, hold, losses),
-      takeClaims(db, { appointmentId: record.id }, claims, book.version),
+      ...makeRoom(db, ctx, time.assignment.claims, hold, losses),
+      takeClaims(db, { appointmentId: record.id }, time.assignment.claims, book.version),
       ...limits.after,
     ],
     stale,

@@ -25,7 +25,7 @@ export async function readCalendarFile(
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
   const people = eachOnce(record.lines.map(({ staff_name }) => staff_name))
-  const url = ctx.app.urls.manage(params.manage_token)
+  const url = ctx.urls.manage(params.manage_token)
   ctx.setHeader('content-type', 'text/calendar; charset=utf-8')
   ctx.setHeader('content-disposition', 'attachment; filename="appointment.ics"')
   return write(

@@ -5,7 +5,7 @@ import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { preSerialized } from '../../platform/api/serialized-reply.ts'
+import { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -19,7 +19,7 @@ type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
 /** The same question about the same claims has the same answer (D3.5), so it is worked out once. */
-const answers = new Remembered<Buffer>(256)
+const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256)
 /** Other questions about them need what is taken, and what the engine found out about it. */
 const books = new Remembered<Taken>(64)
 
@@ -31,7 +31,7 @@ export async function readPublicAvailability(
   db: TenantRead,
   { query }: Input<Availability>,
   ctx: Context,
-): Promise<Reply<Availability>> {
+): Promise<PreSerializedReply<Reply<Availability>>> {
   const { now } = ctx
   const { service_ids, staff_id = 'any', from, days: count, hold_token } = query
   const book = await loadBook(db, {
@@ -48,9 +48,9 @@ export async function readPublicAvailability(
   if (!visitOf(salon, question)) refuse('service_not_bookable')
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = [db.tenantId, version, range.from, count].join()
-  const json = answers.of(`${days} ${JSON.stringify(question)}`, claims, () => {
+  return answers.of(`${days} ${JSON.stringify(question)}`, claims, () => {
     const taken = books.of(days, claims, () => book.taken)
-    return Buffer.from(daysJson(salon.zone, offeredStarts(salon, taken, question, range)))
+    const starts = offeredStarts(salon, taken, question, range)
+    return new PreSerializedReply(daysJson(salon.zone, starts))
   })
-  return preSerialized(ctx, endpoint, json)
 }

@@ -31,7 +31,7 @@ export async function requestProof(
   const to = email
     ? { email: email.toLowerCase(), phone: null }
     : { email: null, phone: await textable(db, phone ?? '', business.locale, ctx) }
-  const { limits } = ctx.app
+  const { limits } = ctx
   await limits.spend([
     ...perNetwork('codes of a caller', ctx, proofLimits.perCaller),
     { name: 'codes to an address', key: to.email ?? to.phone ?? '', limit: proofLimits.perAddress },
@@ -51,9 +51,9 @@ async function textable(
   db: TenantWrite,
   phone: string,
   locale: string,
-  { app }: Context,
+  { production }: Context,
 ): Promise<string> {
-  if (!sendsTexts(app.config)) {
+  if (!sendsTexts({ production })) {
     return refusePhone('Texts cannot be sent from here. Please confirm your email address instead.')
   }
   const key = contactOf({ name: '', phone }, locale).phone_key ?? ''

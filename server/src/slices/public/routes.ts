@@ -5,12 +5,19 @@ import * as manage from '@chairtime/contract/public/manage.ts'
 import * as proofs from '@chairtime/contract/public/proofs.ts'
 import * as site from '@chairtime/contract/public/site.ts'
 import * as waitlist from '@chairtime/contract/public/waitlist.ts'
-import { attempt, type Route, read, readAutocommit, write } from '../../platform/api/route.ts'
+import { attempt } from '../../platform/api/attempts.ts'
+import {
+  prepareAndWrite,
+  type Route,
+  read,
+  readAutocommit,
+  write,
+} from '../../platform/api/route.ts'
 import { bookOnline, crowd } from './book-online.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { createHold } from './create-hold.ts'
-import { joinWaitlist } from './join-waitlist.ts'
+import { joinWaitlist, proveContact } from './join-waitlist.ts'
 import { readBooking } from './read-booking.ts'
 import { readBookingAvailability } from './read-booking-availability.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
@@ -27,7 +34,7 @@ export const publicRoutes: readonly Route[] = [
   write(holds.releaseHold, releaseHold),
   write(proofs.requestProof, requestProof),
   attempt(appointments.bookOnline, crowd, bookOnline),
-  write(waitlist.joinWaitlist, joinWaitlist),
+  prepareAndWrite(waitlist.joinWaitlist, proveContact, joinWaitlist),
   read(manage.readBooking, readBooking),
   write(manage.cancelBooking, cancelBooking),
   write(manage.rescheduleBooking, rescheduleBooking),

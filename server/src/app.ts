@@ -4,6 +4,7 @@ import { openOperations } from './operations.ts'
 import { mountApi } from './platform/api/api.ts'
 import { siteVerify } from './platform/api/challenge.ts'
 import type { AppContext } from './platform/api/context.ts'
+import { inProcess } from './platform/api/in-process.ts'
 import { createLimits } from './platform/api/limits.ts'
 import { resolveTenants } from './platform/api/tenants.ts'
 import type { Config } from './platform/config/config.ts'
@@ -58,11 +59,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       tenants,
       afterCommit: operations.afterCommit,
     }
-    await limitPublicReads(http, config)
+    const countRead = await limitPublicReads(http, config)
     await http.register(async (api) => mountApi(api, apiOptions, routes), { prefix: '/api' })
     if (withPages)
       await http.register((pages) =>
-        mountPages(pages, { config, urls: context.urls, clock, database, tenants }),
+        mountPages(pages, {
+          config,
+          urls: context.urls,
+          clock,
+          database,
+          tenants,
+          calls: { call: inProcess(apiOptions, routes), countRead },
+        }),
       )
   }
   await http.ready()

@@ -1,8 +1,8 @@
 /** P4 at the level of SQL: the writes of a booking, without HTTP and without the reads before them. */
-import { bookOnline } from '@chairtime/contract/public.ts'
+import { bookOnline as endpoint } from '@chairtime/contract/public/appointments.ts'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
-import type { Context } from '../server/src/platform/api/context.ts'
+import type { AppContext, Context } from '../server/src/platform/api/context.ts'
 import { parseInput } from '../server/src/platform/api/input.ts'
 import { resolveTenants } from '../server/src/platform/api/tenants.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from '../server/src/platform/database/database.ts'
 import { databaseClock } from '../server/src/platform/database/database-clock.ts'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { fixedClock } from '../server/src/platform/time/clock.ts'
-import { bookAsClient } from '../server/src/slices/public/book-online.ts'
+import { bookOnline } from '../server/src/slices/public/book-online.ts'
 import { nextAddress, TEST_ENV } from './salon-server.ts'
 
 export interface BookingRequest {
@@ -42,10 +42,10 @@ export async function withBookingWrites<T>(
   const prepare = async ({ slug, body }: BookingRequest): Promise<Writing> => {
     const salon = await tenants.bySlug(slug)
     const door = database.inTenant(salon!.tenantId)
-    const input = parseInput(bookOnline, { params: { slug }, query: {}, body: JSON.parse(body) })
+    const input = parseInput(endpoint, { params: { slug }, query: {}, body: JSON.parse(body) })
     const context = contextOf(app.context, clock.now())
     const { writes } = await door.readAutocommit((db) =>
-      bookAsClient(db, input as never, context, 0, { by: null, challenge: false }),
+      bookOnline(db, input, context, 0, { by: null, challenge: false }),
     )
     return () => door.writeBatch(writes)
   }
@@ -60,16 +60,16 @@ export async function withBookingWrites<T>(
   }
 }
 
-function contextOf(server: Context['app'], now: Date): Context {
+function contextOf(server: AppContext, now: Date): Context {
   const address = server.secrets.pseudonym(nextAddress())
   return {
+    ...server,
     now,
     actor: { kind: 'client', id: null, name: 'Client', role: null, sessionId: null },
     address,
     networks: [{ key: address, share: 1 }],
     requestId: 'bench',
     headers: {},
-    app: server,
     linkedAppointmentId: null,
     announce: () => {},
     setHeader: () => {},

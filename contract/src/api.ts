@@ -6,7 +6,13 @@ import * as clients from './clients.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
-import * as publicCalls from './public.ts'
+import * as publicAppointments from './public/appointments.ts'
+import * as publicAvailability from './public/availability.ts'
+import * as publicHolds from './public/holds.ts'
+import * as publicManage from './public/manage.ts'
+import * as publicProofs from './public/proofs.ts'
+import * as publicSite from './public/site.ts'
+import * as publicWaitlist from './public/waitlist.ts'
 import * as resources from './resources.ts'
 import * as services from './services.ts'
 import * as staff from './staff.ts'
@@ -23,7 +29,15 @@ export const api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> =
     clients,
     staff,
     resources,
-    public: publicCalls,
+    public: {
+      ...publicSite,
+      ...publicAvailability,
+      ...publicHolds,
+      ...publicProofs,
+      ...publicAppointments,
+      ...publicWaitlist,
+      ...publicManage,
+    },
     activity,
     notifications,
     waitlist,

@@ -105,7 +105,7 @@ export const refresh = endpoint({
   refusals: [],
 })
 
-export const me = endpoint({
+export const readAccount = endpoint({
   method: 'GET',
   path: '/auth/me',
   summary: 'Who is signed in, and for which salon.',
@@ -122,7 +122,7 @@ export const logout = endpoint({
   refusals: [],
 })
 
-export const socketTicket = endpoint({
+export const createSocketTicket = endpoint({
   method: 'POST',
   path: '/auth/socket-ticket',
   summary:

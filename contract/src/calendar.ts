@@ -37,7 +37,7 @@ const day = {
   gaps: z.array(gap),
 }
 
-export const today = endpoint({
+export const readToday = endpoint({
   method: 'GET',
   path: '/calendar/today',
   summary: 'Today at a glance: what is next, how the day goes, and what can still be sold.',
@@ -78,7 +78,7 @@ export const today = endpoint({
   refusals: [],
 })
 
-export const week = endpoint({
+export const readWeek = endpoint({
   method: 'GET',
   path: '/calendar/week',
   summary: 'The seven days of the week that holds a date.',
@@ -97,7 +97,7 @@ export const week = endpoint({
   refusals: [],
 })
 
-export const availability = endpoint({
+export const readAvailability = endpoint({
   method: 'GET',
   path: '/calendar/availability',
   summary: 'The free starts of a day for a service; with explain=1 also why the others are not.',

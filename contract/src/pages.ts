@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { BookingAddress } from './booking-address.ts'
 import type { slot } from './calendar.ts'
-import type { clientAppointment, publicAvailability, publicService, publicSite } from './public.ts'
+import type { readPublicAvailability } from './public/availability.ts'
+import type { clientAppointment } from './public/client-appointment.ts'
+import type { publicService, publicSite } from './public/site.ts'
 
 /**
  * What the server hands to a page. It is rendered to HTML on the server, embedded for the browser to
@@ -14,7 +16,7 @@ export type ClientAppointment = z.output<typeof clientAppointment>
 /** Of a free start a page shows when it is; the rest would only make the page heavier. */
 export type Slot = Pick<z.output<typeof slot>, 'start_time' | 'ambiguous'>
 export interface OpenDay
-  extends Omit<z.output<typeof publicAvailability.response>['days'][number], 'slots'> {
+  extends Omit<z.output<typeof readPublicAvailability.response>['days'][number], 'slots'> {
   readonly slots: readonly Slot[]
 }
 

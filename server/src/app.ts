@@ -4,9 +4,11 @@ import { openOperations } from './operations.ts'
 import { mountApi } from './platform/api/api.ts'
 import { siteVerify } from './platform/api/challenge.ts'
 import type { AppContext } from './platform/api/context.ts'
+import { inProcess } from './platform/api/in-process.ts'
 import { createLimits } from './platform/api/limits.ts'
 import { resolveTenants } from './platform/api/tenants.ts'
 import type { Config } from './platform/config/config.ts'
+import { testMode } from './platform/config/test-mode.ts'
 import { buildUrls } from './platform/config/urls.ts'
 import type { Database } from './platform/database/database.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -57,11 +59,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       tenants,
       afterCommit: operations.afterCommit,
     }
-    await limitPublicReads(http, config)
+    const countRead = await limitPublicReads(http, config)
     await http.register(async (api) => mountApi(api, apiOptions, routes), { prefix: '/api' })
     if (withPages)
       await http.register((pages) =>
-        mountPages(pages, { config, urls: context.urls, clock, database, tenants }),
+        mountPages(pages, {
+          config,
+          urls: context.urls,
+          clock,
+          database,
+          tenants,
+          calls: { call: inProcess(apiOptions, routes), countRead },
+        }),
       )
   }
   await http.ready()
@@ -83,5 +92,19 @@ function createContext({ config, database, clock }: AppOptions): AppContext {
   const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)
   const limits = createLimits({ database, secrets, scale: config.rateLimitScale })
   const challenge = config.challenge && siteVerify(config.challenge)
-  return { config, database, clock, urls: buildUrls(config), secrets, limits, challenge }
+  const { production, port, billing, rateLimitScale } = config
+  return {
+    config,
+    database,
+    clock,
+    production,
+    port,
+    billing,
+    rateLimitScale,
+    urls: buildUrls(config),
+    secrets,
+    limits,
+    challenge,
+    testMode: testMode(config),
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { bookOnline, publicAvailability } from '@chairtime/contract/public.ts'
+import type { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import type { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
 import type { z } from 'zod'
 
 /** What came back of one call: its status, or 0 when no answer came. */
@@ -79,7 +80,7 @@ export async function openSalon(url: string): Promise<Salon> {
   )
   const serviceId = services[0]!.id
   const slug = registered.tenant.slug
-  const { days } = await must<z.output<typeof publicAvailability.response>>(
+  const { days } = await must<z.output<typeof readPublicAvailability.response>>(
     `${url}/api/public/${slug}/availability?service_ids=${serviceId}&days=30`,
     'GET',
   )

@@ -123,8 +123,8 @@ function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['q
   return {
     'services.listServices': { search: 'cut', category_id: 'uncategorized' },
     'services.listTemplates': { business_type: 'hair_salon' },
-    'calendar.week': { date: '2026-03-10' },
-    'calendar.availability': { date: '2026-03-10', service_id: ids.service, explain: '1' },
+    'calendar.readWeek': { date: '2026-03-10' },
+    'calendar.readAvailability': { date: '2026-03-10', service_id: ids.service, explain: '1' },
     'appointments.listAppointments': {
       ...page,
       from: '2026-03-10',
@@ -134,8 +134,8 @@ function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['q
       client_id: ids.client,
     },
     'clients.listClients': { ...page, search: 'lea' },
-    'public.publicAvailability': { ...days, service_ids: ids.service, staff_id: ids.staff },
-    'public.bookingAvailability': days,
+    'public.readPublicAvailability': { ...days, service_ids: ids.service, staff_id: ids.staff },
+    'public.readBookingAvailability': days,
     'activity.listActivity': page,
     'notifications.listNotifications': page,
     'waitlist.listWaitlist': page,

@@ -104,7 +104,7 @@ test('a link or hold of one salon opens nothing at the address of another', asyn
     manageToken: theirs.ids.manageToken,
     holdToken: theirs.ids.holdToken,
   }
-  const file = exampleCalls(foreign).find(({ name }) => name === 'public.calendarFile')!
+  const file = exampleCalls(foreign).find(({ name }) => name === 'public.readCalendarFile')!
   expect((await server.call('GET', file.path)).status).toBe(404)
   const before = await salonPrint(server, theirs.salon.tenantId)
   const release = exampleCalls(foreign).find(({ name }) => name === 'public.releaseHold')!

@@ -1,12 +1,18 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import type { PageProblem, Slot } from '@chairtime/contract/pages.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '../platform/config/config.ts'
+import type { FastifyReply } from 'fastify'
+import type { InProcess } from '../platform/api/in-process.ts'
+import { errorReply } from '../platform/errors/errors.ts'
+import type { CountRead } from '../platform/http/read-limits.ts'
 
-export type ApiAnswer<T> =
-  | { readonly ok: true; readonly reply: T }
-  | { readonly ok: false; readonly status: number; readonly error: ErrorBody }
+export type ApiAnswer<T> = { readonly ok: true; readonly reply: T } | ApiRefusal
+
+interface ApiRefusal {
+  readonly ok: false
+  readonly status: number
+  readonly error: ErrorBody
+}
 
 export interface PageCall {
   readonly params?: Readonly<Record<string, string>>
@@ -15,60 +21,53 @@ export interface PageCall {
   readonly idempotencyKey?: string
 }
 
-/** The product's own public calls, made in the name of a visitor's address. */
+/** The product's own public calls. */
 export type PublicApi = <E extends Endpoint>(
   endpoint: E,
   call: PageCall,
 ) => Promise<ApiAnswer<Reply<E>>>
 
-/** In whose name a page asks, and what it is told besides the answer. */
-interface Visitor {
-  readonly ip: string
-  /** Hears after how many seconds an answer that was refused for now may be asked for again. */
-  readonly comeBackAfter: (seconds: string) => void
+/** How a page reaches the calls. */
+export interface PageCalls {
+  readonly call: InProcess
+  readonly countRead: CountRead
 }
 
 /**
- * Pages learn everything from the same calls that anybody can make, so that a page and the API can
- * never disagree. The call stays inside the process; limits count the visitor, not the page.
+ * The public calls in the name of the page's visitor. Pages learn everything from the calls that anybody can
+ * make, so that a page and the API never disagree. The calls stay inside the process; their limits count the
+ * visitor's networks. A refusal for now also tells the page when to come back.
  */
-export function publicApi(
-  app: FastifyInstance,
-  config: Config,
-  { ip, comeBackAfter }: Visitor,
-): PublicApi {
-  return async <E extends Endpoint>(endpoint: E, call: PageCall) => {
-    const response = await app.inject({
-      method: endpoint.method,
-      url: addressOf(endpoint.path, call),
-      remoteAddress: ip,
-      headers: {
-        host: config.baseDomain,
-        ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey }),
-      },
-      ...(call.body === undefined ? {} : { payload: call.body as object }),
-    })
-    const seconds = response.headers['retry-after']
-    if (seconds !== undefined) comeBackAfter(String(seconds))
-    const body = response.body === '' ? undefined : response.json()
-    if (response.statusCode < 300) return { ok: true, reply: body as Reply<E> }
-    return { ok: false, status: response.statusCode, error: body as ErrorBody }
+export function publicApi({ call, countRead }: PageCalls, reply: FastifyReply): PublicApi {
+  const { request } = reply
+  return async (endpoint, { params = {}, query = {}, body, idempotencyKey }) => {
+    try {
+      if (endpoint.method === 'GET') await countRead(request)
+      const answer = await call(endpoint, {
+        requestId: request.id,
+        ip: request.ip,
+        headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+        params,
+        query,
+        body,
+      })
+      return { ok: true, reply: answer }
+    } catch (error) {
+      return refusalOf(error, reply)
+    }
   }
+}
+
+function refusalOf(error: unknown, reply: FastifyReply): ApiRefusal {
+  const { id, log } = reply.request
+  const { status, body, failure, retryAfterSeconds } = errorReply(error, id)
+  if (failure) log.error({ err: error, request_id: id }, 'request failed')
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return { ok: false, status, error: body }
 }
 
 /** What a page says of a call that was refused. */
 export function problemOf(error: ErrorBody): PageProblem {
   const { alternatives } = (error.details ?? {}) as { alternatives?: Slot[] }
   return { code: error.code, sentence: error.error, alternatives: alternatives ?? [] }
-}
-
-function addressOf(path: string, { params = {}, query = {} }: PageCall): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value))
-  }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }

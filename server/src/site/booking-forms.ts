@@ -1,6 +1,7 @@
 import { type BookingAddress, readDay, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PublicSite, SentForm } from '@chairtime/contract/pages.ts'
-import { bookOnline, createHold } from '@chairtime/contract/public.ts'
+import { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import { createHold } from '@chairtime/contract/public/holds.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
 import { problemOf } from './api.ts'

@@ -14,7 +14,8 @@ import type {
   SentForm,
   Week,
 } from '@chairtime/contract/pages.ts'
-import { publicAvailability, readSite } from '@chairtime/contract/public.ts'
+import { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
+import { readSite } from '@chairtime/contract/public/site.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { newToken } from '../platform/database/ids.ts'
 import { movedTo, type PageAnswer, page, siteNotice } from './answer.ts'
@@ -101,7 +102,7 @@ async function timesOf(
   const last = daysAhead(first, site.policy.max_advance_days)
   let problem: PageProblem | null = null
   const load = async (from: string, days: number) => {
-    const answer = await visit.api(publicAvailability, {
+    const answer = await visit.api(readPublicAvailability, {
       params: { slug: visit.slug },
       query: {
         service_ids: address.services.join(','),

@@ -1,4 +1,4 @@
-import { readSite } from '@chairtime/contract/public.ts'
+import { readSite } from '@chairtime/contract/public/site.ts'
 import { movedTo, notice, type PageAnswer } from './answer.ts'
 import type { PublicApi } from './api.ts'
 

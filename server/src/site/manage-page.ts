@@ -11,13 +11,13 @@ import type {
   Week,
 } from '@chairtime/contract/pages.ts'
 import {
-  bookingAvailability,
   cancelBooking,
   confirmBooking,
   readBooking,
-  readSite,
+  readBookingAvailability,
   rescheduleBooking,
-} from '@chairtime/contract/public.ts'
+} from '@chairtime/contract/public/manage.ts'
+import { readSite } from '@chairtime/contract/public/site.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../platform/time/instants.ts'
@@ -112,7 +112,7 @@ async function weekOf(
 ): Promise<Week | null> {
   const first = localDate(zoneTable(business.timezone), minuteOf(visit.now))
   const load = async (from: string, days: number) => {
-    const answer = await visit.api(bookingAvailability, {
+    const answer = await visit.api(readBookingAvailability, {
       params: { manage_token: visit.token },
       query: { from, days },
     })

@@ -7,7 +7,7 @@ import { errorReply } from '../platform/errors/errors.ts'
 import { slugOfHost } from '../platform/http/hosts.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { notice } from './answer.ts'
-import { publicApi } from './api.ts'
+import { type PageCalls, publicApi } from './api.ts'
 import { sendBookingForm } from './booking-forms.ts'
 import { showBooking, type Visit } from './booking-page.ts'
 import { showDemo } from './demo-page.ts'
@@ -25,6 +25,7 @@ export interface PagesOptions {
   readonly clock: Clock
   readonly database: Database
   readonly tenants: Tenants
+  readonly calls: PageCalls
   /** Another build than the one beside the server. */
   readonly build?: WebBuild
 }
@@ -35,7 +36,7 @@ const appPaths =
   /settings /billing /terms /privacy`.split(/\s+/)
 
 /** What every page is made with. */
-interface StaffBlocks extends Required<PagesOptions> {
+interface PageContext extends Required<PagesOptions> {
   readonly app: FastifyInstance
   readonly salons: ClosedSalons
 }
@@ -63,7 +64,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 }
 
 /** A salon's own host is its booking site; the product's own host is the app. */
-function serveHosts(parts: StaffBlocks): void {
+function serveHosts(parts: PageContext): void {
   const { app, config, build } = parts
   const visit = (reply: FastifyReply) => {
     const slug = slugOfHost(config, reply.request.headers.host)
@@ -81,7 +82,7 @@ function serveHosts(parts: StaffBlocks): void {
 }
 
 /** The same sites for networks where names below the product's do not resolve. */
-function serveBookingPaths(parts: StaffBlocks): void {
+function serveBookingPaths(parts: PageContext): void {
   const { app } = parts
   const visit = (request: SlugRequest, reply: FastifyReply) => {
     const slug = request.params.slug.toLowerCase()
@@ -97,13 +98,18 @@ function serveBookingPaths(parts: StaffBlocks): void {
     return sendPage(parts, request, reply, await sendBookingForm(visitor, formOf(request)))
   })
   app.get('/demo', async (request, reply) =>
-    sendPage(parts, request, reply, await showDemo(apiFor(parts, reply), parts.clock.now())),
+    sendPage(
+      parts,
+      request,
+      reply,
+      await showDemo(publicApi(parts.calls, reply), parts.clock.now()),
+    ),
   )
 }
 
 /** Refuses a form for an unknown salon before its body is read. */
 function onlyKnownSalons(
-  parts: StaffBlocks,
+  parts: PageContext,
   slugOf: (request: FastifyRequest) => string | undefined,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -114,12 +120,12 @@ function onlyKnownSalons(
 }
 
 /** What the links in a client's messages open. */
-function serveLinks(parts: StaffBlocks): void {
+function serveLinks(parts: PageContext): void {
   const { app, clock, salons } = parts
   const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
     const { token } = request.params
     return {
-      api: apiFor(parts, reply),
+      api: publicApi(parts.calls, reply),
       now: clock.now(),
       token,
       query: queryOf(request),
@@ -134,7 +140,7 @@ function serveLinks(parts: StaffBlocks): void {
   )
 }
 
-function serveTheRest(parts: StaffBlocks): void {
+function serveTheRest(parts: PageContext): void {
   const { app, config, build, clock } = parts
   const billingOff = config.billing === 'off'
   const served = new Set(appPaths.filter((path) => path !== '/billing' || !billingOff))
@@ -154,16 +160,16 @@ function serveTheRest(parts: StaffBlocks): void {
   })
 }
 
-function sendMissing(parts: StaffBlocks, request: FastifyRequest, reply: FastifyReply) {
+function sendMissing(parts: PageContext, request: FastifyRequest, reply: FastifyReply) {
   return sendPage(parts, request, reply, notice('not_found', 404, parts.clock.now()))
 }
 
-function visitOf(parts: StaffBlocks, reply: FastifyReply, slug: string, base: string): Visit {
+function visitOf(parts: PageContext, reply: FastifyReply, slug: string, base: string): Visit {
   const { urls, clock, salons } = parts
   const { request } = reply
   const now = clock.now()
   return {
-    api: apiFor(parts, reply),
+    api: publicApi(parts.calls, reply),
     now,
     slug,
     base,
@@ -172,11 +178,6 @@ function visitOf(parts: StaffBlocks, reply: FastifyReply, slug: string, base: st
     movedTo: (next) => (base === '/' ? urls.booking(next) : `/book/${next}`),
     salon: () => salons.bySlug(slug, now),
   }
-}
-
-function apiFor({ app, config }: StaffBlocks, reply: FastifyReply) {
-  const comeBackAfter = (seconds: string) => void reply.header('retry-after', seconds)
-  return publicApi(app, config, { ip: reply.request.ip, comeBackAfter })
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -1,6 +1,6 @@
 import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
 import type { AskedProof, PublicSite } from '@chairtime/contract/pages.ts'
-import { requestProof } from '@chairtime/contract/public.ts'
+import { requestProof } from '@chairtime/contract/public/proofs.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 import type { PageAnswer } from './answer.ts'
 import { problemOf } from './api.ts'

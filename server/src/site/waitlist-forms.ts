@@ -1,6 +1,6 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PublicSite } from '@chairtime/contract/pages.ts'
-import { joinWaitlist } from '@chairtime/contract/public.ts'
+import { joinWaitlist } from '@chairtime/contract/public/waitlist.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'

@@ -1,4 +1,4 @@
-import { login, me, refresh } from '@chairtime/contract/auth.ts'
+import { login, readAccount, refresh } from '@chairtime/contract/auth.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -44,7 +44,7 @@ test('leads a stranger to the sign-in screen and afterwards to the page they cam
 test('verifies a stored session once, behind a spinner', async () => {
   signIn(signedIn)
   const waiting = Promise.withResolvers<Response>()
-  answerWith(me, () => waiting.promise)
+  answerWith(readAccount, () => waiting.promise)
   const router = await showPages(routes, '/dashboard')
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
   waiting.resolve(Response.json(known))
@@ -56,7 +56,7 @@ test('verifies a stored session once, behind a spinner', async () => {
 
 test('signs out when the session has ended', async () => {
   signIn(signedIn)
-  refuseWith(me, 'session_expired')
+  refuseWith(readAccount, 'session_expired')
   refuseWith(refresh, 'session_expired')
   await showPages(routes, '/dashboard')
   await expect.element(page.getByText('Welcome back')).toBeVisible()
@@ -65,7 +65,7 @@ test('signs out when the session has ended', async () => {
 
 test('keeps the session when the server has trouble', async () => {
   signIn(signedIn)
-  refuseWith(me, 'unavailable')
+  refuseWith(readAccount, 'unavailable')
   await showPages(routes, '/dashboard')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   expect(useSession.getState().isAuthenticated).toBe(true)
@@ -73,7 +73,7 @@ test('keeps the session when the server has trouble', async () => {
 
 test('does not show the sign-in screen to someone who is signed in', async () => {
   signIn(signedIn)
-  answer(me, known)
+  answer(readAccount, known)
   await showPages(routes, '/login')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('names what is wrong with email and password, and what the server refused',
 
 test('leaves nothing open on the desk for whoever signs in next', async () => {
   signIn(signedIn)
-  answer(me, known)
+  answer(readAccount, known)
   await showPages(routes, '/dashboard')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   desk.show('a')

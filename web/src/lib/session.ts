@@ -1,4 +1,4 @@
-import type { login, me, tenant, user } from '@chairtime/contract/auth.ts'
+import type { login, readAccount, tenant, user } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { z } from 'zod'
 import { create } from 'zustand'
@@ -39,11 +39,11 @@ export function signIn(answer: Reply<typeof login>): void {
 }
 
 /** Keeps what the session check answered. */
-export function recognise(answer: Reply<typeof me>): void {
+export function recognise(answer: Reply<typeof readAccount>): void {
   useSession.setState(whoIs(answer))
 }
 
-function whoIs(answer: Reply<typeof me>): Partial<Session> {
+function whoIs(answer: Reply<typeof readAccount>): Partial<Session> {
   setClock(answer.now)
   return {
     user: answer.user,

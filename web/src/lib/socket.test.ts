@@ -1,4 +1,4 @@
-import { socketTicket } from '@chairtime/contract/auth.ts'
+import { createSocketTicket } from '@chairtime/contract/auth.ts'
 import { expect, test, vi } from 'vitest'
 import { signedIn } from '../../test/samples.ts'
 import { answerWith } from '../../test/wire.ts'
@@ -29,10 +29,10 @@ test('what was closed before it had its ticket is not opened afterwards', async 
   vi.spyOn(console, 'error').mockImplementation(ignore)
   signIn(signedIn)
   const late = Promise.withResolvers<Response>()
-  answerWith(socketTicket, () => late.promise)
+  answerWith(createSocketTicket, () => late.promise)
   openLive(handlers)()
   late.resolve(Response.json({ ticket: 'late' }))
-  answerWith(socketTicket, () => Response.json({ ticket: 'next' }))
+  answerWith(createSocketTicket, () => Response.json({ ticket: 'next' }))
   const close = openLive(handlers)
   await expect.poll(() => opened).toContain('next')
   close()

@@ -1,4 +1,4 @@
-import { socketTicket } from '@chairtime/contract/auth.ts'
+import { createSocketTicket } from '@chairtime/contract/auth.ts'
 import type { ClientEvents, ServerEvents } from '@chairtime/contract/realtime.ts'
 import { io, type Socket } from 'socket.io-client'
 import { create } from 'zustand'
@@ -75,7 +75,7 @@ async function connect(
   isClosed: () => boolean,
 ): Promise<void> {
   if (socket.connected || !useSession.getState().token) return
-  const { ticket } = await call(socketTicket)
+  const { ticket } = await call(createSocketTicket)
   if (isClosed()) return
   socket.io.opts.query = { token: ticket }
   socket.connect()

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { type ApiOptions, admit, type Caller, handle } from './handle.ts'
-import type { Route } from './route.ts'
+import { PreSerializedReply } from './pre-serialized-reply.ts'
+import { type Route, statusOf } from './route.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** Mounts the contract: every route below `/api`, its errors in one shape. */
@@ -21,15 +22,14 @@ export function mountApi(app: FastifyInstance, parts: ApiOptions, routes: readon
 
 function mount(app: FastifyInstance, parts: ApiOptions, route: Route): void {
   const { endpoint } = route
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204)
   const response = endpoint.response && wireSchema(endpoint.response)
-  const callers = new WeakMap<FastifyRequest, Caller>()
-  app.route({
+  const callers = new WeakMap<object, Caller>()
+  app.route<{ Params: Record<string, string> }>({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     exposeHeadRoute: endpoint.method === 'GET',
-    ...(response && { schema: { response: { [status]: response } } }),
+    ...(response && { schema: { response: { [statusOf(endpoint)]: response } } }),
     // before the body, so that only those who may call can make the server read one
     onRequest: async (request) => {
       callers.set(request, await admit(parts, endpoint, request))
@@ -39,9 +39,14 @@ function mount(app: FastifyInstance, parts: ApiOptions, route: Route): void {
       const { ip, headers, params, query, body } = request
       const asked = { requestId: request.id, ip, headers, params, query, body }
       const answer = await handle(parts, route, asked, callers.get(request)!)
-      return reply.code(answer.status).headers(answer.headers).send(answer.body)
+      return send(reply.code(answer.status).headers(answer.headers), answer.body)
     },
   })
+}
+
+function send(reply: FastifyReply, body: unknown): FastifyReply {
+  if (!(body instanceof PreSerializedReply)) return reply.send(body)
+  return reply.type('application/json; charset=utf-8').send(body.json)
 }
 
 /** `/services/{id}` as the framework writes it; a dot after a parameter ends the parameter. */
@@ -57,7 +62,7 @@ function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
-    else void parseJson(request, text as string, done)
+    else void parseJson(request, String(text), done)
   })
   app.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, text, done) =>
     done(null, text),

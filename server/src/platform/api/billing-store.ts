@@ -18,13 +18,13 @@ export interface SalonBilling {
 /** Where the salon stands with its plan and trial, and what that bounds. */
 export async function readBilling(
   db: TenantRead,
-  { app, now }: Pick<Context, 'app' | 'now'>,
+  { billing, now }: Pick<Context, 'billing' | 'now'>,
 ): Promise<SalonBilling> {
   const { rows } = await sql<PlanRow>`
     select plan, subscribed, trial_ends_at from businesses
      where tenant_id = ${db.tenantId}`.execute(db)
   const { plan, subscribed, trial_ends_at } = rows[0]!
-  const facts = { billing: app.config.billing, subscribed, trialEndsMs: trial_ends_at.getTime() }
+  const facts = { billing, subscribed, trialEndsMs: trial_ends_at.getTime() }
   const status = billingStatus(facts, now.getTime())
   return { status, staffMax: staffLimit(plan, status) }
 }

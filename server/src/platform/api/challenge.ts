@@ -2,6 +2,8 @@ import type { Config } from '../config/config.ts'
 
 /** Asks whether a person has passed a challenge that programs are not meant to pass. */
 export interface ChallengePort {
+  /** What a page needs to show the challenge. */
+  readonly siteKey: string
   /** False as well when the provider gives no answer in time. */
   passes(token: string): Promise<boolean>
 }
@@ -13,8 +15,10 @@ const ANSWER_BYTES_MAX = 16_384
  * The `siteverify` call that hCaptcha, Turnstile and reCAPTCHA share: a form with `secret` and `response`,
  * answered by `{success}`. A token is valid once, so it is sent to the provider only once.
  */
-export function siteVerify({ verifyUrl, secret }: NonNullable<Config['challenge']>): ChallengePort {
+export function siteVerify(config: NonNullable<Config['challenge']>): ChallengePort {
+  const { verifyUrl, siteKey, secret } = config
   return {
+    siteKey,
     async passes(response) {
       try {
         const answer = await fetch(verifyUrl, {
@@ -23,13 +27,18 @@ export function siteVerify({ verifyUrl, secret }: NonNullable<Config['challenge'
           redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
-        const { success } = JSON.parse(await shortText(answer)) as { success?: unknown }
-        return answer.ok && success === true
+        const verdict: unknown = JSON.parse(await shortText(answer))
+        return answer.ok && passed(verdict)
       } catch {
         return false
       }
     },
   }
+}
+
+function passed(verdict: unknown): boolean {
+  const isObject = typeof verdict === 'object' && verdict !== null
+  return isObject && 'success' in verdict && verdict.success === true
 }
 
 /** Throws for an oversized answer without reading all of it. */

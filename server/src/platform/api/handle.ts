@@ -1,37 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { logout } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import { may, type Permission, pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
-import { isWritable } from '@chairtime/core/billing/billing.ts'
-import type { TenantId, TenantWrite } from '../database/database.ts'
+import { may, type Permission } from '@chairtime/contract/permissions.ts'
+import type { TenantId } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Actor } from '../identity/actor.ts'
 import { bearerOf, resolveSession } from '../identity/session.ts'
 import { millisecondsLeft, withDeadline } from '../time/request-deadline.ts'
-import { carryOut } from './attempts.ts'
-import { readBilling } from './billing-store.ts'
 import { refuseWithoutTime } from './clock-refusal.ts'
 import type { Announcement, AppContext, Context } from './context.ts'
-import { type Answer, keyedRequest, once } from './idempotency.ts'
-import { parseInput } from './input.ts'
+import type { RawRequest } from './input.ts'
+import type { PreSerializedReply } from './pre-serialized-reply.ts'
 import { requestTime } from './request-time.ts'
 import type { Route } from './route.ts'
 import type { Tenants } from './tenants.ts'
 
 /** What the HTTP framework hands over of a request. */
-export interface ApiRequest {
+export interface ApiRequest extends RawRequest {
+  readonly params: Readonly<Record<string, string>>
   readonly requestId: string
   readonly ip: string
   readonly headers: IncomingHttpHeaders
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
 }
 
-export interface ApiReply {
+export interface ApiReply<Body> {
   readonly status: number
-  readonly body: unknown
+  readonly body: Body
   readonly headers: Readonly<Record<string, string | string[]>>
 }
 
@@ -42,60 +37,93 @@ export interface AfterCommit {
 }
 
 /** What every call is carried out with. */
-export interface ApiOptions {
+export interface HandleOptions {
   readonly app: AppContext
-  readonly tenants: Tenants
   readonly afterCommit: AfterCommit
 }
 
+export interface ApiOptions extends HandleOptions {
+  readonly tenants: Tenants
+}
+
 /**
- * Handles a request of an admitted caller, from its body to its answer: parses the input, then runs the verb.
+ * Handles a request of an admitted caller, from its body to its answer: parses the input, runs the handler, and
+ * after the commit sends what the handler announced.
  */
-export async function handle(
-  parts: ApiOptions,
-  route: Route,
+export async function handle<Body>(
+  options: HandleOptions,
+  route: Route<Body>,
   request: ApiRequest,
   caller: Caller,
-): Promise<ApiReply> {
-  const { app } = parts
+): Promise<ApiReply<Body | PreSerializedReply<Body>>> {
+  const { clock, database } = options.app
   // the body may have taken seconds to arrive
-  if (!timeless.has(route.endpoint)) refuseWithoutTime(app.clock)
-  const now = app.clock.now()
-  const input = parseInput(route.endpoint, request)
+  if (!timeless.has(route.endpoint)) refuseWithoutTime(clock)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
-  // few verbs ask for it
+  const call = {
+    database,
+    tenantId: caller.tenantId,
+    request,
+    context: contextOf(options.app, request, caller, { headers, announcements }),
+    restart: () => announcements.splice(0),
+  }
+  const { status, body, replayed } = await withDeadline(caller.millisecondsLeft, () =>
+    route.answer(call),
+  )
+  if (route.writes) afterCommit(options, caller.tenantId, announcements)
+  if (replayed) headers['idempotency-replayed'] = 'true'
+  return { status, body, headers }
+}
+
+/** What a handler sets besides its reply. */
+interface Effects {
+  readonly headers: Record<string, string | string[]>
+  readonly announcements: Announcement[]
+}
+
+function contextOf(
+  app: AppContext,
+  { ip, requestId, headers }: ApiRequest,
+  { actor, linkedAppointmentId }: Caller,
+  effects: Effects,
+): Context {
+  const { production, port, billing, rateLimitScale } = app
+  const { urls, secrets, limits, challenge, testMode } = app
+  // few handlers ask for these
   let address: string | undefined
   let networks: Context['networks'] | undefined
-  const context: Context = {
-    now,
-    actor: caller.actor,
+  return {
+    production,
+    port,
+    billing,
+    rateLimitScale,
+    urls,
+    secrets,
+    limits,
+    challenge,
+    testMode,
+    now: app.clock.now(),
+    actor,
+    linkedAppointmentId,
+    requestId,
+    headers,
     get address() {
-      address ??= app.secrets.pseudonym(request.ip)
+      address ??= secrets.pseudonym(ip)
       return address
     },
     get networks() {
-      networks ??= networksOf(request.ip).map(({ name, share }) => ({
-        key: app.secrets.pseudonym(name),
+      networks ??= networksOf(ip).map(({ name, share }) => ({
+        key: secrets.pseudonym(name),
         share,
       }))
       return networks
     },
-    requestId: request.requestId,
-    headers: request.headers,
-    app,
-    linkedAppointmentId: caller.linkedAppointmentId,
-    announce: (announcement) => announcements.push(announcement),
+    announce: (announcement) => effects.announcements.push(announcement),
     setHeader: (name, value) => {
-      headers[name] = value
+      effects.headers[name] = value
     },
   }
-  const work = { input, context, restart: () => announcements.splice(0) }
-  const reply = await withDeadline(caller.millisecondsLeft, () =>
-    run(route, request, caller.tenantId, work),
-  )
-  afterCommit(parts, route, caller.tenantId, announcements)
-  return { ...reply, headers: { ...headers, ...reply.headers } }
 }
 
 /** Calls that are answered even while the time is not known, because they do not depend on it. */
@@ -139,7 +167,7 @@ async function resolveCaller(
 ): Promise<Admitted> {
   if (!timeless.has(endpoint)) refuseWithoutTime(parts.app.clock)
   const { access } = endpoint
-  const params = request.params as Record<string, string>
+  const { slug = '', manage_token = '' } = request.params
   switch (access) {
     case 'public':
       return { actor: stranger, tenantId: null, linkedAppointmentId: null }
@@ -147,9 +175,9 @@ async function resolveCaller(
       bearerOf(request.headers.authorization)
       return { actor: stranger, tenantId: null, linkedAppointmentId: null }
     case 'salon':
-      return admitVisitor(parts, params.slug ?? '')
+      return admitVisitor(parts, slug)
     case 'link':
-      return admitBearer(parts, params.manage_token ?? '')
+      return admitBearer(parts, manage_token)
     default:
       return admitUser(parts, access, request.headers)
   }
@@ -181,71 +209,11 @@ async function admitUser(
   return { actor: session.actor, tenantId: session.tenantId, linkedAppointmentId: null }
 }
 
-interface Work {
-  readonly input: unknown
-  readonly context: Context
-  /** The transaction may be run again; what the first run announced is forgotten. */
-  restart(): void
-}
-
-async function run(
-  route: Route,
-  request: ApiRequest,
-  tenantId: TenantId | null,
-  { input, context, restart }: Work,
-): Promise<ApiReply> {
-  const { database } = context.app
-  const status = route.endpoint.status ?? (route.endpoint.response ? 200 : 204)
-  if (route.door === 'own') {
-    return { status, body: await route.verb(database, input as never, context), headers: {} }
-  }
-  if (!tenantId)
-    throw new TypeError(`${route.endpoint.path} reads a salon's data but names no salon`)
-  const door = database.inTenant(tenantId)
-  if (route.door === 'read' || route.door === 'readAutocommit') {
-    const body = await door[route.door]((db) => route.verb(db, input as never, context))
-    return { status, body, headers: {} }
-  }
-  const { params, query, body = null } = request
-  const keyed = keyedRequest(route.endpoint, [params, query, body], context)
-  if (route.door === 'attempt') {
-    return replyOf(await carryOut(route, { tenantId, input, context, status, keyed, restart }))
-  }
-  return door.write(async (db) => {
-    restart()
-    await refuseWithoutPlan(db, route.endpoint, context)
-    const work = async () => ({ status, body: await route.verb(db, input as never, context) })
-    if (!keyed) return { ...(await work()), headers: {} }
-    return replyOf(await once(db, keyed, work))
-  })
-}
-
-function replyOf({ status, body, replayed }: Answer): ApiReply {
-  return { status, body, headers: replayed ? { 'idempotency-replayed': 'true' } : {} }
-}
-
-/** After the trial a salon that has not subscribed can look at everything and change nothing. */
-async function refuseWithoutPlan(
-  db: TenantWrite,
-  { access }: Endpoint,
-  context: Context,
-): Promise<void> {
-  if (!pausedWithoutPlan.has(access)) return
-  const { status } = await readBilling(db, context)
-  if (isWritable(status)) return
-  refuse('subscription_required', {
-    sentence:
-      'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
-  })
-}
-
 function afterCommit(
-  { afterCommit: { deliver, wakeMessages } }: ApiOptions,
-  route: Route,
+  { afterCommit: { deliver, wakeMessages } }: HandleOptions,
   tenantId: TenantId | null,
   announcements: readonly Announcement[],
 ): void {
-  if (route.door === 'read' || route.door === 'readAutocommit') return
   wakeMessages()
   if (tenantId) for (const announcement of announcements) deliver(tenantId, announcement)
 }

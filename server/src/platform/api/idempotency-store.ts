@@ -42,19 +42,20 @@ function preSerialized(body: unknown): string {
   return JSON.stringify(body ?? null)
 }
 
-interface FoundRequest extends KeptAnswer {
+interface FoundRequest<Body> extends KeptAnswer<Body> {
   readonly fingerprint: Buffer
 }
 
-export async function findRequest(
+/** The kept answer to the call of this route with this key. It was kept as what the route answers. */
+export async function findRequest<Body>(
   db: TenantRead,
   request: Pick<KeyedRequest, 'route' | 'key'>,
-): Promise<FoundRequest | undefined> {
-  const { rows } = await sql<FoundRequest & { readonly body: string }>`
+): Promise<FoundRequest<Body> | undefined> {
+  const { rows } = await sql<FoundRequest<Body> & { readonly body: string }>`
     select fingerprint, status, body, sealed from idempotency_keys
      where tenant_id = ${db.tenantId} and route = ${request.route} and key = ${request.key}`.execute(
     db,
   )
   const row = rows[0]
-  return row && { ...row, body: JSON.parse(row.body) as unknown }
+  return row && { ...row, body: JSON.parse(row.body) }
 }

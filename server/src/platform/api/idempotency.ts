@@ -8,9 +8,9 @@ import { completeRequest, findRequest, openRequest } from './idempotency-store.t
 import { type KeptAnswer, wholeBody } from './kept-answer.ts'
 
 /** A success that may be answered again. */
-export interface Answer {
+export interface Answer<Body = unknown> {
   readonly status: number
-  readonly body: unknown
+  readonly body: Body
   /** Given before, to the same request. */
   readonly replayed: boolean
 }
@@ -33,7 +33,7 @@ export interface KeyedRequest {
 export function keyedRequest(
   { method, path, secrets: secretFields = [] }: Endpoint,
   content: unknown,
-  { headers, now, app: { secrets } }: Context,
+  { headers, now, secrets }: Context,
 ): KeyedRequest | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
@@ -50,13 +50,13 @@ export function keyedRequest(
  * with the same key waits for the first one's commit, then gets its answer; if the first rolled back, the
  * second does the work. Refuses `idempotency_mismatch` when the key came with another request before.
  */
-export async function once(
+export async function once<Body>(
   db: TenantWrite,
   request: KeyedRequest,
-  work: () => Promise<{ status: number; body: unknown }>,
-): Promise<Answer> {
+  work: () => Promise<{ status: number; body: Body }>,
+): Promise<Answer<Body>> {
   if (!(await openRequest(db, request))) {
-    return answerAgain(db.tenantId, request, (await answeredBefore(db, request))!)
+    return answerAgain(db.tenantId, request, (await answeredBefore<Body>(db, request))!)
   }
   const answer = await work()
   await completeRequest(db, request, answer)
@@ -67,17 +67,21 @@ export async function once(
  * The kept answer to a repeated request. Refuses `idempotency_mismatch` when the key was used for another
  * request.
  */
-export async function answeredBefore(
+export async function answeredBefore<Body>(
   db: TenantRead,
   request: KeyedRequest,
-): Promise<KeptAnswer | undefined> {
-  const first = await findRequest(db, request)
+): Promise<KeptAnswer<Body> | undefined> {
+  const first = await findRequest<Body>(db, request)
   if (!first) return undefined
   if (!first.fingerprint.equals(request.fingerprint)) refuse('idempotency_mismatch')
   return first
 }
 
 /** A kept answer as it was first given. Refuses `idempotency_mismatch` when its secret fields cannot be opened. */
-export function answerAgain(tenantId: TenantId, request: KeyedRequest, kept: KeptAnswer): Answer {
+export function answerAgain<Body>(
+  tenantId: TenantId,
+  request: KeyedRequest,
+  kept: KeptAnswer<Body>,
+): Answer<Body> {
   return { status: kept.status, body: wholeBody(tenantId, request, kept), replayed: true }
 }

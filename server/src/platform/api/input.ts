@@ -3,7 +3,7 @@ import { problemOf } from '@chairtime/contract/problems.ts'
 import type { z } from 'zod'
 import { refuse } from '../errors/refuse.ts'
 
-interface RawRequest {
+export interface RawRequest {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown

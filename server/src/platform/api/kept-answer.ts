@@ -2,13 +2,13 @@ import type { TenantId } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { KeyedRequest } from './idempotency.ts'
 
-export interface Given {
+export interface Given<Body = unknown> {
   readonly status: number
-  readonly body: unknown
+  readonly body: Body
 }
 
 /** An answer as it is stored: the secret fields of its body are sealed and kept beside it. */
-export interface KeptAnswer extends Given {
+export interface KeptAnswer<Body = unknown> extends Given<Body> {
   /** Null where the body has no secret fields. */
   readonly sealed: Buffer | null
 }
@@ -34,12 +34,16 @@ export function keptOf(
  * the request was carried out before, when the fields cannot be opened: both secrets were replaced since, a
  * version that did not seal stored the row, or the value belongs to another row.
  */
-export function wholeBody(tenantId: TenantId, request: KeyedRequest, kept: KeptAnswer): unknown {
+export function wholeBody<Body>(
+  tenantId: TenantId,
+  request: KeyedRequest,
+  kept: KeptAnswer<Body>,
+): Body {
   const { secretFields, secrets } = request
   if (secretFields.length === 0) return kept.body
   const hidden = kept.sealed && secrets.unseal(placeOf(tenantId, request), kept.sealed)
   if (!hidden) return refuse('idempotency_mismatch')
-  return { ...(kept.body as object), ...(JSON.parse(hidden) as object) }
+  return Object.assign({}, kept.body, JSON.parse(hidden))
 }
 
 /** The row's primary key, so that a sealed value opens in no other row. */

@@ -2,7 +2,7 @@ import type { Database, Directory } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Secrets } from '../identity/secrets.ts'
 import { sleepInTime } from '../time/request-deadline.ts'
-import type { AppContext, Context } from './context.ts'
+import type { Context } from './context.ts'
 import { type CountedWindow, countAttempts, giveBack, type Pace } from './limits-store.ts'
 
 /** So many attempts within each window of so many seconds. */
@@ -99,12 +99,12 @@ export function createLimits(parts: {
 /** Limits that count in the transaction of the work itself: work that is refused or fails does not count. */
 export function limitsWithin(
   db: Directory,
-  { secrets, config }: Pick<AppContext, 'secrets' | 'config'>,
+  { secrets, rateLimitScale }: Pick<Context, 'secrets' | 'rateLimitScale'>,
 ): Limits {
   const database = {
     autonomous: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db),
   }
-  return createLimits({ database, secrets, scale: config.rateLimitScale })
+  return createLimits({ database, secrets, scale: rateLimitScale })
 }
 
 function secondsToWait({ turn_seconds, seconds_left }: CountedWindow): number {

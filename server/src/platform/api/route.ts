@@ -1,110 +1,202 @@
 import type { Endpoint, Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { Database, TenantDraft, TenantRead, TenantWrite, Write } from '../database/database.ts'
+import { pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
+import { isWritable } from '@chairtime/core/billing/billing.ts'
+import type {
+  Database,
+  TenantAutocommit,
+  TenantId,
+  TenantRead,
+  TenantWrite,
+} from '../database/database.ts'
+import { refuse } from '../errors/refuse.ts'
+import { readBilling } from './billing-store.ts'
 import type { Context } from './context.ts'
+import { type Answer, keyedRequest, once } from './idempotency.ts'
+import { parseInput, type RawRequest } from './input.ts'
+import type { PreSerializedReply } from './pre-serialized-reply.ts'
 
-type Verb<Door, E extends Endpoint> = (
-  db: Door,
+/** A request of an admitted caller, on its way to a handler. */
+export interface RouteCall {
+  readonly database: Database
+  /** The salon that the call is for; `null` where it names none. */
+  readonly tenantId: TenantId | null
+  readonly request: RawRequest
+  readonly context: Context
+  /** The transaction is run again: what the first run announced is forgotten. */
+  readonly restart: () => void
+}
+
+/** An endpoint bound to its handler. The types of input, database and reply are known inside `answer` only. */
+export interface Route<Body = unknown> {
+  readonly endpoint: Endpoint
+  /** Whether a call may change data. */
+  readonly writes: boolean
+  answer(call: RouteCall): Promise<Answer<Body | PreSerializedReply<Body>>>
+}
+
+type Handler<Db, E extends Endpoint> = (
+  db: Db,
   input: Input<E>,
   context: Context,
 ) => Promise<Reply<E>>
 
-type AnyVerb<Door> = (db: Door, input: never, context: Context) => Promise<unknown>
-
-/**
- * What a verb that has only looked would write, to be written at once. Between the look and the write
- * things may change; the constraints notice.
- */
-export interface Attempt<Reply> {
-  readonly reply: Reply
-  readonly writes: readonly Write[]
-  /** The constraints that mean that the look is out of date, so that another one may tell better. */
-  readonly stale: ReadonlySet<string>
-  /** What only the database can judge: rule → the refusal that it means. */
-  readonly rules: Readonly<Record<string, () => never>>
-}
-
-/** An endpoint bound to what answers it, and to the door its verb goes through. */
-export type Route = { readonly endpoint: Endpoint } & (
-  | { readonly door: 'read'; readonly verb: AnyVerb<TenantRead> }
-  | { readonly door: 'readAutocommit'; readonly verb: AnyVerb<TenantRead> }
-  | { readonly door: 'write'; readonly verb: AnyVerb<TenantWrite> }
-  | AttemptRoute
-  | { readonly door: 'own'; readonly verb: AnyVerb<Database> }
-)
-
-export interface AttemptRoute {
-  readonly endpoint: Endpoint
-  readonly door: 'attempt'
-  readonly wanted: (input: never) => string
-  readonly ask: (db: TenantRead, input: never, context: Context) => Promise<void>
-  readonly prepare: (
-    db: TenantRead & TenantDraft,
-    input: never,
-    context: Context,
-  ) => Promise<unknown>
-  readonly verb: (
-    db: TenantRead & TenantDraft,
-    input: never,
-    context: Context,
-    losses: number,
-    prepared: never,
-  ) => Promise<Attempt<unknown>>
-}
+type ReadHandler<E extends Endpoint> = (
+  db: TenantRead,
+  input: Input<E>,
+  context: Context,
+) => Promise<Reply<E> | PreSerializedReply<Reply<E>>>
 
 /** Answers from one salon's data, in one transaction that cannot write. */
-export function read<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>): Route {
-  return { endpoint, door: 'read', verb }
+export function read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): Route<Reply<E>> {
+  return {
+    endpoint,
+    writes: false,
+    answer: async (call) => {
+      const input = parseInput(endpoint, call.request)
+      const work = (db: TenantRead) => handler(db, input, call.context)
+      return answerOf(endpoint, await salonOf(endpoint, call).read(work))
+    },
+  }
 }
 
 /** Answers from one salon's data in single statements, each a round trip; for what is asked most. */
-export function readAutocommit<E extends Endpoint>(endpoint: E, verb: Verb<TenantRead, E>): Route {
-  return { endpoint, door: 'readAutocommit', verb }
+export function readAutocommit<E extends Endpoint>(
+  endpoint: E,
+  handler: ReadHandler<E>,
+): Route<Reply<E>> {
+  return {
+    endpoint,
+    writes: false,
+    answer: async (call) => {
+      const input = parseInput(endpoint, call.request)
+      const work = (db: TenantRead) => handler(db, input, call.context)
+      return answerOf(endpoint, await salonOf(endpoint, call).readAutocommit(work))
+    },
+  }
 }
 
 /**
  * Changes one salon's data in one transaction. An `Idempotency-Key` is honoured, announcements go out
- * after the commit, and the worker is woken for messages that the verb left.
+ * after the commit, and the worker is woken for messages that the handler left.
  */
-export function write<E extends Endpoint>(endpoint: E, verb: Verb<TenantWrite, E>): Route {
-  return { endpoint, door: 'write', verb }
-}
-
-/**
- * The same where many want what only one can have: the verb looks, refuses vain attempts before any
- * transaction, and says what it would write; that is written in one round trip. When somebody was
- * faster the verb looks again, and is told how often it has lost, so that it can give up. A request that
- * was answered before is answered again, whatever the look says now.
- */
-export function attempt<E extends Endpoint, P>(
+export function write<E extends Endpoint>(
   endpoint: E,
-  crowd: {
-    /** What the caller wants; those in this process who want the same take turns. */
-    readonly wanted: (input: Input<E>) => string
-    /** Asked by those who had to wait: refuses what nobody can have any more. */
-    readonly ask: (db: TenantRead, input: Input<E>, context: Context) => Promise<void>
-    /** Runs once for each request, before its turn and outside any transaction; refuses nothing. */
-    readonly prepare: (
-      db: TenantRead & TenantDraft,
-      input: Input<E>,
-      context: Context,
-    ) => Promise<P>
-  },
-  verb: (
-    db: TenantRead & TenantDraft,
-    input: Input<E>,
-    context: Context,
-    losses: number,
-    prepared: P,
-  ) => Promise<Attempt<Reply<E>>>,
-): Route {
-  return { endpoint, door: 'attempt', ...crowd, verb }
+  handler: Handler<TenantWrite, E>,
+): Route<Reply<E>> {
+  return {
+    endpoint,
+    writes: true,
+    answer: (call) => {
+      const input = parseInput(endpoint, call.request)
+      return writeOnce(endpoint, call, (db) => handler(db, input, call.context))
+    },
+  }
 }
 
 /**
- * For what happens before a salon is known: sign-up, sign-in, sessions. The verb opens its doors itself,
- * because no connection may wait while a password is hashed, and what is counted or revoked must stand
+ * As {@link write}, after `prepare`. That runs once for each request, before the transaction: what it commits
+ * stands although the call is refused. It refuses nothing; the handler is given what it answers.
+ */
+export function prepareAndWrite<E extends Endpoint, P>(
+  endpoint: E,
+  prepare: (db: TenantAutocommit, input: Input<E>, context: Context) => Promise<P>,
+  handler: (db: TenantWrite, input: Input<E>, context: Context, prepared: P) => Promise<Reply<E>>,
+): Route<Reply<E>> {
+  return {
+    endpoint,
+    writes: true,
+    answer: async (call) => {
+      const input = parseInput(endpoint, call.request)
+      const prepared = await salonOf(endpoint, call).autocommit((db) =>
+        prepare(db, input, call.context),
+      )
+      return writeOnce(endpoint, call, (db) => handler(db, input, call.context, prepared))
+    },
+  }
+}
+
+/**
+ * For what happens before a salon is known: sign-up, sign-in, sessions. The handler opens its transactions
+ * itself, because no connection may wait while a password is hashed, and what is counted or revoked must stand
  * although the call is refused.
  */
-export function open<E extends Endpoint>(endpoint: E, verb: Verb<Database, E>): Route {
-  return { endpoint, door: 'own', verb }
+export function open<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<Database, E>,
+): Route<Reply<E>> {
+  return {
+    endpoint,
+    writes: true,
+    answer: async ({ database, request, context }) =>
+      answerOf(endpoint, await handler(database, parseInput(endpoint, request), context)),
+  }
+}
+
+/** The route of an endpoint. */
+export function routeOf<E extends Endpoint>(
+  routes: readonly Route[],
+  endpoint: E,
+): Route<Reply<E>> {
+  // a route is made of its endpoint and a handler that answers what the endpoint promises
+  const isBound = (route: Route): route is Route<Reply<E>> => route.endpoint === endpoint
+  const route = routes.find(isBound)
+  if (!route) throw new TypeError(`nothing answers ${endpoint.path}`)
+  return route
+}
+
+/** The transactions of the call's salon. */
+export function salonOf(
+  { path }: Endpoint,
+  { database, tenantId }: RouteCall,
+): ReturnType<Database['inTenant']> {
+  if (!tenantId) throw new TypeError(`${path} reads a salon's data but names no salon`)
+  return database.inTenant(tenantId)
+}
+
+/** The request's `Idempotency-Key` with what it stands for, if it came with one. */
+export function keyOf(
+  endpoint: Endpoint,
+  { request: { params, query, body = null }, context }: RouteCall,
+): ReturnType<typeof keyedRequest> {
+  return keyedRequest(endpoint, [params, query, body], context)
+}
+
+/** The status of a success. */
+export function statusOf({ status, response }: Endpoint): number {
+  return status ?? (response ? 200 : 204)
+}
+
+function answerOf<Body>(endpoint: Endpoint, body: Body): Answer<Body> {
+  return { status: statusOf(endpoint), body, replayed: false }
+}
+
+function writeOnce<Body>(
+  endpoint: Endpoint,
+  call: RouteCall,
+  work: (db: TenantWrite) => Promise<Body>,
+): Promise<Answer<Body>> {
+  const { context, restart } = call
+  const status = statusOf(endpoint)
+  const keyed = keyOf(endpoint, call)
+  return salonOf(endpoint, call).write(async (db) => {
+    restart()
+    await refuseWithoutPlan(db, endpoint, context)
+    const given = async () => ({ status, body: await work(db) })
+    return keyed ? once(db, keyed, given) : { ...(await given()), replayed: false }
+  })
+}
+
+/** After the trial a salon that has not subscribed can look at everything and change nothing. */
+async function refuseWithoutPlan(
+  db: TenantWrite,
+  { access }: Endpoint,
+  context: Context,
+): Promise<void> {
+  if (!pausedWithoutPlan.has(access)) return
+  const { status } = await readBilling(db, context)
+  if (isWritable(status)) return
+  refuse('subscription_required', {
+    sentence:
+      'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
+  })
 }

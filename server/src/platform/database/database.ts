@@ -29,23 +29,31 @@ export type TenantDraft = Pick<TenantWrite, 'tenantId' | 'insertInto'>
 /** An insert, update or delete that is not sent yet. */
 export type Write = OperationNodeSource
 
+/** One salon's data in single statements: reads, and writes that are committed at once. */
+export type TenantAutocommit = TenantRead & TenantDraft & Pick<TenantBatch, 'writeBatch'>
+
+interface TenantBatch {
+  /**
+   * The quickest write: one transaction of which nothing is read, in one round trip. All of it happens,
+   * or nothing and the error says why; a rule that was broken gives its name. It shares its connection,
+   * so it waits for a lock only shortly, and is sent again, at most three times.
+   */
+  writeBatch(writes: readonly Write[]): Promise<void>
+}
+
 /** The doors to the data. There is no other way in. */
 export interface Database {
   /** The milliseconds after which a usual call gives up its waits. */
   readonly requestMilliseconds: number
-  inTenant(id: TenantId): {
+  inTenant(id: TenantId): TenantBatch & {
     /** One transaction: all statements see the same moment. */
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** The quickest read: each statement stands alone and costs one round trip. */
     readAutocommit<T>(work: (db: TenantRead & TenantDraft) => Promise<T>): Promise<T>
     /** One transaction; run again, at most three times, when the database had to choose a victim. */
     write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
-    /**
-     * The quickest write: one transaction of which nothing is read, in one round trip. All of it happens,
-     * or nothing and the error says why; a rule that was broken gives its name. It shares its connection,
-     * so it waits for a lock only shortly, and is sent again, at most three times.
-     */
-    writeBatch(writes: readonly Write[]): Promise<void>
+    /** As `readAutocommit`, beside writes that are committed at once. */
+    autocommit<T>(work: (db: TenantAutocommit) => Promise<T>): Promise<T>
   }
   /** Deliberately conspicuous: the only place where no salon is fixed. The reason stands in the code. */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
@@ -100,6 +108,8 @@ export function openDatabase(
   const autonomousPool = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
+  const batchOf = (id: TenantId) => (statements: readonly Write[]) =>
+    withRetry(() => sendBatch(writes, id, statements), sharedVictims)
   let closing: Promise<void> | undefined
   return {
     requestMilliseconds: requestMilliseconds * patience,
@@ -111,7 +121,11 @@ export function openDatabase(
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
         ),
-      writeBatch: (statements) => withRetry(() => sendBatch(writes, id, statements), sharedVictims),
+      autocommit: (work) => {
+        const db = of(autocommitOn(autocommitReads, id), id)
+        return work(Object.assign(db, { writeBatch: batchOf(id) }))
+      },
+      writeBatch: batchOf(id),
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),

@@ -11,26 +11,34 @@ import { type Network, networksOf } from './networks.ts'
 const READS_A_MINUTE = 600
 
 /**
- * Limits the reads that need no sign-in, `GET /api/public/*`, by network and in this process's memory,
- * which keeps the 5,000 networks of each width that were seen last.
- * Booking and manage pages are made of these calls, so they are limited along with them; static files are
- * not. Refuses `rate_limited` until the minute of the network is over.
+ * Counts a read for the networks of the request's address. Refuses `rate_limited` until the minute of the
+ * network is over.
  */
-export async function limitPublicReads(app: FastifyInstance, config: Config): Promise<void> {
+export type CountRead = (request: FastifyRequest) => Promise<void>
+
+/**
+ * Limits the reads that need no sign-in, `GET /api/public/*`, by network and in this process's memory,
+ * which keeps the 5,000 networks of each width that were seen last. Returns the count for reads that do not
+ * come by HTTP: booking and manage pages make the calls in process. Static files are not limited.
+ */
+export async function limitPublicReads(app: FastifyInstance, config: Config): Promise<CountRead> {
   await app.register(rateLimit, { global: false })
   const limiters = [
     limiterOf(app, config, (networks) => networks[0]),
     limiterOf(app, config, (networks) => networks[1]),
   ]
-  app.addHook('onRequest', async (request) => {
-    if (!isPublicRead(request)) return
+  const countRead: CountRead = async (request) => {
     for (const limiter of limiters) {
       const counted = await limiter(request)
       if (!counted.isAllowed && counted.isExceeded) {
         refuse('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
       }
     }
+  }
+  app.addHook('onRequest', async (request) => {
+    if (isPublicRead(request)) await countRead(request)
   })
+  return countRead
 }
 
 function limiterOf(

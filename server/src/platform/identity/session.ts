@@ -88,11 +88,15 @@ export async function liveSessions(
 }
 
 /** Ends a session: its tokens stop working and its realtime connections are closed. */
-export async function revokeSession(app: SessionDeps, sessionId: string, now: Date): Promise<void> {
-  await app.database.acrossTenants('a session ends', (directory) =>
+export async function revokeSession(
+  database: Database,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await database.acrossTenants('a session ends', (directory) =>
     markRevoked(directory, sessionId, now),
   )
-  forgetSession(app.database, sessionId)
+  forgetSession(database, sessionId)
 }
 
 async function sessionOfAccessToken(

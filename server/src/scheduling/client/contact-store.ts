@@ -34,17 +34,13 @@ export function contactOf(given: ClientInput, locale: string): Contact {
 /** The evidence that texts were agreed to on a booking form; `undefined` when they were not. */
 export function agreedToTexts(
   db: TenantDraft,
-  { app, address, now }: Context,
+  { secrets, address, now }: Context,
   { phone_key, sms_opt_in }: Contact,
 ): Write | undefined {
   if (phone_key === null || !sms_opt_in) return undefined
   const consent = { kind: 'opt_in', phone: phone_key, source: 'booking_form', address } as const
-  return insertConsent(
-    db,
-    app.secrets,
-    { ...consent, wording: textsConsent, tenantId: db.tenantId },
-    now,
-  )
+  const wording = textsConsent
+  return insertConsent(db, secrets, { ...consent, wording, tenantId: db.tenantId }, now)
 }
 
 type Addresses = Pick<Contact, 'email' | 'phone_key'>

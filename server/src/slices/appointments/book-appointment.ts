@@ -1,4 +1,4 @@
-import { bookAppointment } from '@chairtime/contract/appointments.ts'
+import { bookAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -8,14 +8,14 @@ import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { clientOf } from './desk.ts'
 
-type Book = typeof bookAppointment
-const refuse = refusing(bookAppointment)
+type Book = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Books an appointment at the desk, for a client on file, a new one, or nobody in particular. The
  * booking policy does not bind the desk; hours and other appointments do, unless it gives a reason.
  */
-export async function bookAtDesk(
+export async function bookAppointment(
   db: TenantWrite,
   { body }: Input<Book>,
   ctx: Context,

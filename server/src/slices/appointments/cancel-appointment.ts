@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { cancelAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { cancelAppointment as cancel } from '../../scheduling/appointment/lifecycle.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
@@ -11,7 +11,7 @@ type Cancel = typeof endpoint
 const refuse = refusing(endpoint)
 
 /** Cancels for the salon, whatever the policy says. Refused when the appointment is over. */
-export async function cancelAtDesk(
+export async function cancelAppointment(
   db: TenantWrite,
   { params, body }: Input<Cancel>,
   ctx: Context,
@@ -19,7 +19,7 @@ export async function cancelAtDesk(
   const before = await appointmentAsSeen(db, refuse, params.id, body?.version)
   refuseIfClosed(refuse, before)
   const cancellation = { by: 'salon', reason: body?.reason ?? null } as const
-  const { view } = await cancelAppointment(
+  const { view } = await cancel(
     db,
     ctx,
     before,

@@ -1,4 +1,4 @@
-import { listAppointments } from '@chairtime/contract/appointments.ts'
+import { listAppointments as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { toInstant } from '@chairtime/core/time/zone.ts'
@@ -8,11 +8,11 @@ import { type AppointmentRecord, appointmentView } from '../../scheduling/appoin
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 
-type List = typeof listAppointments
-const refuse = refusing(listAppointments)
+type List = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** Lists the appointments that start on the salon's days `from` to `to`, both included, by start. */
-export async function listBySalonDays(
+export async function listAppointments(
   db: TenantRead,
   { query }: Input<List>,
 ): Promise<Reply<List>> {

@@ -1,4 +1,4 @@
-import { moveAppointment } from '@chairtime/contract/appointments.ts'
+import { moveAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -9,14 +9,14 @@ import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
-type Move = typeof moveAppointment
-const refuse = refusing(moveAppointment)
+type Move = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Moves an appointment to another time or person; it stays where it was when that cannot be had.
  * Refused when it is over, or when somebody changed it since the caller looked.
  */
-export async function moveAtDesk(
+export async function moveAppointment(
   db: TenantWrite,
   { params, body }: Input<Move>,
   ctx: Context,

@@ -1,4 +1,4 @@
-import { readAppointment } from '@chairtime/contract/appointments.ts'
+import { readAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { may } from '@chairtime/contract/permissions.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -9,14 +9,14 @@ import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { readCheckout } from './checkout-store.ts'
 import { checkoutView } from './checkout-view.ts'
 
-type Read = typeof readAppointment
-const refuse = refusing(readAppointment)
+type Read = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Shows one appointment of the salon. Callers who may see clients also get the contact that it was booked with;
  * callers who take payments also get its payment.
  */
-export async function showAppointment(
+export async function readAppointment(
   db: TenantRead,
   { params }: Input<Read>,
   { actor }: Context,

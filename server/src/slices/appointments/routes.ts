@@ -1,33 +1,23 @@
-import {
-  bookAppointment,
-  cancelAppointment,
-  changeAppointmentStatus,
-  checkoutAppointment,
-  decideClient as decideClientEndpoint,
-  listAppointments,
-  moveAppointment,
-  readAppointment,
-  updateAppointment,
-} from '@chairtime/contract/appointments.ts'
+import * as contract from '@chairtime/contract/appointments.ts'
 import { type Route, read, write } from '../../platform/api/route.ts'
-import { bookAtDesk } from './book-appointment.ts'
-import { cancelAtDesk } from './cancel-appointment.ts'
-import { changeStatus } from './change-status.ts'
-import { checkOut } from './check-out.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
+import { changeAppointmentStatus } from './change-appointment-status.ts'
+import { checkoutAppointment } from './checkout-appointment.ts'
 import { decideClient } from './decide-client.ts'
-import { listBySalonDays } from './list-appointments.ts'
-import { moveAtDesk } from './move-appointment.ts'
-import { showAppointment } from './read-appointment.ts'
-import { updateAtDesk } from './update-appointment.ts'
+import { listAppointments } from './list-appointments.ts'
+import { moveAppointment } from './move-appointment.ts'
+import { readAppointment } from './read-appointment.ts'
+import { updateAppointment } from './update-appointment.ts'
 
 export const appointmentsRoutes: readonly Route[] = [
-  read(listAppointments, listBySalonDays),
-  read(readAppointment, showAppointment),
-  write(bookAppointment, bookAtDesk),
-  write(updateAppointment, updateAtDesk),
-  write(moveAppointment, moveAtDesk),
-  write(decideClientEndpoint, decideClient),
-  write(cancelAppointment, cancelAtDesk),
-  write(changeAppointmentStatus, changeStatus),
-  write(checkoutAppointment, checkOut),
+  read(contract.listAppointments, listAppointments),
+  read(contract.readAppointment, readAppointment),
+  write(contract.bookAppointment, bookAppointment),
+  write(contract.updateAppointment, updateAppointment),
+  write(contract.moveAppointment, moveAppointment),
+  write(contract.decideClient, decideClient),
+  write(contract.cancelAppointment, cancelAppointment),
+  write(contract.changeAppointmentStatus, changeAppointmentStatus),
+  write(contract.checkoutAppointment, checkoutAppointment),
 ]

@@ -1,4 +1,4 @@
-import { updateAppointment } from '@chairtime/contract/appointments.ts'
+import { updateAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -8,15 +8,15 @@ import { type AppointmentRecord, staffOf } from '../../scheduling/appointment/re
 import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, clientOf, refuseIfClosed } from './desk.ts'
 
-type Update = typeof updateAppointment
-const refuse = refusing(updateAppointment)
+type Update = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Changes services, person, time, client or notes. The booking rule is asked again only when the
  * visit itself becomes another; without a client the appointment becomes anonymous. Refused when it
  * is over, or when somebody changed it since the caller looked.
  */
-export async function updateAtDesk(
+export async function updateAppointment(
   db: TenantWrite,
   { params, body }: Input<Update>,
   ctx: Context,

@@ -22,7 +22,7 @@ export interface AccountRow {
   readonly onboarding_complete: boolean
 }
 
-export async function readAccount(db: TenantRead, userId: string): Promise<AccountRow> {
+export async function findAccount(db: TenantRead, userId: string): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
     select u.id as user_id, u.name as user_name, u.email, u.phone, m.role,
            b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.subscribed,

@@ -1,16 +1,15 @@
-import type { me } from '@chairtime/contract/auth.ts'
+import type { readAccount } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { testMode } from '../../platform/config/test-mode.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import type { AccountRow } from './account-store.ts'
 
 /** A user and their salon as the screens see them. */
 export function accountView(
   row: AccountRow,
-  { app: { config, urls }, now }: Pick<Context, 'app' | 'now'>,
-): Reply<typeof me> {
+  { billing, testMode, urls, now }: Pick<Context, 'billing' | 'testMode' | 'urls' | 'now'>,
+): Reply<typeof readAccount> {
   const { onboarding_complete } = row
   const trialEnds = formatInstant(zoneTable(row.timezone), minuteOf(row.trial_ends_at))
   return {
@@ -26,16 +25,16 @@ export function accountView(
       name: row.business_name,
       slug: row.slug,
       plan: row.plan,
-      trial_ends_at: config.billing === 'off' ? null : trialEnds,
+      trial_ends_at: billing === 'off' ? null : trialEnds,
       timezone: row.timezone,
       currency: row.currency,
       locale: row.locale,
       role: row.role,
       booking_url: urls.booking(row.slug),
       published: row.published,
-      billing: config.billing,
+      billing,
       subscribed: row.subscribed,
-      test_mode: testMode(config),
+      test_mode: testMode,
     },
     onboarding_complete,
     now: now.toISOString(),

@@ -15,7 +15,7 @@ export function bindingOf(ctx: Context): string {
 
 /** Sets the binding, and lets the browser be known as one that has signed in to the account. */
 export function bindBrowser(ctx: Context, binding: string, email: string): void {
-  ctx.setHeader('set-cookie', [cookie(ctx.app, name, binding, 30), deviceCookie(ctx, email)])
+  ctx.setHeader('set-cookie', [cookie(ctx, name, binding, 30), deviceCookie(ctx, email)])
 }
 
 /** The binding cookie that the browser sends; other clients send none. */
@@ -25,5 +25,5 @@ export function shownBinding(ctx: Context): string | undefined {
 }
 
 export function unbindBrowser(ctx: Context): void {
-  ctx.setHeader('set-cookie', cookie(ctx.app, name, '', 0))
+  ctx.setHeader('set-cookie', cookie(ctx, name, '', 0))
 }

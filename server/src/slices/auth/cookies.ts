@@ -1,22 +1,21 @@
 import type { Context } from '../../platform/api/context.ts'
-import type { Config } from '../../platform/config/config.ts'
 import { cookieValue } from '../../platform/http/cookies.ts'
 
 /** The value of a cookie that the browser sends; other clients send none. */
-export function shownCookie({ headers, app }: Context, name: string): string | undefined {
-  return cookieValue(headers.cookie, cookieName(app.config, name))
+export function shownCookie(ctx: Context, name: string): string | undefined {
+  return cookieValue(ctx.headers.cookie, cookieName(ctx, name))
 }
 
 /** A `Set-Cookie` value for a cookie that scripts cannot read and other sites do not send. */
-export function cookie({ config }: Context['app'], name: string, value: string, days: number) {
-  const secure = config.production ? '; Secure' : ''
-  return `${cookieName(config, name)}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
+export function cookie(ctx: Context, name: string, value: string, days: number) {
+  const secure = ctx.production ? '; Secure' : ''
+  return `${cookieName(ctx, name)}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /**
  * `__Host-` keeps neighbouring hosts from setting it, but asks for https. Development has no https, and cookies
  * do not tell ports apart.
  */
-function cookieName({ production, port }: Config, name: string): string {
+function cookieName({ production, port }: Context, name: string): string {
   return production ? `__Host-${name}` : `${name}-${port}`
 }

@@ -15,7 +15,7 @@ const accountsMax = 5
 export function knownDevice(ctx: Context, email: string): string | undefined {
   const shown = shownDevice(ctx)
   if (!shown) return undefined
-  const { secrets } = ctx.app
+  const { secrets } = ctx
   const text = signedText(shown.id, email)
   const known = shown.proofs.some((proof) => secrets.verify('device', text, proof))
   return known ? shown.id : undefined
@@ -24,8 +24,8 @@ export function knownDevice(ctx: Context, email: string): string | undefined {
 /** The cookie by which this browser is known from now on, for this account and those before. */
 export function deviceCookie(ctx: Context, email: string): string {
   const { id, proofs } = shownDevice(ctx) ?? { id: newToken(), proofs: [] }
-  const all = new Set([ctx.app.secrets.sign('device', signedText(id, email)), ...proofs])
-  return cookie(ctx.app, name, [id, ...[...all].slice(0, accountsMax)].join('.'), days)
+  const all = new Set([ctx.secrets.sign('device', signedText(id, email)), ...proofs])
+  return cookie(ctx, name, [id, ...[...all].slice(0, accountsMax)].join('.'), days)
 }
 
 /** Format `id.proof.proof`; a proof can be checked only for a given account. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { forgotPassword as contract } from '@chairtime/contract/auth.ts'
+import type { forgotPassword as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
@@ -23,12 +23,12 @@ const linkIsOnItsWay =
  */
 export async function forgotPassword(
   database: Database,
-  { body: { email } }: Input<typeof contract>,
+  { body: { email } }: Input<typeof endpoint>,
   ctx: Context,
-): Promise<Reply<typeof contract>> {
+): Promise<Reply<typeof endpoint>> {
   const answerTime = sleep(answerMilliseconds)
   const byAccount = 'forgot by account'
-  const { exceeded } = await ctx.app.limits.spend([
+  const { exceeded } = await ctx.limits.spend([
     ...perNetwork('forgot by address', ctx, authLimits.forgotByAddress),
     { name: byAccount, key: email.toLowerCase(), limit: authLimits.forgotByAccount },
   ])

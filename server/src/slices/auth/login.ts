@@ -1,4 +1,4 @@
-import { login as contract } from '@chairtime/contract/auth.ts'
+import { login as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { type Counted, perNetwork } from '../../platform/api/limits.ts'
@@ -14,7 +14,7 @@ import { askerOf, authLimits } from './limits.ts'
 import { openSession } from './open-session.ts'
 import { findUserByEmail, type SignInRow, setPasswordHash } from './user-store.ts'
 
-const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
+const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
  * Signs a user in. Refuses a wrong password and an unknown address alike, after equal work, and a caller who
@@ -23,12 +23,12 @@ const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
  */
 export async function login(
   database: Database,
-  { body: { email, password } }: Input<typeof contract>,
+  { body: { email, password } }: Input<typeof endpoint>,
   ctx: Context,
-): Promise<Reply<typeof contract>> {
+): Promise<Reply<typeof endpoint>> {
   const account = email.toLowerCase()
   const device = knownDevice(ctx, account)
-  const { windows } = await ctx.app.limits.spend(limitsOf(account, device, ctx))
+  const { windows } = await ctx.limits.spend(limitsOf(account, device, ctx))
   const user = await database.acrossTenants('somebody signs in', (directory) =>
     findUserByEmail(directory, email),
   )
@@ -68,9 +68,9 @@ function limitsOf(account: string, device: string | undefined, ctx: Context): re
   ]
 }
 
-function failedSignIn(account: string, user: SignInRow | undefined, { app, now }: Context) {
+function failedSignIn(account: string, user: SignInRow | undefined, { secrets, now }: Context) {
   return {
-    bucket: app.secrets.pseudonym(`failed sign-ins ${account}`),
+    bucket: secrets.pseudonym(`failed sign-ins ${account}`),
     tenantId: tenantId(user?.tenant_id ?? newId()),
     user,
     now,

@@ -1,4 +1,4 @@
-import type { logout as contract } from '@chairtime/contract/auth.ts'
+import type { logout as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -7,11 +7,11 @@ import { unbindBrowser } from './binding.ts'
 
 /** Ends the session everywhere it is open and asks the browser to forget it. */
 export async function logout(
-  _database: Database,
-  _input: Input<typeof contract>,
+  database: Database,
+  _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
-  await revokeSession(ctx.app, ctx.actor.sessionId!, ctx.now)
+  await revokeSession(database, ctx.actor.sessionId!, ctx.now)
   unbindBrowser(ctx)
   ctx.setHeader('clear-site-data', '"storage"')
 }

@@ -3,7 +3,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { hashToken, newId, newToken } from '../../platform/database/ids.ts'
 import { signAccessToken } from '../../platform/identity/tokens.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
-import { readAccount } from './account-store.ts'
+import { findAccount } from './account-store.ts'
 import { accountView } from './account-view.ts'
 import { bindBrowser, bindingOf } from './binding.ts'
 import { insertSession } from './session-store.ts'
@@ -41,12 +41,12 @@ export async function openSession(db: TenantWrite, userId: string, ctx: Context)
     expiresAt: minutesAfter(now, rotates ? lifetimes.rotatingMinutes : lifetimes.stableMinutes),
   }
   // sent together: one round trip
-  const [account] = await Promise.all([readAccount(db, userId), insertSession(db, session)])
+  const [account] = await Promise.all([findAccount(db, userId), insertSession(db, session)])
   bindBrowser(ctx, binding, account.email)
   const claims = { userId, tenantId: db.tenantId, sessionId }
   return {
     ...accountView(account, ctx),
-    access_token: await signAccessToken(ctx.app.secrets, claims, now),
+    access_token: await signAccessToken(ctx.secrets, claims, now),
     refresh_token: refreshToken,
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { refresh as contract } from '@chairtime/contract/auth.ts'
+import { refresh as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { type Database, type Directory, tenantId } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ import {
   rotateRefreshToken,
 } from './session-store.ts'
 
-const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
+const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 const graceMilliseconds = 10_000
 
 /**
@@ -28,9 +28,9 @@ const graceMilliseconds = 10_000
  */
 export async function refresh(
   database: Database,
-  _input: Input<typeof contract>,
+  _input: Input<typeof endpoint>,
   ctx: Context,
-): Promise<Reply<typeof contract>> {
+): Promise<Reply<typeof endpoint>> {
   const token = bearerOf(ctx.headers.authorization)
   const { session, ...result } = await database.acrossTenants('a session goes on', (directory) =>
     exchange(directory, token, ctx),
@@ -45,7 +45,7 @@ export async function refresh(
     sessionId: session.id,
   }
   return {
-    access_token: await signAccessToken(ctx.app.secrets, claims, ctx.now),
+    access_token: await signAccessToken(ctx.secrets, claims, ctx.now),
     ...(result.next !== undefined && { refresh_token: result.next }),
   }
 }

@@ -1,4 +1,4 @@
-import { register as contract } from '@chairtime/contract/auth.ts'
+import { register as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import { numberedSlug, slugAllowed, slugFrom } from '@chairtime/core/salon/slug.ts'
 import { zoneName } from '@chairtime/core/time/zone.ts'
@@ -17,7 +17,7 @@ import { openSession } from './open-session.ts'
 import { keepSignUp, keyedSignUp, signUpAgain } from './register-again.ts'
 import { insertOwner } from './user-store.ts'
 
-const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
+const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 const trialMinutes = 30 * 1440
 
 /**
@@ -27,11 +27,11 @@ const trialMinutes = 30 * 1440
  */
 export async function register(
   database: Database,
-  { body }: Input<typeof contract>,
+  { body }: Input<typeof endpoint>,
   ctx: Context,
-): Promise<Reply<typeof contract>> {
+): Promise<Reply<typeof endpoint>> {
   const keyed = keyedSignUp(body, ctx)
-  await ctx.app.limits.spend(perNetwork('register', ctx, authLimits.register))
+  await ctx.limits.spend(perNetwork('register', ctx, authLimits.register))
   const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
   const timezone = zoneName(body.timezone ?? 'UTC')

@@ -1,4 +1,4 @@
-import { resetPassword as contract } from '@chairtime/contract/auth.ts'
+import { resetPassword as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
@@ -10,14 +10,14 @@ import { hashPassword } from '../../platform/identity/passwords.ts'
 import { forgetSession } from '../../platform/identity/session-memory.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
-import { type AccountRow, readAccount } from './account-store.ts'
+import { type AccountRow, findAccount } from './account-store.ts'
 import { deviceCookie } from './device.ts'
 import { askerOf, authLimits } from './limits.ts'
 import { findReset, useReset } from './reset-store.ts'
 import { endSessionsOf } from './session-store.ts'
 import { setPasswordHash } from './user-store.ts'
 
-const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
+const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
  * Sets a new password by the link of a mail, signs out every session and says so by mail. Signs nobody
@@ -25,17 +25,17 @@ const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
  */
 export async function resetPassword(
   database: Database,
-  { body: { token, password } }: Input<typeof contract>,
+  { body: { token, password } }: Input<typeof endpoint>,
   ctx: Context,
-): Promise<Reply<typeof contract>> {
-  await ctx.app.limits.spend(perNetwork('reset', ctx, authLimits.reset))
+): Promise<Reply<typeof endpoint>> {
+  await ctx.limits.spend(perNetwork('reset', ctx, authLimits.reset))
   const tokenHash = hashToken(token)
   const reset = await database.acrossTenants('a reset link is used', (directory) =>
     findReset(directory, tokenHash, ctx.now),
   )
   if (!reset) refuse('reset_link_invalid')
   const salon = database.inTenant(tenantId(reset.tenant_id))
-  const account = await salon.read((db) => readAccount(db, reset.user_id))
+  const account = await salon.read((db) => findAccount(db, reset.user_id))
   const weakness = weaknessOf(password, [account.business_name, account.user_name, account.email])
   if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
   // the link proves that its bearer reads the account's mail

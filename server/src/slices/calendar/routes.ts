@@ -1,11 +1,11 @@
-import { availability, today, week } from '@chairtime/contract/calendar.ts'
+import * as contract from '@chairtime/contract/calendar.ts'
 import { type Route, read } from '../../platform/api/route.ts'
-import { listStarts } from './list-starts.ts'
-import { showToday } from './show-today.ts'
-import { showWeek } from './show-week.ts'
+import { readAvailability } from './read-availability.ts'
+import { readToday } from './read-today.ts'
+import { readWeek } from './read-week.ts'
 
 export const calendarRoutes: readonly Route[] = [
-  read(today, showToday),
-  read(week, showWeek),
-  read(availability, listStarts),
+  read(contract.readToday, readToday),
+  read(contract.readWeek, readWeek),
+  read(contract.readAvailability, readAvailability),
 ]

@@ -4,9 +4,10 @@ import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff, updateStaffMember } from '@chairtime/contract/staff.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
 import { business, chairs, colleagues, demoSlug, menu, shiftsOn, week } from './fixtures.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
-import { findOwner, takeAddress } from './store.ts'
+import { findOwner, presentSalon, takeAddress } from './store.ts'
 
 /** The demo salon, and its owner at the desk. */
 export interface DemoSalon {
@@ -20,10 +21,14 @@ export interface Founding {
   readonly timezone: string
 }
 
+const trialDays = 30
+
 /** Opens the demo salon as its owner would, step by step; one that a crash left half open is finished. */
 export async function foundSalon(seed: SeedContext, founding: Founding): Promise<DemoSalon> {
   const known = (await findSalon(seed)) ?? (await registerSalon(seed, founding))
   const step = { at: founding.at, actor: known.owner, tenantId: known.tenantId }
+  // first of all, because a salon whose trial is over cannot be set up
+  await present(seed, step)
   const progress = await seed.call(onboarding.readProgress, step, {})
   if (!progress.onboarding_complete) await setUp(seed, step)
   return known
@@ -83,11 +88,15 @@ async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId })
   })
   await seed.call(onboarding.saveServices, step, { body: menu })
   await giveEverybodyTheirHours(seed, step)
-  const door = seed.app.database.inTenant(step.tenantId)
-  await door.write((db) => takeAddress(db, demoSlug))
+  await seed.app.database.inTenant(step.tenantId).write((db) => takeAddress(db, demoSlug))
   await seed.call(onboarding.completeOnboarding, step, {
     body: { launch_immediately: true, send_test_link: false },
   })
+}
+
+async function present({ app }: SeedContext, { at, tenantId }: Required<SeedStep>): Promise<void> {
+  const trialEndsAt = minutesAfter(at, trialDays * 1440)
+  await app.database.inTenant(tenantId).write((db) => presentSalon(db, business, trialEndsAt))
 }
 
 async function giveEverybodyTheirHours(seed: SeedContext, step: SeedStep): Promise<void> {

@@ -1,6 +1,6 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { bookOnline } from '@chairtime/contract/public.ts'
+import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import type { listServices } from '@chairtime/contract/services.ts'
 import type { listStaff } from '@chairtime/contract/staff.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
-import { carryOut } from '../../platform/api/attempts.ts'
 import type { AppContext } from '../../platform/api/context.ts'
-import { parseInput } from '../../platform/api/input.ts'
-import type { Route } from '../../platform/api/route.ts'
+import { type ApiRequest, type Caller, handle } from '../../platform/api/handle.ts'
+import { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
+import { type Route, routeOf } from '../../platform/api/route.ts'
 import { type TenantId, violatedConstraint } from '../../platform/database/database.ts'
 import { constraintRefusals } from '../../platform/errors/constraints.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
+import { fixedClock } from '../../platform/time/clock.ts'
 
 /** Who does something, for which salon, and when. */
 export interface SeedStep {
@@ -16,70 +18,58 @@ export interface SeedStep {
   readonly tenantId?: TenantId
 }
 
-interface StaffBlocks {
-  readonly params?: unknown
-  readonly query?: unknown
-  readonly body?: unknown
-}
+type SeedInput = Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>
 
-/** Lets people of the past, present and future use the product, by the very calls its screens make. */
+/** Calls endpoints as a given actor at a given time. */
 export interface SeedContext {
   readonly app: AppContext
   /** Answers as the call would, or throws its refusal. */
-  call<E extends Endpoint>(endpoint: E, step: SeedStep, parts: StaffBlocks): Promise<Reply<E>>
+  call<E extends Endpoint>(endpoint: E, step: SeedStep, input: SeedInput): Promise<Reply<E>>
 }
 
-/** A stage over the calls that the house answers. Once the signal is given, every act throws its reason. */
+/** Once the signal is given, every call throws its reason. Nothing is announced and no worker is woken. */
 export function openSeedContext(
   app: AppContext,
   routes: readonly Route[],
   stop?: AbortSignal,
 ): SeedContext {
+  const afterCommit = { deliver: () => {}, wakeMessages: () => {} }
   return {
     app,
-    async call(endpoint, step, parts) {
+    async call(endpoint, { at, actor, tenantId = null }, input) {
       stop?.throwIfAborted()
-      const route = routes.find((candidate) => candidate.endpoint === endpoint)
-      if (!route) throw new TypeError(`nobody answers ${endpoint.path}`)
-      const { params = {}, query = {}, body } = parts
-      const input = parseInput(endpoint, { params, query, body })
-      return (await perform(app, route, input, step).catch(refuseByConstraint)) as never
+      const clock = fixedClock({ now: () => at, problem: () => undefined })
+      const options = { app: { ...app, clock }, afterCommit }
+      const request = requestOf(actor, input)
+      const caller: Caller = {
+        actor,
+        tenantId,
+        linkedAppointmentId: null,
+        millisecondsLeft: CALL_MS,
+      }
+      const { body } = await handle(options, routeOf(routes, endpoint), request, caller).catch(
+        refuseByConstraint,
+      )
+      return body instanceof PreSerializedReply ? body.value : body
     },
   }
 }
 
-/** What the database refuses in the verb's stead is a refusal here as it is to a caller. */
+/** Nobody waits for the demo's calls, so they get more time than those of people. */
+const CALL_MS = 60_000
+
+function requestOf(actor: Actor, { params = {}, query = {}, body }: SeedInput): ApiRequest {
+  return { requestId: 'demo', ip: addressOf(actor), headers: {}, params, query, body }
+}
+
+/** A private IPv6 address (RFC 4193) in a /48 of each actor's own, since limits count by network. */
+function addressOf({ name }: Actor): string {
+  const [, ...groups] = /(..)(....)(....)/.exec(createHash('sha256').update(name).digest('hex'))!
+  return `fd${groups.join(':')}::1`
+}
+
+/** What the database refuses is a refusal here as it is to a caller. */
 function refuseByConstraint(error: unknown): never {
   const code = constraintRefusals[violatedConstraint(error) ?? '']
   throw code ? new Refused(code) : error
-}
-
-async function perform(
-  app: AppContext,
-  route: Route,
-  input: unknown,
-  { at, actor, tenantId }: SeedStep,
-): Promise<unknown> {
-  const address = app.secrets.pseudonym(`the demo's ${actor.name}`)
-  const context = {
-    now: at,
-    actor,
-    address,
-    networks: [{ key: address, share: 1 }],
-    requestId: 'demo',
-    headers: {},
-    app,
-    linkedAppointmentId: null,
-    announce: () => {},
-    setHeader: () => {},
-  }
-  if (route.door === 'own') return route.verb(app.database, input as never, context)
-  if (!tenantId) throw new TypeError(`${route.endpoint.path} needs a salon`)
-  if (route.door === 'attempt') {
-    return (await carryOut(route, { tenantId, input, context, status: 0 })).body
-  }
-  const door = app.database.inTenant(tenantId)
-  return route.door === 'write'
-    ? door.write((db) => route.verb(db, input as never, context))
-    : door[route.door]((db) => route.verb(db, input as never, context))
 }

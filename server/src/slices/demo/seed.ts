@@ -11,7 +11,7 @@ import { type DayPlan, fillDay } from './fill-day.ts'
 import { business, colleagues, shiftsOn } from './fixtures.ts'
 import { replayDay } from './replay-day.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
-import { presentSalon, takeOver } from './store.ts'
+import { takeOver } from './store.ts'
 
 /** How to sign in to the demo salon. */
 export interface DemoAccess {
@@ -20,7 +20,6 @@ export interface DemoAccess {
 }
 
 const foundedDaysAgo = 12
-const trialDaysLeft = 18
 const pastDays = 7
 const aheadDays = 10
 
@@ -58,11 +57,8 @@ async function fillDemoSalon(
   const founded = minutesAfter(now, -foundedDaysAgo * 1440)
   const salon = await foundSalon(seed, { at: founded, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
-  const trialEndsAt = minutesAfter(now, trialDaysLeft * 1440)
-  const door = seed.app.database.inTenant(salon.tenantId)
-  await door.write((db) => presentSalon(db, business, trialEndsAt))
   onFounded()
-  const { zone } = (await door.read(loadSalon)).salon
+  const { zone } = (await seed.app.database.inTenant(salon.tenantId).read(loadSalon)).salon
   const { staff } = await seed.call(listStaff, step, {})
   const { services } = await seed.call(listServices, step, {})
   const plan: DayPlan = {

@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
-import { advance } from './progress.ts'
+import { advance } from './read-progress.ts'
 import { finishSetup, readSetup } from './store.ts'
 
 /** Ends the set-up; opens the booking site and sends its link to whoever finished it, as asked. */

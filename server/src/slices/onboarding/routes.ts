@@ -1,7 +1,7 @@
 import * as contract from '@chairtime/contract/onboarding.ts'
 import { type Route, read, write } from '../../platform/api/route.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
-import { readProgress } from './progress.ts'
+import { readProgress } from './read-progress.ts'
 import { saveBusinessType } from './save-business-type.ts'
 import { saveHours } from './save-hours.ts'
 import { saveServices } from './save-services.ts'

@@ -3,7 +3,7 @@ import type { saveBusinessType as endpoint } from '@chairtime/contract/onboardin
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
-import { advance } from './progress.ts'
+import { advance } from './read-progress.ts'
 import { saveType } from './store.ts'
 
 /** Notes what kind of business it is; only `other` is described in its own words. */

@@ -6,7 +6,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { changeOverBookings } from '../../scheduling/appointment/affected.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
-import { advance } from './progress.ts'
+import { advance } from './read-progress.ts'
 import { salonWeek, weekProblems } from './salon-week.ts'
 import { replaceSalonHours, saveTimezone } from './store.ts'
 

@@ -16,7 +16,7 @@ import {
   removeServices,
 } from '../services/store.ts'
 import { type MenuEntry, planMenu } from './menu-plan.ts'
-import { advance } from './progress.ts'
+import { advance } from './read-progress.ts'
 import { readSetup } from './store.ts'
 
 const refuse = refusing(endpoint)

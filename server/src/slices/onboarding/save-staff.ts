@@ -14,7 +14,7 @@ import {
   readUpcomingVisits,
   removeStaff,
 } from '../staff/store.ts'
-import { advance } from './progress.ts'
+import { advance } from './read-progress.ts'
 import { planStations } from './stations.ts'
 import { readSetup } from './store.ts'
 import { planTeam } from './team.ts'

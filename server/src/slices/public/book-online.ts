@@ -1,12 +1,17 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { bookOnline } from '@chairtime/contract/public.ts'
+import { bookOnline as endpoint } from '@chairtime/contract/public/appointments.ts'
 import { claimWindowOfStart } from '@chairtime/core/booking/claim-window.ts'
 import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { Attempt } from '../../platform/api/attempts.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { Attempt } from '../../platform/api/route.ts'
 import { singleFlight } from '../../platform/concurrency/key-lock.ts'
 import { combineStatements } from '../../platform/database/combine-statements-store.ts'
-import type { TenantDraft, TenantRead, Write } from '../../platform/database/database.ts'
+import type {
+  TenantAutocommit,
+  TenantDraft,
+  TenantRead,
+  Write,
+} from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import {
@@ -49,9 +54,9 @@ import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { useProof } from './proof-store.ts'
 import { deleteHold, type FoundHold, findHold } from './store.ts'
 
-type Booking = typeof bookOnline
+type Booking = typeof endpoint
 type Body = Input<Booking>['body']
-const refuse = refusing(bookOnline)
+const refuse = refusing(endpoint)
 
 /**
  * Whoever wants the same start in a salon may stand in each other's way. Those who had to wait share one
@@ -74,7 +79,7 @@ export const crowd = {
     if (!time.ok) refuseReservation(refuse, time)
   },
   prepare: async (
-    db: TenantRead & TenantDraft,
+    db: TenantAutocommit,
     { body }: Input<Booking>,
     ctx: Context,
   ): Promise<Proven> => ({
@@ -106,7 +111,7 @@ const stale: ReadonlySet<string> = new Set([
  * and at the salon's cap without proof. A client's file is read, judged and added to only if the caller has
  * proven its address.
  */
-export async function bookAsClient(
+export async function bookOnline(
   db: TenantRead & TenantDraft,
   { body }: Input<Booking>,
   ctx: Context,
@@ -125,19 +130,15 @@ export async function bookAsClient(
   const time = await choose(db, book, entry.request, ctx.now, hold)
   if (!time.ok) return refuseReservation(refuse, time)
   // every loss means that a person or unit is gone, so there are hardly more losses than these
-  const most = book.salon.staff.length + book.salon.units.length + 2
-  if (losses > most)
-    return refuseReservation(
-      refuse,
-      await refusalWithAlternatives(db, book, entry.request, ctx.now, 'slot_taken'),
-    )
-  const { claims } = time.assignment
+  if (losses > book.salon.staff.length + book.salon.units.length + 2) {
+    const no = await refusalWithAlternatives(db, book, entry.request, ctx.now, 'slot_taken')
+    return refuseReservation(refuse, no)
+  }
   const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
   const { record, writes } = draftAppointment(db, actor, entry, time.assignment, book)
   announceBooking(ctx, record)
   const heldSince = hold?.created_at ?? null
   const limits = limitBooking(db, ctx, contact, { by, challenge, heldSince })
-  const proofId = body.proof?.id
   const token = newToken()
   const reply = { appointment: clientView(record, business, ctx.now), manage_token: token }
   return {
@@ -150,10 +151,10 @@ export async function bookAsClient(
         ...writes,
         openLink(db, token, record),
         agreedToTexts(db, ctx, contact),
-        proofId ? useProof(db, { id: proofId, now: ctx.now, rule: proofUsedOnce }) : undefined,
+        body.proof && useProof(db, { id: body.proof.id, now: ctx.now, rule: proofUsedOnce }),
       ]),
-      ...makeRoom(db, ctx, claims, hold, losses),
-      takeClaims(db, { appointmentId: record.id }, claims, book.version),
+      ...makeRoom(db, ctx, time.assignment.claims, hold, losses),
+      takeClaims(db, { appointmentId: record.id }, time.assignment.claims, book.version),
       ...limits.after,
     ],
     stale,

@@ -1,4 +1,5 @@
-import { bookOnline } from '@chairtime/contract/public.ts'
+import { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import type { Attempt } from '../../platform/api/attempts.ts'
 import type { Context } from '../../platform/api/context.ts'
 import {
   type Counted,
@@ -8,7 +9,6 @@ import {
   refuseUntilNextWindow,
 } from '../../platform/api/limits.ts'
 import { type CountedRule, countWithin } from '../../platform/api/limits-store.ts'
-import type { Attempt } from '../../platform/api/route.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
@@ -66,10 +66,9 @@ export function limitBooking(
   contact: Contact,
   evidence: Evidence,
 ): BookingLimits {
-  const { config } = ctx.app
   const limits = countedLimits(db, ctx, contact, evidence)
   const rule = 'open bookings of a contact'
-  const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * config.rateLimitScale)
+  const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * ctx.rateLimitScale)
   return {
     before: [lockContact(db, contact, sharedConfiguration())],
     after: [
@@ -93,12 +92,12 @@ function countedLimits(
   contact: Contact,
   evidence: Evidence,
 ): CountedLimit[] {
-  const { secrets, config } = ctx.app
+  const { secrets, rateLimitScale } = ctx
   const counted = ({ name, key, limit }: Counted): CountedLimit => ({
     rule: name,
     bucket: secrets.pseudonym(`${name} ${key}`),
     perSeconds: limit.perSeconds,
-    most: limit.max * config.rateLimitScale,
+    most: limit.max * rateLimitScale,
     refuse: () => refuseUntilNextWindow(limit),
   })
   return [
@@ -122,9 +121,9 @@ function atCap(ctx: Context, { by, challenge, heldSince }: Evidence): Partial<Co
 }
 
 /** How a booking is proven at the cap, and what a page needs to show the challenge. */
-function waysToProve({ app: { config } }: Context) {
-  return config.challenge
-    ? { methods: ['email_code', 'challenge'], challenge_site_key: config.challenge.siteKey }
+function waysToProve({ challenge }: Context) {
+  return challenge
+    ? { methods: ['email_code', 'challenge'], challenge_site_key: challenge.siteKey }
     : { methods: ['email_code'] }
 }
 
@@ -153,7 +152,7 @@ export async function countWaiting(
   contact: Contact,
   by: ProvenBy,
 ): Promise<void> {
-  await limitsWithin(db, ctx.app).spend([
+  await limitsWithin(db, ctx).spend([
     ...perNetwork('waiting of an address', ctx, perAddress),
     ...perSalonAndContact('waiting', db.tenantId, contact, by),
   ])

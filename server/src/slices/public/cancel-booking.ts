@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { cancelBooking } from '@chairtime/contract/public.ts'
+import { cancelBooking as endpoint } from '@chairtime/contract/public/manage.ts'
 import { cancelRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -10,11 +10,11 @@ import { clientView, clientVisit } from './client-view.ts'
 import { actingAsClientOf, linkedToChange } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 
-type Cancel = typeof cancelBooking
-const refuse = refusing(cancelBooking)
+type Cancel = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** Cancels for the client, as long as the policy that they accepted allows it. */
-export async function cancelAsClient(
+export async function cancelBooking(
   db: TenantWrite,
   input: Input<Cancel>,
   ctx: Context,

@@ -12,7 +12,7 @@ export async function passesChallenge(
   ctx: Context,
   token: string | null | undefined,
 ): Promise<boolean> {
-  const { challenge, limits } = ctx.app
+  const { challenge, limits } = ctx
   if (!token || !challenge) return false
   const { exceeded } = await limits.spend(perNetwork('challenges of an address', ctx, asked))
   return exceeded.size === 0 && challenge.passes(token)

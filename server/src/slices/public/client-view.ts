@@ -1,4 +1,4 @@
-import type { clientAppointment } from '@chairtime/contract/public.ts'
+import type { clientAppointment } from '@chairtime/contract/public/client-appointment.ts'
 import {
   type ClientVisit,
   cancelRefusal,

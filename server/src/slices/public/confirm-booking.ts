@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { confirmBooking } from '@chairtime/contract/public.ts'
+import { confirmBooking as endpoint } from '@chairtime/contract/public/manage.ts'
 import { confirmRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -9,11 +9,11 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView, clientVisit } from './client-view.ts'
 import { actingAsClientOf, linkedToChange } from './linked.ts'
 
-type Confirm = typeof confirmBooking
-const refuse = refusing(confirmBooking)
+type Confirm = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** The client says they will come; saying so twice changes nothing. Refused when it has begun or is over. */
-export async function confirmAsClient(
+export async function confirmBooking(
   db: TenantWrite,
   input: Input<Confirm>,
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/api/context.ts'
 import {
-  type TenantDraft,
+  type TenantAutocommit,
   type TenantRead,
   type TenantWrite,
   violatedConstraint,
@@ -27,21 +27,20 @@ export const proofUsedOnce = 'contact proof used once'
  * than ten minutes, or had five wrong tries. Each try is committed before the code is compared.
  */
 export async function checkProof(
-  db: TenantRead & TenantDraft,
+  db: TenantAutocommit,
   ctx: Context,
   proof: GivenProof | undefined,
   client: ClientInput,
 ): Promise<ProvenBy | 'wrong'> {
   if (!proof) return null
-  const salon = ctx.app.database.inTenant(db.tenantId)
   try {
-    await salon.writeBatch([countTry(db, proof.id, TRIES, tooManyTries)])
+    await db.writeBatch([countTry(db, proof.id, TRIES, tooManyTries)])
   } catch (error) {
     if (violatedConstraint(error) === tooManyTries) return 'wrong'
     throw error
   }
   const proven = await provenBy(db, ctx, proof, client)
-  if (proven !== 'wrong') await salon.writeBatch([takeBackTry(db, proof.id)])
+  if (proven !== 'wrong') await db.writeBatch([takeBackTry(db, proof.id)])
   return proven
 }
 
@@ -53,7 +52,7 @@ async function provenBy(
 ): Promise<'email' | 'phone' | 'wrong'> {
   const found = await findProof(db, id)
   if (!found || found.used || found.expires_at <= ctx.now) return 'wrong'
-  if (!isContactCode(ctx.app.secrets, id, code)) return 'wrong'
+  if (!isContactCode(ctx.secrets, id, code)) return 'wrong'
   if (found.email !== null) return found.email === client.email?.toLowerCase() ? 'email' : 'wrong'
   const { business } = await loadSalon(db)
   return found.phone === contactOf(client, business.locale).phone_key ? 'phone' : 'wrong'

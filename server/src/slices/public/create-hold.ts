@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { createHold } from '@chairtime/contract/public.ts'
+import { createHold as endpoint } from '@chairtime/contract/public/holds.ts'
 import type { Assignment } from '@chairtime/core/booking/model.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, formatSecond } from '@chairtime/core/time/zone.ts'
@@ -16,14 +16,14 @@ import { limitHold } from './hold-limits.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { deleteHold, findHold, insertHold } from './store.ts'
 
-type Create = typeof createHold
-const refuse = refusing(createHold)
+type Create = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Keeps a time for a few minutes, in place of the one kept before. Refused as a booking would be, and when the
  * caller's network holds too much.
  */
-export async function holdTime(
+export async function createHold(
   db: TenantWrite,
   { body }: Input<Create>,
   ctx: Context,

@@ -1,4 +1,4 @@
-import { createHold } from '@chairtime/contract/public.ts'
+import { createHold } from '@chairtime/contract/public/holds.ts'
 import type { Assignment, EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
@@ -38,7 +38,7 @@ export async function limitHold(
   request: { salon: Salon; start: EpochMinute; exceptId: string | null },
 ): Promise<(assignment: Assignment, book: Book) => void> {
   const { salon, start, exceptId } = request
-  const scale = ctx.app.config.rateLimitScale
+  const scale = ctx.rateLimitScale
   const retryAfterSeconds = salon.policy.holdMinutes * 60
   const day = dayOf(salon, start)
   const held = await readHeld(db, { networks: ctx.networks, day, exceptId, now: ctx.now })
@@ -62,7 +62,7 @@ async function countHold(db: TenantWrite, ctx: Context, start: EpochMinute): Pro
   const sameStart = 'holds of a start'
   // the widest network, so that changing the /64 does not prolong a hold
   const { key } = ctx.networks.at(-1)!
-  const { exceeded } = await limitsWithin(db, ctx.app).spend([
+  const { exceeded } = await limitsWithin(db, ctx).spend([
     ...perNetwork('holds of an address', ctx, NEW_HOLDS, db.tenantId),
     { name: sameStart, key: `${key} ${db.tenantId} ${start}`, limit: SAME_START },
   ])

@@ -1,12 +1,13 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { joinWaitlist } from '@chairtime/contract/public.ts'
+import { joinWaitlist as endpoint } from '@chairtime/contract/public/waitlist.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { TenantWrite } from '../../platform/database/database.ts'
+import type { TenantAutocommit, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf } from '../../platform/time/instants.ts'
+import type { ProvenBy } from '../../scheduling/client/client-store.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
 import { matchClientNow } from '../../scheduling/client/match-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
@@ -19,17 +20,27 @@ import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { insertWaitlistEntry } from './store.ts'
 
-type Join = typeof joinWaitlist
-const refuse = refusing(joinWaitlist)
+type Join = typeof endpoint
+const refuse = refusing(endpoint)
+
+/** Which address of the client the code proves. Each try is committed before the entry is written. */
+export function proveContact(
+  db: TenantAutocommit,
+  { body: { proof, client } }: Input<Join>,
+  ctx: Context,
+): Promise<ProvenBy | 'wrong'> {
+  return checkProof(db, ctx, proof, client)
+}
 
 /**
  * Puts a client on the waiting list until their last window ends. Refused for services that are not sold
  * online, and beyond the limits per caller and typed address. The typed contact belongs to the entry, not to a file.
  */
-export async function joinAsClient(
+export async function joinWaitlist(
   db: TenantWrite,
   { body }: Input<Join>,
   ctx: Context,
+  by: ProvenBy | 'wrong',
 ): Promise<Reply<Join>> {
   const { service_ids: serviceIds, staff_id: staffId = 'any', windows, client } = body
   const { salon, business, names } = await loadSalon(db)
@@ -41,7 +52,6 @@ export async function joinAsClient(
   if (expiresAt <= ctx.now) {
     refuse('validation_failed', { errors: { windows: ['Must be in the future'] } })
   }
-  const by = await checkProof(db, ctx, body.proof, client)
   if (by === 'wrong') return refuseCode()
   if (body.proof) await spendProof(db, body.proof.id, ctx.now)
   const match = await matchClientNow(db, client, business.locale, by, ctx.now)

@@ -4,14 +4,13 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts, SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { withPhone } from './with-phone.ts'
 
-type Asked = Pick<Context, 'app' | 'now'>
+type Asked = Pick<Context, 'billing' | 'now'>
 
 /** A salon whose trial is over and who has not subscribed takes no new bookings; old ones stand. */
 export function takesBookings(
   { subscribed, trial_ends_ms: trialEndsMs }: BusinessFacts,
-  { app, now }: Asked,
+  { billing, now }: Asked,
 ): boolean {
-  const { billing } = app.config
   return isWritable(billingStatus({ billing, subscribed, trialEndsMs }, now.getTime()))
 }
 

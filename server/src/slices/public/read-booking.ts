@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { readBooking } from '@chairtime/contract/public.ts'
+import { readBooking as endpoint } from '@chairtime/contract/public/manage.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -7,11 +7,11 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
 import { linked } from './linked.ts'
 
-type Read = typeof readBooking
-const refuse = refusing(readBooking)
+type Read = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** Shows a client their appointment. */
-export async function showBooking(
+export async function readBooking(
   db: TenantRead,
   input: Input<Read>,
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { readSite } from '@chairtime/contract/public.ts'
+import type { readSite as endpoint } from '@chairtime/contract/public/site.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { WorkingTime } from '@chairtime/core/booking/model.ts'
 import { openingAt } from '@chairtime/core/booking/opening.ts'
@@ -15,10 +15,10 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { takesBookings } from './open-for-bookings.ts'
 
-type Site = typeof readSite
+type Site = typeof endpoint
 
 /** Shows what a salon tells the public: who it is, what can be booked online and with whom. */
-export async function showSite(
+export async function readSite(
   db: TenantRead,
   _input: Input<Site>,
   ctx: Context,

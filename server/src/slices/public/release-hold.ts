@@ -1,12 +1,12 @@
 import type { Input } from '@chairtime/contract/endpoint.ts'
-import type { releaseHold } from '@chairtime/contract/public.ts'
+import type { releaseHold as endpoint } from '@chairtime/contract/public/holds.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { deleteHold, findHold } from './store.ts'
 
 /** Frees a held time at once. A hold that is gone already is as free as can be. */
-export async function freeHold(
+export async function releaseHold(
   db: TenantWrite,
-  { params }: Input<typeof releaseHold>,
+  { params }: Input<typeof endpoint>,
 ): Promise<undefined> {
   const hold = await findHold(db, params.hold_token)
   if (hold) await deleteHold(db, hold.id).execute(db)

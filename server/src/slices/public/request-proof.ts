@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { requestProof as endpoint } from '@chairtime/contract/public.ts'
+import { requestProof as endpoint } from '@chairtime/contract/public/proofs.ts'
 import { formatSecond } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
@@ -31,7 +31,7 @@ export async function requestProof(
   const to = email
     ? { email: email.toLowerCase(), phone: null }
     : { email: null, phone: await textable(db, phone ?? '', business.locale, ctx) }
-  const { limits } = ctx.app
+  const { limits } = ctx
   await limits.spend([
     ...perNetwork('codes of a caller', ctx, proofLimits.perCaller),
     { name: 'codes to an address', key: to.email ?? to.phone ?? '', limit: proofLimits.perAddress },
@@ -51,9 +51,9 @@ async function textable(
   db: TenantWrite,
   phone: string,
   locale: string,
-  { app }: Context,
+  { production }: Context,
 ): Promise<string> {
-  if (!sendsTexts(app.config)) {
+  if (!sendsTexts({ production })) {
     return refusePhone('Texts cannot be sent from here. Please confirm your email address instead.')
   }
   const key = contactOf({ name: '', phone }, locale).phone_key ?? ''

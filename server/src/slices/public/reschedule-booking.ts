@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { rescheduleBooking } from '@chairtime/contract/public.ts'
+import { rescheduleBooking as endpoint } from '@chairtime/contract/public/manage.ts'
 import { moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -25,15 +25,15 @@ import { clientView, clientVisit } from './client-view.ts'
 import { actingAsClientOf, linkedToChange } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 
-type Reschedule = typeof rescheduleBooking
-const refuse = refusing(rescheduleBooking)
+type Reschedule = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Moves an appointment for its client, to the same person if they can be had, else to anyone.
  * Refused by the policy that was accepted, judged by the old time, and by the booking rule for the
  * new one; the old time is kept until the new one is certain.
  */
-export async function moveAsClient(
+export async function rescheduleBooking(
   db: TenantWrite,
   input: Input<Reschedule>,
   ctx: Context,

@@ -1,45 +1,44 @@
+import * as appointments from '@chairtime/contract/public/appointments.ts'
+import * as availability from '@chairtime/contract/public/availability.ts'
+import * as holds from '@chairtime/contract/public/holds.ts'
+import * as manage from '@chairtime/contract/public/manage.ts'
+import * as proofs from '@chairtime/contract/public/proofs.ts'
+import * as site from '@chairtime/contract/public/site.ts'
+import * as waitlist from '@chairtime/contract/public/waitlist.ts'
+import { attempt } from '../../platform/api/attempts.ts'
 import {
-  bookingAvailability,
-  bookOnline,
-  calendarFile,
-  cancelBooking,
-  confirmBooking,
-  createHold,
-  joinWaitlist,
-  publicAvailability,
-  readBooking,
-  readSite,
-  releaseHold,
-  requestProof as requestProofEndpoint,
-  rescheduleBooking,
-} from '@chairtime/contract/public.ts'
-import { attempt, type Route, read, readAutocommit, write } from '../../platform/api/route.ts'
-import { bookAsClient, crowd } from './book-online.ts'
-import { listMoves } from './booking-availability.ts'
-import { writeCalendarFile } from './calendar-file.ts'
-import { cancelAsClient } from './cancel-booking.ts'
-import { confirmAsClient } from './confirm-booking.ts'
-import { holdTime } from './create-hold.ts'
-import { joinAsClient } from './join-waitlist.ts'
-import { listSlots } from './public-availability.ts'
-import { showBooking } from './read-booking.ts'
-import { showSite } from './read-site.ts'
-import { freeHold } from './release-hold.ts'
+  prepareAndWrite,
+  type Route,
+  read,
+  readAutocommit,
+  write,
+} from '../../platform/api/route.ts'
+import { bookOnline, crowd } from './book-online.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { createHold } from './create-hold.ts'
+import { joinWaitlist, proveContact } from './join-waitlist.ts'
+import { readBooking } from './read-booking.ts'
+import { readBookingAvailability } from './read-booking-availability.ts'
+import { readCalendarFile } from './read-calendar-file.ts'
+import { readPublicAvailability } from './read-public-availability.ts'
+import { readSite } from './read-site.ts'
+import { releaseHold } from './release-hold.ts'
 import { requestProof } from './request-proof.ts'
-import { moveAsClient } from './reschedule-booking.ts'
+import { rescheduleBooking } from './reschedule-booking.ts'
 
 export const publicRoutes: readonly Route[] = [
-  readAutocommit(readSite, showSite),
-  readAutocommit(publicAvailability, listSlots),
-  write(createHold, holdTime),
-  write(releaseHold, freeHold),
-  write(requestProofEndpoint, requestProof),
-  attempt(bookOnline, crowd, bookAsClient),
-  write(joinWaitlist, joinAsClient),
-  read(readBooking, showBooking),
-  write(cancelBooking, cancelAsClient),
-  write(rescheduleBooking, moveAsClient),
-  read(bookingAvailability, listMoves),
-  write(confirmBooking, confirmAsClient),
-  read(calendarFile, writeCalendarFile),
+  readAutocommit(site.readSite, readSite),
+  readAutocommit(availability.readPublicAvailability, readPublicAvailability),
+  write(holds.createHold, createHold),
+  write(holds.releaseHold, releaseHold),
+  write(proofs.requestProof, requestProof),
+  attempt(appointments.bookOnline, crowd, bookOnline),
+  prepareAndWrite(waitlist.joinWaitlist, proveContact, joinWaitlist),
+  read(manage.readBooking, readBooking),
+  write(manage.cancelBooking, cancelBooking),
+  write(manage.rescheduleBooking, rescheduleBooking),
+  read(manage.readBookingAvailability, readBookingAvailability),
+  write(manage.confirmBooking, confirmBooking),
+  read(manage.readCalendarFile, readCalendarFile),
 ]

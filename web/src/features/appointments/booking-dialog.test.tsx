@@ -1,6 +1,6 @@
 import { listActivity } from '@chairtime/contract/activity.ts'
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
-import { availability } from '@chairtime/contract/calendar.ts'
+import { readAvailability } from '@chairtime/contract/calendar.ts'
 import { listClients } from '@chairtime/contract/clients.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { listServices } from '@chairtime/contract/services.ts'
@@ -67,7 +67,7 @@ beforeEach(() => {
       },
     ],
   })
-  answer(availability, {
+  answer(readAvailability, {
     date: '2026-03-08',
     timezone: 'Europe/Athens',
     slots: [slot('11:15', '12:00'), slot('14:00', '14:45')],
@@ -103,7 +103,7 @@ test('takes the first start in a gap that begins between two starts', async () =
 
 test('closes after a booking at the very start of a gap, which nobody is offered any more', async () => {
   const free = { date: '2026-03-08', timezone: 'Europe/Athens' }
-  answerWith(availability, () => {
+  answerWith(readAvailability, () => {
     const slots = bookings().length === 0 ? [slot('11:15', '12:00')] : [slot('14:00', '14:45')]
     return Response.json({ ...free, slots })
   })

@@ -1,4 +1,4 @@
-import type { availability } from '@chairtime/contract/calendar.ts'
+import type { readAvailability } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAvailability } from '../calendar/queries.ts'
 
-type Availability = Reply<typeof availability>
+type Availability = Reply<typeof readAvailability>
 type Slot = Availability['slots'][number]
 
 interface TimePickerProps {

@@ -1,4 +1,4 @@
-import { login, logout, me, register } from '@chairtime/contract/auth.ts'
+import { login, logout, readAccount, register } from '@chairtime/contract/auth.ts'
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -19,7 +19,7 @@ export function useSessionCheck(needed: boolean): boolean {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const answer = await call(me, { signal })
+      const answer = await call(readAccount, { signal })
       recognise(answer)
       return answer
     },

@@ -1,4 +1,4 @@
-import { week } from '@chairtime/contract/calendar.ts'
+import { readWeek } from '@chairtime/contract/calendar.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,7 +13,7 @@ test.each([
   ['soon', {}],
   ['2040-01-01', {}],
 ])('at the day %s a new booking begins with %j', async (date, prefill) => {
-  answer(week, { timezone: 'America/New_York', days: [] })
+  answer(readWeek, { timezone: 'America/New_York', days: [] })
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar?date=${date}`)
   await page.getByRole('button', { name: 'New Appointment' }).click()
   expect(useDesk.getState().booking).toEqual(prefill)
@@ -26,7 +26,7 @@ test.each([
 ])('in the week of %s there is an earlier and a later one: %j', async (first, leads, later) => {
   const dates = Array.from({ length: 7 }, (_, i) => addDays(first, i))
   const days = dates.map((date) => ({ date, closed: true, appointments: [], gaps: [] }))
-  answer(week, { timezone: 'America/New_York', days })
+  answer(readWeek, { timezone: 'America/New_York', days })
   const pages = [{ path: '/calendar', element: <CalendarPage /> }]
   const router = await showPages(pages, '/calendar?date=2026-03-10')
   const ways = ['Previous week', 'Next week'].map((name) => page.getByRole('button', { name }))

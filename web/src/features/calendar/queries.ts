@@ -1,11 +1,11 @@
-import { availability, today, week } from '@chairtime/contract/calendar.ts'
+import { readAvailability, readToday, readWeek } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { setClock } from '../../lib/use-now.ts'
 
-export type Today = Reply<typeof today>
-export type WeekDay = Reply<typeof week>['days'][number]
+export type Today = Reply<typeof readToday>
+export type WeekDay = Reply<typeof readWeek>['days'][number]
 export type Gap = Today['gaps'][number]
 
 export const todayKey = ['calendar', 'today']
@@ -15,7 +15,7 @@ export function useToday() {
   return useQuery<Today>({
     queryKey: todayKey,
     queryFn: async ({ client, signal }) => {
-      const fetched = await call(today, { signal })
+      const fetched = await call(readToday, { signal })
       setClock(fetched.now)
       const shown = client.getQueryData<Today>(todayKey)
       return shown && shown.version > fetched.version ? shown : fetched
@@ -29,7 +29,7 @@ export function useWeek(date: string | undefined) {
   return useQuery({
     queryKey: ['calendar', 'week', date ?? 'now'],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(week, { query: date ? { date } : {}, signal }),
+    queryFn: ({ signal }) => call(readWeek, { query: date ? { date } : {}, signal }),
   })
 }
 
@@ -47,7 +47,7 @@ export function useAvailability({ date, serviceId, staffId, appointmentId }: Ava
     queryKey: ['calendar', 'availability', date, serviceId, staffId, appointmentId],
     enabled: date !== '' && serviceId !== '',
     queryFn: ({ signal }) =>
-      call(availability, {
+      call(readAvailability, {
         query: {
           date,
           service_id: serviceId,

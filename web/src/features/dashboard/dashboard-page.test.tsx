@@ -1,4 +1,4 @@
-import { today } from '@chairtime/contract/calendar.ts'
+import { readToday } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,7 +11,7 @@ import { DashboardPage } from './dashboard-page.tsx'
 test('draws the timeline once it knows both who works and what is booked', async () => {
   signIn(signedIn)
   const staff = Promise.withResolvers<Response>()
-  answer(today, { ...quietToday, appointments: [appointment('a', '11:00', '12:00')] })
+  answer(readToday, { ...quietToday, appointments: [appointment('a', '11:00', '12:00')] })
   answerWith(listStaff, () => staff.promise)
   await show(<DashboardPage />)
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/staff')

@@ -20,7 +20,7 @@ export async function readProgress(
       services: setup.onboarding_data.services ?? null,
     },
     onboarding_complete: setup.onboarding_completed_at !== null,
-    booking_url: ctx.app.urls.booking(setup.slug),
+    booking_url: ctx.urls.booking(setup.slug),
   }
 }
 

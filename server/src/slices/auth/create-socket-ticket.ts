@@ -1,4 +1,4 @@
-import type { socketTicket as contract } from '@chairtime/contract/auth.ts'
+import type { createSocketTicket as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -9,11 +9,11 @@ import { insertTicket } from './session-store.ts'
 const ticketMinutes = 0.5
 
 /** Hands out a ticket that opens the realtime connection once, within half a minute. */
-export async function socketTicket(
+export async function createSocketTicket(
   database: Database,
-  _input: Input<typeof contract>,
+  _input: Input<typeof endpoint>,
   ctx: Context,
-): Promise<Reply<typeof contract>> {
+): Promise<Reply<typeof endpoint>> {
   const ticket = newToken()
   await database.acrossTenants('a screen is about to connect', (directory) =>
     insertTicket(directory, {

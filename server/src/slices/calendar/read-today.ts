@@ -1,4 +1,4 @@
-import type { today } from '@chairtime/contract/calendar.ts'
+import type { readToday as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
@@ -16,13 +16,13 @@ import { gapViews } from '../../scheduling/salon/slot-views.ts'
 import { dayStart, live } from './dashboard.ts'
 import { readFigures } from './figures-store.ts'
 
-type Today = typeof today
+type Today = typeof endpoint
 
 /**
  * Shows the salon's today: what is next, how the day goes, and what can still be sold. A visit that
  * began yesterday and goes on past midnight is listed, but counted on the day on which it began.
  */
-export async function showToday(
+export async function readToday(
   db: TenantRead,
   _input: Input<Today>,
   { now }: Context,

@@ -1,4 +1,4 @@
-import type { week } from '@chairtime/contract/calendar.ts'
+import type { readWeek as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { openIntervals } from '@chairtime/core/booking/working-time.ts'
 import { addDays, type LocalDate, weekday } from '@chairtime/core/time/local.ts'
@@ -11,13 +11,13 @@ import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { gapViews } from '../../scheduling/salon/slot-views.ts'
 
-type Week = typeof week
+type Week = typeof endpoint
 
 /**
  * Shows the seven days of the salon's week that holds a date, today's week unless given. A visit that
  * goes on past midnight is listed on both days.
  */
-export async function showWeek(
+export async function readWeek(
   db: TenantRead,
   { query }: Input<Week>,
   { now }: Context,

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { calendarFile } from '@chairtime/contract/public.ts'
+import { readCalendarFile as endpoint } from '@chairtime/contract/public/manage.ts'
 import { eachOnce } from '@chairtime/core/text/each-once.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -10,11 +10,11 @@ import { findLink } from '../../scheduling/appointment/link-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { linked } from './linked.ts'
 
-type File = typeof calendarFile
-const refuse = refusing(calendarFile)
+type File = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** Writes the appointment of a client's link as a file for their own calendar. */
-export async function writeCalendarFile(
+export async function readCalendarFile(
   db: TenantRead,
   { params }: Input<File>,
   ctx: Context,
@@ -25,7 +25,7 @@ export async function writeCalendarFile(
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
   const people = eachOnce(record.lines.map(({ staff_name }) => staff_name))
-  const url = ctx.app.urls.manage(params.manage_token)
+  const url = ctx.urls.manage(params.manage_token)
   ctx.setHeader('content-type', 'text/calendar; charset=utf-8')
   ctx.setHeader('content-disposition', 'attachment; filename="appointment.ics"')
   return write(

@@ -1,4 +1,4 @@
-import { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
+import { changeAppointmentStatus as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { lapseOf, unitsServe } from '@chairtime/core/booking/lapse.ts'
 import { canBecome, holdsClaims } from '@chairtime/core/booking/status.ts'
@@ -22,8 +22,8 @@ import type { AppointmentMessageKind } from '../../scheduling/effects/message-st
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { appointmentAsSeen } from './desk.ts'
 
-type Change = typeof changeAppointmentStatus
-const refuse = refusing(changeAppointmentStatus)
+type Change = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Moves an appointment along its life. Leaving frees its time, being done early frees the rest, and coming back
@@ -31,7 +31,7 @@ const refuse = refusing(changeAppointmentStatus)
  * the visit as promised, or when the status may not change in that way. A client who was told of a cancellation
  * is told that it is taken back.
  */
-export async function changeStatus(
+export async function changeAppointmentStatus(
   db: TenantWrite,
   { params, body }: Input<Change>,
   ctx: Context,

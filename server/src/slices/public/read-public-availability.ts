@@ -1,11 +1,11 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { publicAvailability } from '@chairtime/contract/public.ts'
+import { readPublicAvailability as endpoint } from '@chairtime/contract/public/availability.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { preSerialized } from '../../platform/api/serialized-reply.ts'
+import { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -15,11 +15,11 @@ import { clientQuestion } from './client-question.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { Remembered } from './remembered-answers.ts'
 
-type Availability = typeof publicAvailability
-const refuse = refusing(publicAvailability)
+type Availability = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** The same question about the same claims has the same answer (D3.5), so it is worked out once. */
-const answers = new Remembered<Buffer>(256)
+const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256)
 /** Other questions about them need what is taken, and what the engine found out about it. */
 const books = new Remembered<Taken>(64)
 
@@ -27,11 +27,11 @@ const books = new Remembered<Taken>(64)
  * Lists the starts that a visit could be booked at online. Refused when it cannot be booked at all,
  * and after the trial.
  */
-export async function listSlots(
+export async function readPublicAvailability(
   db: TenantRead,
   { query }: Input<Availability>,
   ctx: Context,
-): Promise<Reply<Availability>> {
+): Promise<PreSerializedReply<Reply<Availability>>> {
   const { now } = ctx
   const { service_ids, staff_id = 'any', from, days: count, hold_token } = query
   const book = await loadBook(db, {
@@ -48,9 +48,9 @@ export async function listSlots(
   if (!visitOf(salon, question)) refuse('service_not_bookable')
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = [db.tenantId, version, range.from, count].join()
-  const json = answers.of(`${days} ${JSON.stringify(question)}`, claims, () => {
+  return answers.of(`${days} ${JSON.stringify(question)}`, claims, () => {
     const taken = books.of(days, claims, () => book.taken)
-    return Buffer.from(daysJson(salon.zone, offeredStarts(salon, taken, question, range)))
+    const starts = offeredStarts(salon, taken, question, range)
+    return new PreSerializedReply(daysJson(salon.zone, starts))
   })
-  return preSerialized(ctx, publicAvailability, json)
 }

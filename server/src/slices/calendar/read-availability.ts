@@ -1,4 +1,4 @@
-import { availability } from '@chairtime/contract/calendar.ts'
+import { readAvailability as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { explainDay } from '@chairtime/core/booking/explain.ts'
 import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
@@ -15,14 +15,14 @@ import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 import { slotViews } from '../../scheduling/salon/slot-views.ts'
 import { reasonView } from './reasons.ts'
 
-type Availability = typeof availability
-const refuse = refusing(availability)
+type Availability = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Lists the starts that the desk can give a service on a day, or an appointment that has it and is to
  * be moved, and on request why not the others.
  */
-export async function listStarts(
+export async function readAvailability(
   db: TenantRead,
   { query }: Input<Availability>,
   { now }: Context,

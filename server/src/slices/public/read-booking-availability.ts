@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { bookingAvailability } from '@chairtime/contract/public.ts'
+import { readBookingAvailability as endpoint } from '@chairtime/contract/public/manage.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -13,11 +13,11 @@ import { dayViews } from '../../scheduling/salon/slot-views.ts'
 import { clientQuestion } from './client-question.ts'
 import { linked } from './linked.ts'
 
-type Availability = typeof bookingAvailability
-const refuse = refusing(bookingAvailability)
+type Availability = typeof endpoint
+const refuse = refusing(endpoint)
 
 /** Lists where an appointment could be moved to; its own time does not stand in its way. */
-export async function listMoves(
+export async function readBookingAvailability(
   db: TenantRead,
   input: Input<Availability>,
   ctx: Context,

@@ -1,4 +1,4 @@
-import { checkoutAppointment } from '@chairtime/contract/appointments.ts'
+import { checkoutAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { holdsClaims } from '@chairtime/core/booking/status.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
@@ -14,14 +14,14 @@ import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { insertCheckout } from './checkout-store.ts'
 import { type CheckoutRecord, checkoutView, paymentReceived } from './checkout-view.ts'
 
-type Checkout = typeof checkoutAppointment
-const refuse = refusing(checkoutAppointment)
+type Checkout = typeof endpoint
+const refuse = refusing(endpoint)
 
 /**
  * Takes payment and completes the appointment. What is paid must be the price less the discount plus
  * the tip, to the last minor unit. Refused when it was cancelled, missed or paid before.
  */
-export async function checkOut(
+export async function checkoutAppointment(
   db: TenantWrite,
   { params, body }: Input<Checkout>,
   ctx: Context,

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { bookingClient, serviceIds, staffChoice, timeRefusals } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { instant, optional, text } from '../fields.ts'
+import { closed, linkToken, salonParams } from './address.ts'
+import { reachable } from './client.ts'
+import { clientAppointment } from './client-appointment.ts'
+import { proof } from './proofs.ts'
+
+export const bookOnline = endpoint({
+  method: 'POST',
+  path: '/public/{slug}/appointments',
+  summary:
+    'Books an appointment; when the time has just been taken, the three nearest ones are offered.',
+  access: 'salon',
+  params: salonParams,
+  body: z.object({
+    service_ids: serviceIds,
+    staff_id: staffChoice.optional(),
+    start_time: instant,
+    hold_token: optional(linkToken),
+    client: reachable(bookingClient.extend({ sms_opt_in: z.boolean().optional() })),
+    notes: optional(text(500)),
+    policy_accepted: z.boolean(),
+    for_someone_else: z.boolean().optional(),
+    proof,
+    /** The token of a passed challenge, where the installation has a challenge. */
+    challenge_token: optional(z.string().max(4096)),
+  }),
+  response: z.object({ appointment: clientAppointment, manage_token: z.string() }),
+  status: 201,
+  secrets: ['manage_token'],
+  refusals: [
+    ...closed,
+    ...timeRefusals,
+    'policy_not_accepted',
+    'too_many_open_bookings',
+    'proof_required',
+    'too_quick',
+  ],
+})

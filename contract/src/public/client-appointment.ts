@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { appointmentStatus } from '../appointments.ts'
+
+/** An appointment as its client may see it. */
+export const clientAppointment = z.object({
+  id: z.string(),
+  business: z.object({
+    name: z.string(),
+    slug: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    timezone: z.string(),
+    locale: z.string(),
+  }),
+  client_first_name: z.string().nullable(),
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      staff_name: z.string(),
+      start_time: z.string(),
+      end_time: z.string(),
+      price: z.number(),
+    }),
+  ),
+  staff_id: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  status: appointmentStatus,
+  client_confirmed: z.boolean(),
+  price: z.number(),
+  currency: z.string(),
+  /** What the client may still do here, and until when. */
+  can_cancel: z.boolean(),
+  can_move: z.boolean(),
+  cancel_until: z.string(),
+  move_until: z.string(),
+  policy_text: z.string(),
+  version: z.number(),
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { serviceIds, staffChoice, timeRefusals } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { instant, optional } from '../fields.ts'
+import { closed, linkToken, salonParams, slug } from './address.ts'
+
+export const createHold = endpoint({
+  method: 'POST',
+  path: '/public/{slug}/holds',
+  summary: 'Keeps a time for a few minutes while the client fills in the details.',
+  access: 'salon',
+  params: salonParams,
+  body: z.object({
+    service_ids: serviceIds,
+    staff_id: staffChoice.optional(),
+    start_time: instant,
+    /** The hold this one replaces, when the client changes their mind. */
+    hold_token: optional(linkToken),
+  }),
+  response: z.object({
+    hold_token: z.string(),
+    expires_at: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
+    staff: z.object({ id: z.string(), name: z.string() }),
+    price: z.number(),
+  }),
+  status: 201,
+  secrets: ['hold_token'],
+  refusals: [...closed, ...timeRefusals, 'too_many_holds'],
+})
+
+export const releaseHold = endpoint({
+  method: 'DELETE',
+  path: '/public/{slug}/holds/{hold_token}',
+  summary: 'Frees a held time at once.',
+  access: 'salon',
+  params: z.object({ slug, hold_token: linkToken }),
+  refusals: ['site_not_published'],
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { timeRefusals } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { instant, localDate } from '../fields.ts'
+import { linkParams, linkToken, slug } from './address.ts'
+import { offeredDays } from './availability.ts'
+import { clientAppointment } from './client-appointment.ts'
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: '/public/manage/{manage_token}',
+  summary: 'An appointment as its client may see it.',
+  access: 'link',
+  params: linkParams,
+  response: z.object({ appointment: clientAppointment }),
+  refusals: [],
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/public/manage/{manage_token}/cancel',
+  summary: 'The client cancels.',
+  access: 'link',
+  params: linkParams,
+  response: z.object({ appointment: clientAppointment }),
+  refusals: ['too_late_to_cancel', 'already_started', 'appointment_closed'],
+})
+
+export const rescheduleBooking = endpoint({
+  method: 'POST',
+  path: '/public/manage/{manage_token}/reschedule',
+  summary:
+    'The client moves the appointment; it keeps its services and, if possible, its staff member.',
+  access: 'link',
+  params: linkParams,
+  body: z.object({ start_time: instant }),
+  response: z.object({ appointment: clientAppointment }),
+  refusals: [
+    ...timeRefusals,
+    'too_late_to_move',
+    'move_limit_reached',
+    'already_started',
+    'appointment_closed',
+  ],
+})
+
+export const readBookingAvailability = endpoint({
+  method: 'GET',
+  path: '/public/manage/{manage_token}/availability',
+  summary:
+    'The starts that the appointment could be moved to; its own time does not stand in its way.',
+  access: 'link',
+  params: linkParams,
+  query: z.object({
+    from: localDate.optional(),
+    days: z.coerce.number().int().min(1).max(62).default(14),
+  }),
+  response: offeredDays,
+  refusals: [],
+})
+
+export const confirmBooking = endpoint({
+  method: 'POST',
+  path: '/public/manage/{manage_token}/confirm',
+  summary: 'The client says they will come.',
+  access: 'link',
+  params: linkParams,
+  response: z.object({ appointment: clientAppointment }),
+  refusals: ['already_started', 'appointment_closed'],
+})
+
+export const readCalendarFile = endpoint({
+  method: 'GET',
+  path: '/public/{slug}/calendar/{manage_token}.ics',
+  summary: 'The appointment as a calendar file.',
+  access: 'salon',
+  params: z.object({ slug, manage_token: linkToken }),
+  response: z.string(),
+  refusals: ['site_not_published'],
+})

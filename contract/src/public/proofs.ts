@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { email, optional, phone, uuid } from '../fields.ts'
+import { salonParams } from './address.ts'
+
+/** The code that was sent to the e-mail address or phone number of the client. */
+export const proof = z
+  .object({
+    id: uuid,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Please enter the six digits'),
+  })
+  .optional()
+
+export const requestProof = endpoint({
+  method: 'POST',
+  path: '/public/{slug}/proofs',
+  summary:
+    'Sends a code to an e-mail address or phone number, which proves that it is the caller’s own.',
+  access: 'salon',
+  params: salonParams,
+  body: z
+    .object({ email: optional(email), phone: optional(phone) })
+    .refine((given) => Boolean(given.email) !== Boolean(given.phone), {
+      path: ['email'],
+      error: 'Please give either an email address or a phone number',
+    }),
+  response: z.object({ proof_id: z.string(), expires_at: z.string() }),
+  status: 202,
+  refusals: ['site_not_published'],
+})

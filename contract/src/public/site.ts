@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { salonParams } from './address.ts'
+
+export const publicService = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category_id: z.string().nullable(),
+  duration_minutes: z.number(),
+  price: z.number(),
+  /** Some staff members charge more than `price`. */
+  price_from: z.boolean(),
+  staff_ids: z.array(z.string()),
+})
+
+export const publicSite = z.object({
+  business: z.object({
+    name: z.string(),
+    slug: z.string(),
+    business_type: z.string().nullable(),
+    timezone: z.string(),
+    currency: z.string(),
+    locale: z.string(),
+    week_start: z.number(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+    about: z.string().nullable(),
+    brand_color: z.string(),
+    open_now: z.boolean(),
+    /** While it is open: until when; null when it does not close within a year. */
+    closes_at: z.string().nullable(),
+    /** While it is closed: until when; null when it does not open within a year. */
+    opens_at: z.string().nullable(),
+    /** After its trial a salon takes no new ones online; the links to old ones go on working. */
+    takes_bookings: z.boolean(),
+    today: z.string(),
+    /** The usual week; breaks are left out, dated hours are not in it. */
+    hours: z.array(z.object({ day: z.number(), open_time: z.string(), close_time: z.string() })),
+  }),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  services: z.array(publicService),
+  staff: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      title: z.string().nullable(),
+      service_ids: z.array(z.string()),
+    }),
+  ),
+  policy: z.object({
+    slot_interval_minutes: z.number(),
+    lead_time_minutes: z.number(),
+    max_advance_days: z.number(),
+    cancel_window_hours: z.number(),
+    move_window_hours: z.number(),
+    hold_minutes: z.number(),
+    approval: z.enum(['instant', 'request']),
+    text: z.string(),
+  }),
+})
+
+export const readSite = endpoint({
+  method: 'GET',
+  path: '/public/{slug}',
+  summary: 'A salon’s booking site: who it is, what it offers, who works there and its policy.',
+  access: 'salon',
+  params: salonParams,
+  response: publicSite,
+  refusals: ['site_not_published'],
+})

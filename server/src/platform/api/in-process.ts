@@ -1,0 +1,24 @@
+import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
+import { type ApiOptions, type ApiRequest, admit, handle } from './handle.ts'
+import { PreSerializedReply } from './pre-serialized-reply.ts'
+import { type Route, routeOf } from './route.ts'
+
+/** Answers a call of this process as HTTP answers it, or throws its refusal. */
+export type InProcess = <E extends Endpoint>(endpoint: E, request: ApiRequest) => Promise<Reply<E>>
+
+/**
+ * Calls of this process: admitted, limited, repeatable and announced as those that come by HTTP, without a
+ * serialized request. The reply has the fields that the endpoint lists and no others.
+ */
+export function inProcess(options: ApiOptions, routes: readonly Route[]): InProcess {
+  return async (endpoint, request) => {
+    const caller = await admit(options, endpoint, request)
+    const { body } = await handle(options, routeOf(routes, endpoint), request, caller)
+    return body instanceof PreSerializedReply ? body.value : onlyListed(endpoint, body)
+  }
+}
+
+function onlyListed<E extends Endpoint>({ response }: E, body: Reply<E>): Reply<E> {
+  // a schema of a reply changes nothing but which fields there are
+  return response ? (response.parse(body) as Reply<E>) : body
+}

@@ -5,8 +5,8 @@ import type { Salon, StaffMember, Taken, WorkingTime } from '../src/booking/mode
 export interface MemberCells {
   readonly works: boolean[]
   readonly blocked: boolean[]
-  /** Local minutes since 1970 at which the shift of this minute opened. */
-  readonly anchor: (number | null)[]
+  /** Local minutes since 1970 at which the working interval of this minute opens; `null` off duty. */
+  readonly opening: (number | null)[]
 }
 
 const DAYS_AROUND = 2
@@ -43,24 +43,30 @@ export class OracleMinutes {
     const salonBreaks = this.#breaks(this.#salon.hours)
     const ownBreaks = member.hours ? this.#breaks(member.hours) : []
     const alone = own !== null && member.outsideHours
-    const cells: MemberCells = { works: [], blocked: [], anchor: [] }
+    const cells: MemberCells = { works: [], blocked: [], opening: [] }
+    let lastShift: string | null = null
     for (let i = 0; i < this.#length; i++) {
       const m = this.#start + i
       const off = member.timeOff.some(({ start, end }) => m >= start && m < end)
       const blocked = off || ownBreaks[i] === true || (!alone && salonBreaks[i] === true)
       const mine = own === null ? salon[i] : own[i]
       const ours = alone ? mine : salon[i]
-      const open = mine !== undefined && ours !== undefined
+      const works = mine !== undefined && ours !== undefined && !blocked
+      const shift = works ? `${mine} ${ours}` : null
+      cells.opening.push(
+        works && shift === lastShift ? cells.opening[i - 1]! : works ? this.local(m) : null,
+      )
       cells.blocked.push(blocked)
-      cells.works.push(open && !blocked)
-      cells.anchor.push(open ? Math.max(mine, ours) : null)
+      cells.works.push(works)
+      lastShift = shift
     }
     return cells
   }
 
-  /** For each minute, the local minute at which its shift opened; the earlier shift prevails. */
+  /** For each minute, the number of its shift; where shifts overlap, the earlier one's. */
   #shifts(hours: WorkingTime): (number | undefined)[] {
     const cells: (number | undefined)[] = []
+    let shift = 0
     for (let day = -2; day < 2 * DAYS_AROUND + 1; day++) {
       const date = this.#firstDay.add({ days: day })
       const dated = hours.dated.find((candidate) => candidate.date === date.toString())
@@ -68,9 +74,9 @@ export class OracleMinutes {
       const shifts = [...(dated?.intervals ?? weekly)].sort((a, b) => a.opens - b.opens)
       for (const { opens, closes } of shifts) {
         const start = this.instant(date, opens)
-        const anchor = start + this.#offset(start)
         const end = this.instant(date, closes, 'later')
-        for (let m = Math.max(start, this.#start); m < end; m++) cells[this.cell(m)] ??= anchor
+        shift++
+        for (let m = Math.max(start, this.#start); m < end; m++) cells[this.cell(m)] ??= shift
       }
     }
     return cells

@@ -131,8 +131,7 @@ export class Oracle {
   ): (OracleAnswer & { leftover: number; booked: number }) | null {
     const steps = stepsOf(services, staff, t)
     const end = steps.at(-1)!.end
-    const first = steps[0]!
-    if (layers.grid && !this.#isCandidate(first.member.id, first.before, t)) return null
+    if (layers.grid && !this.#isCandidate(steps, t)) return null
     if (layers.client && !this.#clientFree(t, end)) return null
     let leftover = 0
     let booked = 0
@@ -236,14 +235,26 @@ export class Oracle {
     return true
   }
 
-  #isCandidate(staffId: string, before: number, t: number): boolean {
-    const { subjects, ends } = this.#taken
-    const anchor = this.#minutes.members.get(staffId)!.anchor[this.#minutes.cell(t)]
-    const local = this.#minutes.local(t)
+  /** D3.2: on the grid of the person who begins, or at the end of a claim on what the visit needs. */
+  #isCandidate(steps: readonly Step[], t: number): boolean {
+    const { member, before } = steps[0]!
+    const opening = this.#minutes.members.get(member.id)!.opening[this.#minutes.cell(t)]
     const interval = this.#salon.policy.slotIntervalMinutes
-    if (typeof anchor === 'number' && (local - anchor) % interval === 0) return true
-    return subjects.some(
-      (subject, i) => subject === staffId && Math.ceil((ends[i]! + before) / 5) * 5 === t,
-    )
+    if (typeof opening === 'number' && (this.#minutes.local(t) - opening) % interval === 0)
+      return true
+    const types = new Set(steps.flatMap(({ segments }) => segments.map(({ type }) => type)))
+    const units = this.#salon.units.filter(({ type }) => types.has(type)).map(({ id }) => id)
+    const needed = [...steps.map((step) => step.member.id), ...units]
+    const { subjects, ends } = this.#taken
+    return subjects.some((subject, i) => {
+      const end = ends[i]!
+      if (subject === member.id && roundUp(end + before) === t) return true
+      return needed.includes(subject) && roundUp(end) === t
+    })
   }
+}
+
+/** To the next five minutes, counted in UTC. */
+function roundUp(t: number): number {
+  return Math.ceil(t / 5) * 5
 }

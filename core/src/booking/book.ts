@@ -1,5 +1,6 @@
 /** The booking rule: may this visit start then, and if not, why. */
 import { localDay } from '../time/zone.ts'
+import { Candidates } from './candidates.ts'
 import { choose } from './choose.ts'
 import { assign } from './claims.ts'
 import { limitRefusal, startLimits } from './limits.ts'
@@ -45,7 +46,12 @@ function evaluateVisit(
   start: EpochMinute,
 ): Verdict {
   const planner = plannerFor(salon, start, { taken, units: true, clientId })
-  const layout = choose(planner, visit, start, channel === 'client')
+  const layout = choose(
+    planner,
+    visit,
+    start,
+    channel === 'client' ? new Candidates(planner, visit) : null,
+  )
   if (layout) return { ok: true, assignment: assign(planner, layout, start, clientId) }
   return { ok: false, refusal: refusalOf(salon, taken, visit, start, clientId) }
 }
@@ -59,7 +65,7 @@ function refusalOf(
   clientId: string | null,
 ): BookingRefusal {
   const possible = (layers: Layers): boolean =>
-    choose(plannerFor(salon, start, layers), visit, start, false) !== null
+    choose(plannerFor(salon, start, layers), visit, start, null) !== null
   if (possible({ taken, units: true, clientId })) return 'off_grid'
   if (possible({ taken, units: true, clientId: null })) return 'client_busy'
   const nothing = new TakenIndex(NOTHING_TAKEN)

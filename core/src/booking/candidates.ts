@@ -1,80 +1,68 @@
-/** Candidate starts of one person (D3.2), stretch by stretch of ascending time. */
-import { firstEndFrom, freeAgain, onShift, ROUNDING_MINUTES, shiftAt } from './grid.ts'
+/**
+ * Candidate starts (D3.2): the grid of the staff member who begins the visit, and the ends of claims on the staff
+ * members and units that the visit needs, rounded up to five minutes.
+ */
+import { eachOnGrid, roundUp } from './grid.ts'
+import { MinuteSet } from './minute-set.ts'
 import type { Planner } from './planner.ts'
-import type { Grid } from './working-time.ts'
+import { remember } from './remember.ts'
+import type { Visit } from './visit.ts'
+
+/** Who begins a visit, with the buffer before their first claim. */
+export interface Beginner {
+  readonly staffId: string
+  readonly before: number
+}
 
 export class Candidates {
-  readonly #grid: Grid
-  readonly #busy: readonly number[]
-  readonly #before: number
-  readonly #interval: number
-  #shift = 0
-  #claimEnd = 1
+  readonly #planner: Planner
+  readonly #unitTypes: ReadonlySet<string>
+  readonly #starts = new Map<string, MinuteSet>()
+  readonly #ends = new Map<string, MinuteSet>()
+  #unitEnds: MinuteSet | null = null
 
-  /** For a visit that begins with a person whose buffer of `before` minutes comes first. */
-  constructor(
-    planner: Planner,
-    { staffId, before }: { readonly staffId: string; readonly before: number },
-  ) {
-    this.#grid = planner.time.staff(staffId).grid
-    this.#busy = planner.busy(staffId)
-    this.#before = before
-    this.#interval = planner.salon.policy.slotIntervalMinutes
-  }
-
-  /** Calls `found` for each candidate in `[low, high)`. */
-  each(low: number, high: number, found: (t: number) => void): void {
-    this.runs(low, high, (first, end) => {
-      for (let t = first; t < end; t += this.#interval) found(t)
-    })
+  constructor(planner: Planner, { unitTypes }: Pick<Visit, 'unitTypes'>) {
+    this.#planner = planner
+    this.#unitTypes = unitTypes
   }
 
   /**
-   * The candidates in `[low, high)` as runs: `first` and every interval after it before `end`. The
-   * places found are kept, so that asking in ascending order never searches.
+   * The candidates of a visit that this staff member begins, without the claims of those who take part later.
+   * Their own claims count twice: at their end, and at the end of the buffer that must follow.
    */
-  runs(low: number, high: number, found: (first: number, end: number) => void): void {
-    this.#seek(low)
-    const grid = this.#grid
-    for (let i = this.#shift; i < grid.length && grid[i]! < high; i += 3) {
-      const end = high < grid[i + 1]! ? high : grid[i + 1]!
-      const first = firstOnGrid(low > grid[i]! ? low : grid[i]!, grid[i + 2]!, this.#interval)
-      if (first < end) found(first, end)
-    }
-    this.#claimRuns(low, high, found)
+  begunBy({ staffId, before }: Beginner): MinuteSet {
+    return remember(this.#starts, `${staffId} ${before}`, () => {
+      const starts = this.#units().copy()
+      const { time, salon } = this.#planner
+      const { slotIntervalMinutes } = salon.policy
+      eachOnGrid(time.staff(staffId).grid, slotIntervalMinutes, (t) => starts.addMinute(t))
+      for (const end of this.#planner.claimEnds(staffId)) {
+        starts.addMinute(roundUp(end))
+        starts.addMinute(roundUp(end + before))
+      }
+      return starts
+    })
   }
 
-  #claimRuns(low: number, high: number, found: (first: number, end: number) => void): void {
-    const busy = this.#busy
-    const grid = this.#grid
-    let shift = this.#shift
-    let previous = low - 1
-    for (let i = this.#claimEnd; i < busy.length; i += 2) {
-      const t = freeAgain(busy[i]!, this.#before)
-      if (t >= high) break
-      if (t <= previous) continue
-      previous = t
-      while (shift < grid.length && grid[shift + 1]! <= t) shift += 3
-      if (!onShift(grid, shift, this.#interval, t)) found(t, t + 1)
-    }
+  /** The ends of the claims on a staff member, rounded up. */
+  endsOf(staffId: string): MinuteSet {
+    return remember(this.#ends, staffId, () => this.#endsOfAll([staffId]))
   }
 
-  #seek(low: number): void {
-    const claimsFrom = low - this.#before - ROUNDING_MINUTES
-    const behind = this.#claimEnd > 1 && this.#busy[this.#claimEnd - 2]! >= claimsFrom
-    if (behind || (this.#shift > 0 && this.#grid[this.#shift - 2]! > low)) {
-      this.#shift = shiftAt(this.#grid, low)
-      this.#claimEnd = firstEndFrom(this.#busy, claimsFrom)
-      return
+  /** Any unit of a type that the visit needs could serve it. */
+  #units(): MinuteSet {
+    if (this.#unitEnds === null) {
+      const units = this.#planner.salon.units.filter(({ type }) => this.#unitTypes.has(type))
+      this.#unitEnds = this.#endsOfAll(units.map(({ id }) => id))
     }
-    while (this.#shift < this.#grid.length && this.#grid[this.#shift + 1]! <= low) this.#shift += 3
-    while (this.#busy[this.#claimEnd]! < claimsFrom) this.#claimEnd += 2
+    return this.#unitEnds
   }
-}
 
-/** After the clock went back, a shift's phase may lie ahead of `from`; the grid reaches back too. */
-function firstOnGrid(from: number, phase: number, interval: number): number {
-  const past = (from - phase) % interval
-  if (past === 0) return from
-  return past > 0 ? from + interval - past : from - past
+  #endsOfAll(subjects: readonly string[]): MinuteSet {
+    const ends = new MinuteSet(this.#planner.time)
+    for (const subject of subjects) {
+      for (const end of this.#planner.claimEnds(subject)) ends.addMinute(roundUp(end))
+    }
+    return ends
+  }
 }

@@ -1,46 +1,43 @@
 /** Who takes a visit that starts at a given minute (D6, D8). */
 import { holds, type Spans } from '../time/interval.ts'
+import type { Candidates } from './candidates.ts'
 import { HandOver } from './hand-over.ts'
 import { type Layout, layoutOf, runsOf, type UnitRun } from './layout.ts'
 import type { Performance } from './menu.ts'
+import type { EpochMinute } from './model.ts'
 import type { Planner } from './planner.ts'
 import { rankOf } from './preference.ts'
 import { type StaffBlock, StaffBlocks } from './staff-blocks.ts'
 import type { Visit } from './visit.ts'
 
-/** The layout that the any-staff rule prefers at `t`, or `null` when none is possible. */
+/**
+ * The layout that the any-staff rule prefers at `t`, or `null` when none is possible. With `candidates`, `t` must
+ * be one of them: clients keep to the grid, the desk does not.
+ */
 export function choose(
   planner: Planner,
   visit: Visit,
-  t: number,
-  gridOnly: boolean,
+  t: EpochMinute,
+  candidates: Candidates | null,
 ): Layout | null {
-  return chooserFor(planner, visit, gridOnly)(t)
-}
-
-/** As {@link choose}, for who asks about many starts; clients keep to the grid. */
-export function chooserFor(
-  planner: Planner,
-  visit: Visit,
-  gridOnly: boolean,
-): (t: number) => Layout | null {
-  let sharing: Chooser | null = null
-  return (t) => {
-    const solo = soloAt(planner, visit, t, gridOnly)
-    if (solo || !visit.shareable) return solo
-    sharing ??= new Chooser(new HandOver(new StaffBlocks(planner, visit)), gridOnly)
-    return sharing.at(t)
-  }
+  const solo = soloAt(planner, visit, t, candidates)
+  if (solo || !visit.shareable) return solo
+  return new Chooser(new HandOver(new StaffBlocks(planner, visit)), candidates).at(t)
 }
 
 /** The preferred of those who can do all of it alone; among equals the earlier in the fixed order. */
-function soloAt(planner: Planner, visit: Visit, t: number, gridOnly: boolean): Layout | null {
-  const day = planner.time.dayStarts.findIndex((start) => start > t) - 1
+function soloAt(
+  planner: Planner,
+  visit: Visit,
+  t: EpochMinute,
+  candidates: Candidates | null,
+): Layout | null {
+  const day = dayAt(planner, t)
   let best: Layout | null = null
   let bestRank = Number.POSITIVE_INFINITY
   for (const solo of visit.solos) {
     const block = solo.blocks[0]!
-    if (!planner.admits(solo, t) || (gridOnly && !planner.isCandidate(block, t))) continue
+    if (!planner.admits(solo, t) || candidates?.begunBy(block).has(t) === false) continue
     const rank = rankOf(planner, block, t, day)
     if (rank < bestRank) {
       best = solo
@@ -48,6 +45,11 @@ function soloAt(planner: Planner, visit: Visit, t: number, gridOnly: boolean): L
     }
   }
   return best
+}
+
+/** The index of the day of the planner's range that `t` lies on. */
+function dayAt({ time }: Planner, t: EpochMinute): number {
+  return time.dayStarts.findIndex((start) => start > t) - 1
 }
 
 /** What is left of a visit: its services from one on, with so many changes of person to come. */
@@ -59,6 +61,8 @@ interface Rest {
   readonly units: UnitRun | 'spare' | null
   /** The day that the visit starts on. */
   readonly day: number
+  /** The visit's start, while it is no candidate yet: a claim on somebody who follows must end then. */
+  readonly owed: EpochMinute | null
 }
 
 /** One way to do the services that are left, from one person's part on. */
@@ -81,34 +85,46 @@ interface Ways {
 export class Chooser {
   readonly #handOver: HandOver
   readonly #blocks: StaffBlocks
-  readonly #gridOnly: boolean
+  readonly #candidates: Candidates | null
   /** When there are units to spare, whoever does what. */
   readonly #spare: Spans
   readonly #known = new Map<string, Ways>()
 
-  constructor(handOver: HandOver, gridOnly: boolean) {
+  constructor(handOver: HandOver, candidates: Candidates | null) {
     const { quickest, slowest } = handOver.blocks.visit
     this.#handOver = handOver
     this.#blocks = handOver.blocks
-    this.#gridOnly = gridOnly
+    this.#candidates = candidates
     this.#spare = handOver.blocks.planner.sparePlaces(quickest.runs, slowest.runs)
   }
 
   /** The preferred layout with a change of person of a visit that starts at `t`, or `null`. */
-  at(t: number): Layout | null {
-    const day = this.#blocks.planner.time.dayStarts.findIndex((start) => start > t) - 1
+  at(t: EpochMinute): Layout | null {
+    const best = this.#bestAt(t)
+    return best && layoutOf(performancesOf(best))
+  }
+
+  /** When that layout ends, or `null`. */
+  endAt(t: EpochMinute): EpochMinute | null {
+    const best = this.#bestAt(t)
+    return best && t + spanOf(best)
+  }
+
+  #bestAt(t: EpochMinute): Way | null {
+    const day = dayAt(this.#blocks.planner, t)
+    const owed = this.#candidates === null ? null : t
     const units = holds(this.#spare, t) ? 'spare' : null
     for (let changes = 1; changes < this.#blocks.visit.services.length; changes++) {
-      const { best } = this.#compare({ from: 0, at: t, changes, units, day })
-      if (best) return layoutOf(performancesOf(best))
+      const { best } = this.#compare({ from: 0, at: t, changes, units, day, owed })
+      if (best) return best
     }
     return null
   }
 
   #waysOn(rest: Rest): Ways {
-    const { from, at, changes, units, day } = rest
+    const { from, at, changes, units, day, owed } = rest
     const inUse = units === 'spare' ? units : `${units?.from} ${units?.type}`
-    const key = `${from} ${at} ${changes} ${day} ${inUse}`
+    const key = `${from} ${at} ${changes} ${day} ${owed} ${inUse}`
     let ways = this.#known.get(key)
     if (!ways) {
       ways = this.#compare(rest)
@@ -134,30 +150,35 @@ export class Chooser {
     for (const part of this.#blocks.of(staffId, from)) {
       if (part.to > longest) continue
       if (changes === 0 && part.to < longest) break
-      if (from === 0 && !this.#mayBegin(part, at)) break
+      if (from === 0 && !this.#handOver.starts.get(staffId)!.has(at)) break
       const way = holds(part.starts, at) ? this.#wayWith(part, rest) : null
       if (way && (!best || way.rank < best.rank)) best = way
     }
     return best
   }
 
-  #mayBegin({ staffId, block }: StaffBlock, t: number): boolean {
-    if (!this.#handOver.starts.get(staffId)!.has(t)) return false
-    return !this.#gridOnly || this.#blocks.planner.isCandidate(block, t)
-  }
-
-  #wayWith(part: StaffBlock, { at, changes, units, day }: Rest): Way | null {
+  #wayWith(part: StaffBlock, rest: Rest): Way | null {
+    const { at, changes, units, day } = rest
     const { planner } = this.#blocks
     const { staffId, to, block } = part
     const next = at + block.to
     if (changes > 0 && !this.#handOver.goesOn(to, staffId, next)) return null
     const unitsAfter = this.#unitsAfter(part, at, units)
     if (unitsAfter === 'missing') return null
+    const owed = this.#owedAfter(part, rest)
     const rank = rankOf(planner, block, at, day)
-    if (changes === 0) return { part, rest: null, rank }
-    const ways = this.#waysOn({ from: to, at: next, changes: changes - 1, units: unitsAfter, day })
-    const rest = ways.best?.part.staffId === staffId ? ways.other : ways.best
-    return rest && { part, rest, rank: rank + rest.rank }
+    if (changes === 0) return owed === null ? { part, rest: null, rank } : null
+    const after = { from: to, at: next, changes: changes - 1, units: unitsAfter, day, owed }
+    const ways = this.#waysOn(after)
+    const following = ways.best?.part.staffId === staffId ? ways.other : ways.best
+    return following && { part, rest: following, rank: rank + following.rank }
+  }
+
+  /** D3.2: the start is a candidate by who begins, or by the end of a claim on anybody who takes part. */
+  #owedAfter({ staffId, block }: StaffBlock, { from, owed }: Rest): EpochMinute | null {
+    if (owed === null || this.#candidates === null) return null
+    if (from === 0 && this.#candidates.begunBy(block).has(owed)) return null
+    return this.#candidates.endsOf(staffId).has(owed) ? null : owed
   }
 
   #unitsAfter(
@@ -183,4 +204,9 @@ function withWay(ways: Ways, way: Way | null): Ways {
 
 function performancesOf(way: Way): Performance[] {
   return [...way.part.performances, ...(way.rest ? performancesOf(way.rest) : [])]
+}
+
+function spanOf(way: Way): number {
+  const { block } = way.part
+  return block.to - block.from + (way.rest ? spanOf(way.rest) : 0)
 }

@@ -2,7 +2,7 @@
 import { fits, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
 import { evaluateStart } from './book.ts'
-import { Candidates } from './candidates.ts'
+import { type Beginner, Candidates } from './candidates.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
 import { limitRefusal, startLimits } from './limits.ts'
 import { menuOf } from './menu.ts'
@@ -76,17 +76,27 @@ function refused(start: EpochMinute, reasons: readonly Reason[]): ExplainedStart
 /** The candidates of everyone who could begin the visit, or of everyone when nobody could. */
 function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
   const [low, high] = planner.time.dayStarts
-  const beginners = visit
-    ? new Map(visit.solos.map(({ blocks }) => [blocks[0]!.staffId, blocks[0]!.before]))
-    : new Map(menuOf(planner.salon).staffInOrder.map(({ id }) => [id, 0]))
-  if (visit?.shareable) {
-    for (const [id, first] of visit.performers[0]!) beginners.set(id, first.bufferBeforeMinutes)
-  }
   const starts = new Set<EpochMinute>()
-  for (const [staffId, before] of beginners) {
-    new Candidates(planner, { staffId, before }).each(low!, high!, (t) => starts.add(t))
+  const add = (t: EpochMinute): unknown => starts.add(t)
+  const candidates = new Candidates(planner, visit ?? { unitTypes: new Set() })
+  for (const beginner of beginnersOf(planner, visit)) {
+    candidates.begunBy(beginner).each(low!, high!, add)
   }
+  const sharers = visit?.shareable ? visit.performers.flatMap((one) => [...one.keys()]) : []
+  for (const staffId of sharers) candidates.endsOf(staffId).each(low!, high!, add)
   return [...starts].sort((a, b) => a - b)
+}
+
+function beginnersOf(planner: Planner, visit: Visit | null): Beginner[] {
+  if (!visit) {
+    return menuOf(planner.salon).staffInOrder.map(({ id }) => ({ staffId: id, before: 0 }))
+  }
+  const solos = visit.solos.map(({ blocks }) => blocks[0]!)
+  const sharers = visit.shareable ? [...visit.performers[0]!] : []
+  return [
+    ...solos,
+    ...sharers.map(([staffId, first]) => ({ staffId, before: first.bufferBeforeMinutes })),
+  ]
 }
 
 function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinute): Reason[] {

@@ -1,51 +1,36 @@
+/** The slot grid (D3.2). */
+import type { EpochMinute } from './model.ts'
+
+/** Claims end at any minute, but nobody starts at 10:07: five minutes keep a 25-minute rhythm. */
+const ROUNDING_MINUTES = 5
+
 /**
- * Candidate starts (D3.2), for the person who begins the visit: the salon's grid counted from the
- * local opening time of each shift, and the moments at which the person is free again, rounded up to
- * five minutes, so that a 25-minute rhythm works too.
+ * Working time on the grid: flat `[start, end, phase]`, ascending. A start `t` in `[start, end)` is on the grid
+ * when the interval divides `t - phase`.
  */
-import { firstBeyond, type Spans } from '../time/interval.ts'
-import type { Grid } from './working-time.ts'
+export type Grid = readonly number[]
 
-/** A 25-minute rhythm deserves starts every 25 minutes, but nobody starts at 10:07. */
-export const ROUNDING_MINUTES = 5
-
-/** Whether `t` is on the grid; minutes outside every shift are not. */
-export function onGrid(grid: Grid, interval: number, t: number): boolean {
-  return onShift(grid, shiftAt(grid, t), interval, t)
-}
-
-/** As {@link onGrid}, given the first shift that ends after `t`. */
-export function onShift(grid: Grid, shift: number, interval: number, t: number): boolean {
-  return shift < grid.length && grid[shift]! <= t && (t - grid[shift + 2]!) % interval === 0
-}
-
-/** Whether `t` follows the end of a claim, the person's own buffer included. */
-export function followsClaim(busy: Spans, before: number, t: number): boolean {
-  if (t % ROUNDING_MINUTES !== 0) return false
-  const end = firstEndFrom(busy, t - before - ROUNDING_MINUTES + 1)
-  return end < busy.length && busy[end]! <= t - before
-}
-
-/** The first moment after a claim's end at which a visit with that buffer may start. */
-export function freeAgain(claimEnd: number, before: number): number {
-  const t = claimEnd + before
-  const past = t % ROUNDING_MINUTES
-  return past > 0 ? t + ROUNDING_MINUTES - past : t - past
-}
-
-/** The first index whose shift ends after `t`. */
-export function shiftAt(grid: Grid, t: number): number {
-  let low = 0
-  let high = grid.length / 3
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (grid[3 * middle + 1]! <= t) low = middle + 1
-    else high = middle
+/** Calls `found` for each start on the grid, `intervalMinutes` (at least 1) apart, in order of time. */
+export function eachOnGrid(
+  grid: Grid,
+  intervalMinutes: number,
+  found: (t: EpochMinute) => void,
+): void {
+  for (let i = 0; i < grid.length; i += 3) {
+    const end = grid[i + 1]!
+    let t = firstOnGrid(grid[i]!, grid[i + 2]!, intervalMinutes)
+    for (; t < end; t += intervalMinutes) found(t)
   }
-  return 3 * low
 }
 
-/** The index of the first claim's end that is at least `t`. */
-export function firstEndFrom(busy: Spans, t: number): number {
-  return firstBeyond(busy, t - 1) + 1
+/** The minute rounded up to the next five minutes. */
+export function roundUp(t: EpochMinute): EpochMinute {
+  return Math.ceil(t / ROUNDING_MINUTES) * ROUNDING_MINUTES
+}
+
+/** After the clock went back, the phase may lie ahead of `from`; the grid reaches back too. */
+function firstOnGrid(from: number, phase: number, intervalMinutes: number): number {
+  const past = (from - phase) % intervalMinutes
+  if (past === 0) return from
+  return past > 0 ? from + intervalMinutes - past : from - past
 }

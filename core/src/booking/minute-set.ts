@@ -19,6 +19,34 @@ export class MinuteSet {
     return (this.#words[minute >> 5]! & (1 << (minute & 31))) !== 0
   }
 
+  /** Another set of the same minutes. */
+  copy(): MinuteSet {
+    const copy = new MinuteSet({ start: this.#start, end: this.#end })
+    copy.#words.set(this.#words)
+    return copy
+  }
+
+  /** Adds a minute; one outside the set's range is left out. */
+  addMinute(t: number): void {
+    if (t < this.#start || t >= this.#end) return
+    const minute = t - this.#start
+    this.#words[minute >> 5]! |= 1 << (minute & 31)
+  }
+
+  /** Calls `found` for each minute of the set in `[low, high)`, which its range must hold, in order. */
+  each(low: number, high: number, found: (t: number) => void): void {
+    const from = low - this.#start
+    const to = high - this.#start
+    for (let word = from >> 5; word << 5 < to; word++) {
+      let bits = this.#words[word]!
+      if (word === from >> 5) bits &= -1 << (from & 31)
+      for (; bits !== 0; bits &= bits - 1) {
+        const minute = (word << 5) + 31 - Math.clz32(bits & -bits)
+        if (minute < to) found(this.#start + minute)
+      }
+    }
+  }
+
   /** Adds the minutes of the spans, cut to the set's range. */
   add(spans: Spans): void {
     for (let i = 0; i < spans.length; i += 2) this.#fill(spans[i]!, spans[i + 1]!)

@@ -1,6 +1,7 @@
 /** The slots of a range of days: every candidate start that the booking rule does not refuse. */
 import { dateOf, dayNumber, type LocalDate } from '../time/local.ts'
 import { localDay } from '../time/zone.ts'
+import { Candidates } from './candidates.ts'
 import { startLimits } from './limits.ts'
 import type {
   BookingQuestion,
@@ -11,7 +12,7 @@ import type {
   Taken,
 } from './model.ts'
 import { Planner } from './planner.ts'
-import { noteHandOvers, noteSolos } from './record-starts.ts'
+import { allowedStarts, recordHandOvers, recordSolos } from './record-starts.ts'
 import { SlotTable } from './slot-table.ts'
 import { TakenIndex } from './taken.ts'
 import { type Visit, visitOf } from './visit.ts'
@@ -32,7 +33,8 @@ export function offeredStarts(
   const firstDay = dayNumber(range.from)
   const time = salonTime(salon, firstDay, range.days)
   const visit = visitOf(salon, question)
-  const slotTable = visit && noted(plannerFor(salon, time, taken, question), visit, question)
+  const slotTable =
+    visit && recordedStarts(plannerFor(salon, time, taken, question), visit, question)
   return Array.from({ length: range.days }, (_, i) =>
     dayOf(dateOf(firstDay + i), isOpen(time, i), slotTable, i),
   )
@@ -52,7 +54,7 @@ function dayOf(
     closed: !open && starts.length === 0,
     starts,
     get slots() {
-      slots ??= slotTable?.read(day, starts) ?? []
+      slots ??= slotTable?.slots(day, starts) ?? []
       return slots
     },
   }
@@ -116,12 +118,13 @@ function plannerFor(
   return planner
 }
 
-function noted(planner: Planner, visit: Visit, question: BookingQuestion): SlotTable {
-  const { salon, time } = planner
-  const limits = startLimits(salon, visit.services, question)
-  const slotTable = new SlotTable(time, visit.solos, salon.policy.slotIntervalMinutes)
-  noteSolos(planner, visit, limits, slotTable)
-  if (visit.shareable) noteHandOvers(planner, visit, limits, slotTable)
+function recordedStarts(planner: Planner, visit: Visit, question: BookingQuestion): SlotTable {
+  const limits = startLimits(planner.salon, visit.services, question)
+  const allowed = allowedStarts(planner, limits)
+  const candidates = new Candidates(planner, visit)
+  const slotTable = new SlotTable(planner)
+  recordSolos(planner, visit, allowed, candidates, slotTable)
+  if (visit.shareable) recordHandOvers(planner, visit, allowed, candidates, slotTable)
   return slotTable
 }
 

@@ -13,11 +13,11 @@ import {
   type Spans,
   subtract,
 } from '../time/interval.ts'
-import { followsClaim, onGrid } from './grid.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
 import { menuOf } from './menu.ts'
 import { MinuteSet } from './minute-set.ts'
-import type { ResourceUnit, Salon } from './model.ts'
+import type { EpochMinute, ResourceUnit, Salon } from './model.ts'
+import { remember } from './remember.ts'
 import type { TakenIndex } from './taken.ts'
 import type { SalonTime } from './working-time.ts'
 
@@ -107,15 +107,6 @@ export class Planner {
     return this.#needsOfBlock(block).every((need) => meets(need, t))
   }
 
-  /** Whether a client may start a visit at `t` with this block (D3.2). */
-  isCandidate(first: Block, t: number): boolean {
-    const { grid } = this.time.staff(first.staffId)
-    return (
-      onGrid(grid, this.salon.policy.slotIntervalMinutes, t) ||
-      followsClaim(this.busy(first.staffId), first.before, t)
-    )
-  }
-
   /** The lowest unit that is free for the whole run, or `null`. */
   unitFor({ type, from, to }: UnitRun, t: number): ResourceUnit | null {
     const units = menuOf(this.salon).unitsByType.get(type) ?? []
@@ -125,6 +116,11 @@ export class Planner {
   /** When the subject is taken. */
   busy(id: string): Spans {
     return remember(this.#busy, id, () => this.#layers.taken.of(id, this.time.start, this.time.end))
+  }
+
+  /** When each claim on the subject ends, one after another without a gap included; in no order. */
+  claimEnds(id: string): readonly EpochMinute[] {
+    return this.#layers.taken.endsOf(id)
   }
 
   /** The minutes the person is taken for on each day of the range. */
@@ -221,13 +217,4 @@ function earlier(set: Spans, least: number, most: number): Spans {
 
 function meets({ subjects, free, from, to }: Need, t: number): boolean {
   return subjects.some((subject) => fits(free(subject), t + from, t + to))
-}
-
-function remember<T>(known: Map<string, T>, key: string, find: () => T): T {
-  let value = known.get(key)
-  if (value === undefined) {
-    value = find()
-    known.set(key, value)
-  }
-  return value
 }

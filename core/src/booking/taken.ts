@@ -47,6 +47,12 @@ export class TakenIndex {
     return draft.slice(0, size)
   }
 
+  /** The end of each of the subject's claims. */
+  endsOf(subject: string): readonly number[] {
+    const range = this.#ranges.get(subject)
+    return range ? this.#taken.ends.slice(range.from, range.to) : NONE
+  }
+
   /** What the subject's claims leave of `[low, high)`. */
   gapsOf(subject: string, low: number, high: number): Spans {
     const range = this.#ranges.get(subject)

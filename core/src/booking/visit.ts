@@ -11,6 +11,8 @@ export interface Visit {
   readonly solos: readonly Layout[]
   /** Whether the visit may pass from one person to another. */
   readonly shareable: boolean
+  /** The types of unit that its segments name. */
+  readonly unitTypes: ReadonlySet<string>
   /** The visit at everyone's quickest, segment by segment, and at their slowest; often the same. */
   readonly quickest: Layout
   readonly slowest: Layout
@@ -60,7 +62,10 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
     return part ? [layoutOf(part)] : []
   })
   const shareable = staffId === 'any' && services.length > 1
-  return { services, performers, solos, shareable, quickest, slowest }
+  const unitTypes = new Set(
+    services.flatMap(({ segments }) => segments.flatMap(({ resourceType }) => resourceType ?? [])),
+  )
+  return { services, performers, solos, shareable, unitTypes, quickest, slowest }
 }
 
 function only(

@@ -6,15 +6,13 @@
 import { append, intersect, type Spans, spansOf, subtract, union } from '../time/interval.ts'
 import { dateOf, dayNumber, type LocalDate, weekdayOf } from '../time/local.ts'
 import { closingInstantOf, instantOf, offsetAt, type ZoneTable } from '../time/zone.ts'
+import type { Grid } from './grid.ts'
 import { menuOf } from './menu.ts'
 import type { Salon, StaffMember, WorkingTime } from './model.ts'
 
 /** Days around a range that hours and visits may reach in from: a shift runs at most into the next. */
 const DAYS_AROUND = 2
 const RANGES_KEPT = 256
-
-/** Flat `[start, end, phase]`: a start `t` is on the grid when `(t - phase)` divides by the interval. */
-export type Grid = readonly number[]
 
 /** One person's time in a range of days. */
 export interface StaffTime {
@@ -121,14 +119,11 @@ function staffTime(zone: ZoneTable, member: StaffMember, salon: Frame): StaffTim
   return {
     work: subtract(spansOfShifts(shifts), blocked),
     unblocked: subtract([salon.start, salon.end], blocked),
-    grid: gridOf(zone, shifts),
+    grid: gridOf(zone, shifts, blocked),
   }
 }
 
-/**
- * Flat `[start, end, anchor]`, apart but possibly touching: each shift keeps the local minute at
- * which it opened, because the slot grid counts from there.
- */
+/** Flat `[start, end]`, ascending. Touching shifts stay two, because the slot grid starts anew with each. */
 type Shifts = readonly number[]
 
 function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number): Shifts {
@@ -145,13 +140,13 @@ function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
   found.sort((a, b) => a[0] - b[0])
   const shifts: number[] = []
   for (const [start, end] of found) {
-    const free = Math.max(start, shifts.at(-2) ?? start)
-    if (free < end) shifts.push(free, end, start + offsetAt(zone, start))
+    const free = Math.max(start, shifts.at(-1) ?? start)
+    if (free < end) shifts.push(free, end)
   }
   return shifts
 }
 
-/** Where both are open, anchored at whichever opened later by the clock. */
+/** Where both are open. */
 function intersectShifts(a: Shifts, b: Shifts): Shifts {
   const shifts: number[] = []
   let i = 0
@@ -159,16 +154,16 @@ function intersectShifts(a: Shifts, b: Shifts): Shifts {
   while (i < a.length && j < b.length) {
     const start = Math.max(a[i]!, b[j]!)
     const end = Math.min(a[i + 1]!, b[j + 1]!)
-    if (start < end) shifts.push(start, end, Math.max(a[i + 2]!, b[j + 2]!))
-    if (a[i + 1]! < b[j + 1]!) i += 3
-    else j += 3
+    if (start < end) shifts.push(start, end)
+    if (a[i + 1]! < b[j + 1]!) i += 2
+    else j += 2
   }
   return shifts
 }
 
 function spansOfShifts(shifts: Shifts): Spans {
   const spans: number[] = []
-  for (let i = 0; i < shifts.length; i += 3) append(spans, shifts[i]!, shifts[i + 1]!)
+  for (let i = 0; i < shifts.length; i += 2) append(spans, shifts[i]!, shifts[i + 1]!)
   return spans
 }
 
@@ -185,21 +180,28 @@ function breaksOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
 }
 
 /**
- * Shifts cut where the clock changes. Before and after a change the same local minutes are on the
- * grid: a repeated hour is offered twice, a skipped one cannot be (D10 and its settled detail).
+ * The grid (D3.2): each working interval, which is a shift or what breaks and time off leave of it, counts from its
+ * own local opening time. Before and after a change of the clock the grid holds the same local minutes: a repeated
+ * hour is offered twice, a skipped one cannot be (D10 and its settled detail).
  */
-function gridOf(zone: ZoneTable, shifts: Shifts): Grid {
+function gridOf(zone: ZoneTable, shifts: Shifts, blocked: Spans): Grid {
   const grid: number[] = []
-  for (let i = 0; i < shifts.length; i += 3) {
-    let start = shifts[i]!
-    const end = shifts[i + 1]!
-    const anchor = shifts[i + 2]!
-    for (const change of zone.changes) {
-      if (change <= start || change >= end) continue
-      grid.push(start, change, anchor - offsetAt(zone, start))
-      start = change
+  for (let i = 0; i < shifts.length; i += 2) {
+    const intervals = subtract([shifts[i]!, shifts[i + 1]!], blocked)
+    for (let j = 0; j < intervals.length; j += 2) {
+      appendGrid(grid, zone, intervals[j]!, intervals[j + 1]!)
     }
-    grid.push(start, end, anchor - offsetAt(zone, start))
   }
   return grid
+}
+
+function appendGrid(grid: number[], zone: ZoneTable, opening: number, end: number): void {
+  const localOpening = opening + offsetAt(zone, opening)
+  let start = opening
+  for (const change of zone.changes) {
+    if (change <= start || change >= end) continue
+    grid.push(start, change, localOpening - offsetAt(zone, start))
+    start = change
+  }
+  grid.push(start, end, localOpening - offsetAt(zone, start))
 }

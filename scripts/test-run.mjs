@@ -23,29 +23,48 @@ export async function check(command, args = []) {
   return status === 0 ? passed(1) : failed(1, output)
 }
 
-/** Runs a workspace's Vitest, whole or the files whose path contains one of `filters`. */
-export async function vitest(workspace, { filters = [], env = {} } = {}) {
+/**
+ * Runs a workspace's Vitest: whole, or the files whose path contains one of `filters`, or of them the tests
+ * whose name contains `name`. `live` shows the output as it comes.
+ */
+export async function vitest(workspace, { filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, workspace)
   return withReport(async (file) => {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { status, output } = await run('vitest', [...args, ...filters], cwd, env)
-    const report = read(file)
-    if (report === undefined) return failed(1, output)
-    const skipped = report.numPendingTests + report.numTodoTests
-    return counted(status, output, report.numPassedTests, report.numFailedTests, skipped)
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const args = ['run', ...report, ...named('-t', name), ...filters]
+    const { status, output } = await run('vitest', args, cwd, env, live)
+    const counts = read(file)
+    if (counts === undefined) return failed(1, output)
+    // those with another name are not meant
+    const skipped = name === undefined ? counts.numPendingTests + counts.numTodoTests : 0
+    const { numPassedTests, numFailedTests } = counts
+    return counted(status, output, [numPassedTests, numFailedTests, skipped], name !== undefined)
   })
 }
 
-/** Runs the stories in the browser. */
-export async function playwright(env) {
+/** Runs the stories in the browser, with the same choice of files and names as `vitest`. */
+export async function playwright({ filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, 'e2e')
   return withReport(async (file) => {
     const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' }
-    const { status, output } = await run('playwright', ['test', '--reporter=line,json'], cwd, more)
+    const args = [
+      'test',
+      '--reporter=line,json',
+      ...named('-g', name),
+      '--pass-with-no-tests',
+      ...filters,
+    ]
+    const { status, output } = await run('playwright', args, cwd, more, live)
     const stats = read(file)?.stats
     if (stats === undefined) return failed(1, output)
-    return counted(status, output, stats.expected + stats.flaky, stats.unexpected, stats.skipped)
+    const tests = [stats.expected + stats.flaky, stats.unexpected, stats.skipped]
+    return counted(status, output, tests, name !== undefined)
   })
+}
+
+/** Both runners read the name as a pattern; here it is text. */
+function named(option, name) {
+  return name === undefined ? [] : [option, name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')]
 }
 
 export const passed = (count) => ({ passed: count, failed: 0, skipped: 0, output: '' })
@@ -53,9 +72,9 @@ export const failed = (count, output) => ({ passed: 0, failed: count, skipped: 0
 export const skipped = (reason) => ({ passed: 0, failed: 0, skipped: 1, output: '', note: reason })
 
 /** A runner can fail without a failed test (an unhandled error, no tests): that counts as one. */
-function counted(status, output, good, bad, left) {
+function counted(status, output, [good, bad, left], mayBeNone) {
   const unexplained = status !== 0 && bad === 0 ? 1 : 0
-  const nothing = good + bad + left + unexplained === 0 ? 1 : 0
+  const nothing = !mayBeNone && good + bad + left + unexplained === 0 ? 1 : 0
   const failures = bad + unexplained + nothing
   return { passed: good, failed: failures, skipped: left, output: failures > 0 ? output : '' }
 }
@@ -73,8 +92,11 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Runs one of the installed tools with the Node that the program itself uses. */
-export function run(command, args, cwd, env = {}) {
+/**
+ * Runs one of the installed tools with the Node that the program itself uses. What it prints is returned, or,
+ * with `live`, passed on.
+ */
+export function run(command, args, cwd, env = {}, live = false) {
   const bin = join(root, 'node_modules/.bin')
   const child = spawn(command, args, {
     cwd,
@@ -87,7 +109,8 @@ export function run(command, args, cwd, env = {}) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
-      output += text
+      if (live) process.stdout.write(text)
+      else output += text
     })
   }
   return new Promise((resolve) => {

@@ -1,7 +1,12 @@
 // `npm test`: every check and every test of the product, and a count as the very last line.
-// `npm test -- core lint` runs the named steps only.
+// `npm test -- core lint` runs the named steps only, `npm test -- book-online.test.ts` the files whose path
+// contains that, `npm test -- -t "words of a name"` the tests whose name contains that, and `npm run check`
+// what needs neither a browser nor the whole system.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+// As a whole: a Node that is too old for a part of it would not get as far as to be told.
+import util from 'node:util'
+import { chosenFiles, unitFiles } from './test-choice.mjs'
 import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
 import { testOnOwnServer } from './test-own-server.mjs'
 import { check, failed, playwright, vitest } from './test-run.mjs'
@@ -20,31 +25,71 @@ const steps = [
   ['server', 'Server', () => vitest('server')],
   ['postgres', 'Server on a PostgreSQL of one’s own', testOnOwnServer],
   ['web', 'Pages in Chromium', () => withChromium((env) => vitest('web', { env }))],
-  ['e2e', 'Stories in Chromium', () => withChromium(playwright)],
+  ['e2e', 'Stories in Chromium', () => withChromium((env) => playwright({ env }))],
 ]
+const units = [
+  'units',
+  'Server without a database',
+  () => vitest('server', { filters: unitFiles() }),
+]
+const withoutTheWhole = ['format', 'types', 'lint', 'unused', 'env', 'core', 'contract']
 
-async function main(names) {
-  const unknown = names.filter((name) => !steps.some(([known]) => known === name))
-  if (unknown.length > 0) {
-    const known = steps.map(([name]) => name).join(', ')
-    process.stdout.write(`There is no step ${unknown.join(', ')}; the steps are ${known}.\n`)
+async function main() {
+  if (!isPrepared('--packages-only')) return summary([['Preparation', failed(1, ''), 0]])
+  const { values, positionals } = util.parseArgs({
+    options: { name: { type: 'string', short: 't' }, quick: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const { problem, plan, needPages = false } = planOf(positionals, values)
+  if (problem) {
+    process.stdout.write(`${problem}\n`)
     return 1
   }
-  const args = [preparation, '--packages-only']
-  const prepared = spawnSync(process.execPath, args, { stdio: 'inherit' })
-  if (prepared.status !== 0) return summary([['Preparation', failed(1, ''), 0]])
+  if (needPages && !isPrepared()) return summary([['Build of the pages', failed(1, ''), 0]])
   const results = []
-  for (const [name, title, action] of selected(names)) {
-    results.push(await perform(name, title, action))
-  }
+  for (const [name, title, action] of plan) results.push(await perform(name, title, action))
   return summary(results)
 }
 
+function isPrepared(...options) {
+  return spawnSync(process.execPath, [preparation, ...options], { stdio: 'inherit' }).status === 0
+}
+
+/** Which steps the arguments ask for, or why none. */
+function planOf(given, { name, quick }) {
+  if (quick) return { plan: [...steps.filter(([step]) => withoutTheWhole.includes(step)), units] }
+  const isStep = (text) => steps.some(([step]) => step === text)
+  if (name === undefined && given.every(isStep)) return { plan: named(given) }
+  const groups = chosenFiles(given, name)
+  if (groups.length > 0) return chosen(groups, name)
+  const what = [...given, ...(name === undefined ? [] : [`"${name}"`])].join(' ')
+  const known = steps.map(([step]) => step).join(', ')
+  return {
+    problem: `No test file has ${what}. A name is found by a part that the file spells out; without files and names the steps are ${known}.`,
+  }
+}
+
 /** The named steps or all; whatever shows pages needs them built. */
-function selected(names) {
+function named(names) {
   if (names.length === 0) return steps
   const needPages = ['server', 'postgres', 'e2e'].some((name) => names.includes(name))
   return steps.filter(([name]) => names.includes(name) || (name === 'build' && needPages))
+}
+
+/** One step for each workspace with chosen tests; its output is shown as it comes. */
+function chosen(groups, name) {
+  const plan = groups.map(([workspace, filters]) => {
+    const choice = { filters, name, live: true }
+    if (workspace === 'e2e') return ['e2e', 'Stories', () => chosenIn(playwright, choice)]
+    const run = (options) => vitest(workspace, options)
+    if (workspace === 'web') return ['web', 'Pages', () => chosenIn(run, choice)]
+    return [workspace, 'Tests', () => run(choice)]
+  })
+  return { plan, needPages: plan.some(([step]) => ['server', 'e2e'].includes(step)) }
+}
+
+function chosenIn(run, choice) {
+  return withChromium((env) => run({ ...choice, env }))
 }
 
 async function perform(name, title, action) {
@@ -68,8 +113,10 @@ function summary(results) {
     const time = `${seconds.toFixed(1)} s`.padStart(8)
     process.stdout.write(`${mark} ${title.padEnd(48)}${time}  ${counts(result)}\n`)
   }
+  const nothing = sum.passed + sum.failed === 0
+  if (nothing) process.stdout.write('\nNo test was chosen.\n')
   process.stdout.write(`\n${counts(sum)}\n`)
-  return sum.failed > 0 ? 1 : 0
+  return sum.failed > 0 || nothing ? 1 : 0
 }
 
 function counts({ passed, failed: bad, skipped }) {
@@ -85,4 +132,4 @@ async function withChromium(use) {
   return path === undefined ? failed(1, chromiumIsMissing) : use({ CHROMIUM_PATH: path })
 }
 
-process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await main()

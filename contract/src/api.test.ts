@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { api } from './api.ts'
 import { may, permissions } from './permissions.ts'
 import { refusals } from './refusals.ts'
@@ -29,6 +30,24 @@ test('the parameters of a path are those that its schema reads', () => {
 test('a reading call takes no body', () => {
   const strays = calls.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.body)
   expect(strays).toEqual([])
+})
+
+test('a created thing that can be read by its id has its address in the contract', () => {
+  const readable = new Set(
+    calls.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path),
+  )
+  const creating = calls.filter(({ endpoint }) => endpoint.status === 201)
+  expect(creating.length).toBeGreaterThan(5)
+  for (const { segment, endpoint } of creating) {
+    const shape =
+      endpoint.response instanceof z.ZodObject ? Object.entries(endpoint.response.shape) : []
+    const things = shape.filter(([, value]) => value instanceof z.ZodObject)
+    const [thing] = things.map(([name]) => name)
+    const path = `/${segment}/{id}` as const
+    const isOnlyThing = things.length === 1 && `${thing}s` === segment
+    const expected = isOnlyThing && readable.has(path) ? `/${segment}/{${thing}.id}` : undefined
+    expect([endpoint.path, endpoint.createdAt]).toEqual([endpoint.path, expected])
+  }
 })
 
 test('every refusal has a sentence that a person can read', () => {

@@ -163,6 +163,7 @@ export const bookAppointment = endpoint({
   body: deskBooking,
   response: z.object({ appointment }),
   status: 201,
+  createdAt: '/appointments/{appointment.id}',
   refusals: timeRefusals,
 })
 

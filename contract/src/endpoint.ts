@@ -25,6 +25,11 @@ export interface Endpoint {
   /** 200 unless said otherwise; 204 when there is no response. */
   readonly status?: 200 | 201 | 202
   /**
+   * Where the created thing can be read, with fields of the response in braces: `/services/{service.id}`. The
+   * answer carries it as `Location`. Absent for what has no address, or one that is itself a secret.
+   */
+  readonly createdAt?: `/${string}`
+  /**
    * Fields of the response that give their bearer access (tokens). The kept answer to a repeatable request
    * holds them encrypted.
    */

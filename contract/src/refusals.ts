@@ -1,5 +1,20 @@
 interface Refusal {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 431 | 503
+  readonly status:
+    | 400
+    | 401
+    | 402
+    | 403
+    | 404
+    | 405
+    | 408
+    | 409
+    | 413
+    | 415
+    | 421
+    | 422
+    | 429
+    | 431
+    | 503
   /** What the person reads: what is wrong and what would be right. */
   readonly sentence: string
 }
@@ -26,6 +41,7 @@ export const refusals = {
       'This was sent from the page of another website. Please open our own page and try again.',
   },
   not_found: { status: 404, sentence: 'We could not find what you are looking for.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not take that kind of request.' },
   rate_limited: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
   unavailable: {
     status: 503,
@@ -209,6 +225,7 @@ export type GeneralRefusal =
   | 'unknown_host'
   | 'cross_site'
   | 'not_found'
+  | 'method_not_allowed'
   | 'rate_limited'
   | 'unavailable'
   | 'idempotency_mismatch'

@@ -105,6 +105,7 @@ export const createService = endpoint({
   body: serviceFields,
   response: z.object({ service }),
   status: 201,
+  createdAt: '/services/{service.id}',
   refusals: [],
 })
 
@@ -149,6 +150,7 @@ export const duplicateService = endpoint({
   params: idParams,
   response: z.object({ service }),
   status: 201,
+  createdAt: '/services/{service.id}',
   refusals: [],
 })
 

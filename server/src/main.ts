@@ -58,7 +58,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   const database = openDatabase(address)
   opened.push(() => database.close())
   await assertRuntimeRoles(database, { production, oneLogin: oneLogin !== undefined })
-  if (oneLogin !== undefined) warnOfOneLogin(oneLogin, log)
+  for (const warning of warningsOf(config, oneLogin)) warn(warning, log)
   const time = databaseClock(database)
   opened.push(async () => time.stop())
   // without the time the program starts all the same, and says that it is not ready
@@ -73,9 +73,26 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   greet(app, config, performance.now() - startedAt)
 }
 
-/** A database whose owner serves the requests is held together by the program alone. */
-function warnOfOneLogin(because: string, log: Logger): void {
-  const warning = `Requests are served with the login of DATABASE_URL, which owns the database (${because}): give that login CREATEROLE and a password, or set DATABASE_APP_URL and DATABASE_JOBS_URL.`
+/**
+ * What holds the start back in no case, but what an operator shall change: a database whose owner serves the
+ * requests, because then only the program keeps salons apart; and real salons on the embedded database.
+ */
+function warningsOf(config: Config, oneLogin: string | undefined): string[] {
+  const warnings: string[] = []
+  if (oneLogin !== undefined) {
+    warnings.push(
+      `Requests are served with the login of DATABASE_URL, which owns the database (${oneLogin}): give that login CREATEROLE and a password, or set DATABASE_APP_URL and DATABASE_JOBS_URL.`,
+    )
+  }
+  if (config.production && config.databaseUrls === undefined) {
+    warnings.push(
+      `This production start keeps all salons in the embedded database in ${config.dataDir}, which has no backups, gets no updates of its own and serves one node only: set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  }
+  return warnings
+}
+
+function warn(warning: string, log: Logger): void {
   say(`Warning: ${warning}`)
   log.warn(warning)
 }

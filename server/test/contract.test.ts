@@ -36,9 +36,54 @@ test('strangers are refused everywhere that is not public', async () => {
   for (const call of guarded) {
     for (const authorization of [undefined, 'Bearer x', 'Bearer a.b.c', 'Basic eDp5', '']) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-      const { status } = await server.call(call.method, addressOf(call), call.body, headers)
+      const answer = await server.call(call.method, addressOf(call), call.body, headers)
+      const { status } = answer
       expect([call.name, authorization, status]).toEqual([call.name, authorization, 401])
+      expect(answer.headers['www-authenticate']).toMatch(
+        /^Bearer realm="Chairtime"(, error="\w+")?$/,
+      )
     }
+  }
+})
+
+test('a method that no call has at an address is refused, with those that it has', async () => {
+  const allowedAt = new Map<string, Set<string>>()
+  for (const call of calls) {
+    const path = addressOf(call).split('?')[0]!
+    const methods = allowedAt.get(path) ?? new Set()
+    for (const { endpoint } of calls.filter(({ endpoint }) => isAt(endpoint.path, path))) {
+      methods.add(endpoint.method)
+      if (endpoint.method === 'GET') methods.add('HEAD')
+    }
+    allowedAt.set(path, methods)
+  }
+  for (const [path, allowed] of allowedAt) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (allowed.has(method)) continue
+      const { status, headers, body } = await server.call(method as 'GET', path)
+      const named = String(headers.allow).split(', ').sort()
+      expect([method, path, status, body.code, named]).toEqual([
+        ...[method, path, 405, 'method_not_allowed'],
+        [...allowed].sort(),
+      ])
+    }
+  }
+  expect((await server.call('POST', '/api/nothing')).status).toBe(404)
+})
+
+function isAt(path: string, address: string): boolean {
+  return new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address)
+}
+
+test('the Location of a created thing is where it can be read', async () => {
+  const created = calls.filter(({ endpoint }) => endpoint.createdAt)
+  expect(created.length).toBeGreaterThan(2)
+  for (const call of created) {
+    const { status, headers, body } = await salon.call(call.method, addressOf(call), call.body)
+    expect([call.name, status]).toEqual([call.name, 201])
+    const read = await salon.call('GET', String(headers.location))
+    const [thing] = Object.keys(read.body)
+    expect([call.name, read.body[thing!].id]).toEqual([call.name, body[thing!].id])
   }
 })
 

@@ -40,6 +40,19 @@ test('what the papers link to is there', () => {
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
 
+test('the manifests name the Node that starts the program and the Node that it runs on', () => {
+  const engine = (manifest: string) => JSON.parse(read(manifest)).engines.node
+  const starts = /oldestNode = (\d+)/.exec(read('scripts/prepare.mjs'))?.[1]
+  expect(engine('package.json')).toBe(`>=${starts}`)
+  const runs = /major >= (\d+)/.exec(read('server/src/main.ts'))?.[1]
+  const workspaces = ['core', 'contract', 'server', 'web']
+  expect(workspaces.map((name) => engine(`${name}/package.json`))).toEqual(
+    workspaces.map(() => `>=${runs}`),
+  )
+  const packaged = Object.entries(JSON.parse(read('package.json')).optionalDependencies)
+  expect(packaged.filter(([, version]) => !String(version).startsWith(`${runs}.`))).toEqual([])
+})
+
 function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }

@@ -123,6 +123,24 @@ test('a program that has to serve with the owner of its database says so', async
   }
 }, 240_000)
 
+test('a production start on the embedded database warns of that once, and no other start does', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'x'.repeat(40),
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    RATE_LIMIT_SCALE: '1',
+  }
+  const { node, output } = spawnServer({ ...env, ...production })
+  await until(() => output().includes('\nReady in') || hasEnded(node), 'the server to be ready')
+  expect(output().match(/^Warning: .*$/gm)).toEqual([
+    `Warning: This production start keeps all salons in the embedded database in ${env.DATA_DIR}, which has no backups, gets no updates of its own and serves one node only: set DATABASE_URL to a PostgreSQL server of your own.`,
+  ])
+  await endServers()
+  const development = spawnServer(env)
+  await until(() => development.output().includes('\nReady in'), 'the server to be ready')
+  expect(development.output()).not.toContain('Warning')
+}, 240_000)
+
 test('a client that connects just before the signal and asks after it is answered', async () => {
   const { node, url } = await startServer(env)
   const sockets = await Promise.all(Array.from({ length: 30 }, () => connectTo(url)))

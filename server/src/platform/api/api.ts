@@ -39,6 +39,9 @@ function mount(app: FastifyInstance, parts: ApiOptions, route: Route): void {
       const { ip, headers, params, query, body } = request
       const asked = { requestId: request.id, ip, headers, params, query, body }
       const answer = await handle(parts, route, asked, callers.get(request)!)
+      if (endpoint.createdAt) {
+        reply.header('location', `/api${filledIn(endpoint.createdAt, answer.body)}`)
+      }
       return send(reply.code(answer.status).headers(answer.headers), answer.body)
     },
   })
@@ -54,6 +57,15 @@ function fastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, suffix?: string) =>
     suffix ? `:${name}(^[^./]+)${suffix}` : `:${name}`,
   )
+}
+
+/** An address with the named fields of an answer in it. */
+function filledIn(address: string, answer: unknown): string {
+  return address.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
+    let value = answer
+    for (const field of path.split('.')) value = (value as Record<string, unknown>)[field]
+    return encodeURIComponent(String(value))
+  })
 }
 
 /** JSON, where an empty body counts as none, and text for the calls that say so. */

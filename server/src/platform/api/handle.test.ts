@@ -47,10 +47,8 @@ test('a foreign or missing host is misdirected', async () => {
     expect(answer.status, host).toBe(421)
     expect(answer.headers['content-security-policy'], host).toContain("frame-ancestors 'none'")
   }
-  for (const path of ['/healthz', '/readyz', '/metrics', '/dev/clock']) {
-    const { status, body } = await server.call('GET', path, undefined, { host: 'evil.test' })
-    expect([status, body.code], path).toEqual([421, 'unknown_host'])
-  }
+  const { status, body } = await server.call('GET', '/dev/clock', undefined, { host: 'evil.test' })
+  expect([status, body.code]).toEqual([421, 'unknown_host'])
 })
 
 test('an address of which a part is longer than any name, or no text at all, is not found', async () => {

@@ -11,9 +11,16 @@ export function sendError(
   const answer = errorReply(error, requestId)
   if (answer.failure) log.error({ err: error, request_id: requestId }, 'request failed')
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+  if (answer.status === 401) reply.header('www-authenticate', challengeOf(answer.body.code))
   return reply
     .code(answer.status)
     .serializer(JSON.stringify)
     .type('application/json')
     .send(answer.body)
+}
+
+/** How to sign in, as every 401 says (RFC 9110, 11.6.1; RFC 6750, 3). */
+function challengeOf(code: string): string {
+  const realm = 'Bearer realm="Chairtime"'
+  return code === 'session_expired' ? `${realm}, error="invalid_token"` : realm
 }

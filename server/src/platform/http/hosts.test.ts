@@ -51,3 +51,15 @@ test('a program that asks a foreign host gets data', async () => {
     expect([status, JSON.parse(html).code]).toEqual([421, 'unknown_host'])
   }
 })
+
+test.each(['10.0.0.17:3000', 'node-7.internal', '[fd00::7]:3000', 'localhost'])(
+  'a probe at the Host %s is answered, and nothing else is',
+  async (host) => {
+    for (const path of ['/healthz', '/readyz', '/metrics', '/healthz?from=kubelet']) {
+      expect([path, (await visitor.open(path, { host })).status]).toEqual([path, 200])
+    }
+    for (const path of ['/', '/healthz/more', '/api/healthz', '/api/services', '/dev/outbox']) {
+      expect([path, (await visitor.open(path, { host })).status]).toEqual([path, 421])
+    }
+  },
+)

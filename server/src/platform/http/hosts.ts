@@ -5,13 +5,13 @@ import { buildUrls } from '../config/urls.ts'
 import { html } from './markup.ts'
 import { sendRefusal } from './refusal-page.ts'
 
-/** Calls that a load balancer or scraper makes by address. */
-const byAddress = new Set(['/healthz', '/readyz', '/metrics'])
+/** Paths that orchestrators and scrapers call at the machine's address or name, so that any Host is served. */
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Serves only the hosts that the product has: its own, one label below it for each salon and, outside
  * production, this machine's loopback names. A missing, repeated, foreign or contradicted Host is
- * misdirected (421); a browser gets a page that leads to the product's own address.
+ * misdirected (421); a browser gets a page that leads to the product's own address. Probes answer any Host.
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   const serves = servedHosts(config)
@@ -26,11 +26,11 @@ export function guardHosts(app: FastifyInstance, config: Config): void {
 export function servedHosts(config: Config): (request: IncomingMessage) => boolean {
   const known = knownHosts(config)
   return ({ headers, rawHeaders, url = '' }) => {
+    if (probes.has(url.split('?', 1)[0]!)) return true
     const hosts = hostHeaders(rawHeaders)
     if (hosts.length !== 1 && !(hosts.length === 0 && headers.host)) return false
     const host = (headers.host ?? '').toLowerCase()
-    if (!namesHost(url, host)) return false
-    return known(host) || (isLoopback(host) && byAddress.has(url.split('?')[0]!))
+    return namesHost(url, host) && known(host)
   }
 }
 
@@ -58,8 +58,4 @@ function namesHost(target: string, host: string): boolean {
 
 function hostHeaders(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]!.toLowerCase() === 'host')
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host)
 }

@@ -9,6 +9,7 @@ import { connectionsWithin, fileHandleLimit } from '../errors/file-handles.ts'
 import { refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { answerUnreadable } from '../errors/unreadable.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { closeInOrder } from './closing.ts'
 import { limitConnections, proxyMatcher } from './connection-limits.ts'
 import { guardHosts } from './hosts.ts'
@@ -50,7 +51,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   closeAfterEarlyAnswers(app)
   guardHosts(app, config)
   refuseCrossSite(app, config)
-  refuseUnknownBodies(app)
+  refuseUnrouted(app, config)
   askForBodies(app)
   await app.register(compress, { threshold: 1024 })
   return app
@@ -76,10 +77,19 @@ function guardConnections(
   })
 }
 
-/** Refuses a request to an unknown path without reading its body. */
-function refuseUnknownBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ is404, method }) => {
-    if (is404 && method !== 'GET' && method !== 'HEAD') refuse('not_found')
+/**
+ * Refuses a request that no route takes without reading its body: a wrong method on an address of the API
+ * (`method_not_allowed`, with the right ones in `Allow`) and anything but reading on an unknown path (`not_found`).
+ */
+function refuseUnrouted(app: FastifyInstance, { role }: Config): void {
+  app.addHook('onRequest', async ({ is404, method, url }, reply) => {
+    if (!is404) return
+    const allowed = role === 'worker' ? [] : allowedMethods(url)
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '))
+      refuse('method_not_allowed')
+    }
+    if (method !== 'GET' && method !== 'HEAD') refuse('not_found')
   })
 }
 

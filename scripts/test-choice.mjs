@@ -1,0 +1,42 @@
+// What a person chose by hand: some test files, or the tests with some words in their name.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './test-run.mjs'
+
+const workspaces = ['core', 'contract', 'server', 'web', 'e2e']
+
+/**
+ * The test files by workspace, with paths relative to it: those whose path contains one of `places` (all if
+ * there are none) and whose text contains `name`.
+ */
+export function chosenFiles(places, name = '') {
+  const isChosen = (file) =>
+    (places.length === 0 || places.some((place) => file.includes(place))) &&
+    readFileSync(join(root, file), 'utf8').includes(name)
+  return workspaces
+    .map((workspace) => [workspace, testFilesIn(workspace).filter(isChosen)])
+    .filter(([, files]) => files.length > 0)
+    .map(([workspace, files]) => [workspace, files.map((file) => file.slice(workspace.length + 1))])
+}
+
+/** Test files of which nothing reaches past their own workspace's source: no database, no browser. */
+export function unitFiles() {
+  return testFilesIn('server')
+    .filter((file) => {
+      const whole = file.startsWith('server/test/') ? /from '\.\// : /from '(\.\.\/)+test\//
+      return !whole.test(readFileSync(join(root, file), 'utf8'))
+    })
+    .map((file) => file.slice('server/'.length))
+}
+
+function testFilesIn(workspace) {
+  return readdirSync(join(root, workspace), { withFileTypes: true })
+    .flatMap((entry) => {
+      if (!entry.isDirectory()) return [entry.name]
+      if (['node_modules', 'dist'].includes(entry.name)) return []
+      const names = readdirSync(join(root, workspace, entry.name), { recursive: true })
+      return names.map((name) => `${entry.name}/${name}`)
+    })
+    .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+    .map((name) => `${workspace}/${name}`)
+}

@@ -1,0 +1,17 @@
+import { api } from '@chairtime/contract/api.ts'
+
+const addresses = Object.values(api)
+  .flatMap((calls) => Object.values(calls))
+  .map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+
+/** The methods that the contract has for an address below `/api`, for `Allow`; none for an unknown address. */
+export function allowedMethods(url: string): string[] {
+  const path = url.split('?', 1)[0]!.replace(/\/$/, '')
+  const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')
+  return new RegExp(`^/api${parts}$`)
+}

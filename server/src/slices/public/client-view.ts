@@ -1,13 +1,9 @@
 import type { clientAppointment } from '@chairtime/contract/public.ts'
-import {
-  type ClientVisit,
-  cancelRefusal,
-  moveRefusal,
-} from '@chairtime/core/booking/client-change.ts'
+import { cancelRefusal, moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 
@@ -47,12 +43,4 @@ export function clientView(
     policy_text: policy.text,
     version: record.version,
   }
-}
-
-/** The appointment as the rule about its client's changes looks at it. */
-export function clientVisit(
-  { start, status, policy, moves_count }: AppointmentRecord,
-  now: Date,
-): ClientVisit {
-  return { start, now: minuteOf(now), policy, moves: moves_count, status }
 }

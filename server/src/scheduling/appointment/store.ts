@@ -1,6 +1,6 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
-import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { type AppointmentStatus, holdsClaims } from '@chairtime/core/booking/status.ts'
 import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -230,7 +230,7 @@ function momentOf(
   now: Date,
 ): RawBuilder<unknown> {
   const column = sql.ref(moments[of])
-  if (status === 'cancelled' || status === 'no_show') return column
+  if (!holdsClaims(status)) return column
   const apart = order.indexOf(status) - order.indexOf(of)
   if (apart < 0) return sql`null`
   return apart === 0 ? sql`coalesce(${column}, ${now}::timestamptz)` : column

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
+import { OPEN } from '../appointment/status-store.ts'
 
 export interface BookRequest {
   /**
@@ -85,7 +86,7 @@ function standing(db: TenantRead, request: BookRequest, window: ClaimWindow): Ra
     select ${columns} from claims c
     join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
     where ${about} and not c.active and (c.subject_kind <> 'client' or ${theirs})
-      and a.status in ('pending', 'confirmed', 'arrived', 'in_progress')`
+      and a.status in ${OPEN}`
 }
 
 function touching({ from, to }: ClaimWindow): RawBuilder<unknown> {

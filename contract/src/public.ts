@@ -10,12 +10,13 @@ import {
 import { slot } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { email, instant, localDate, optional, phone, text, uuid } from './fields.ts'
+import { tokenPattern } from './patterns.ts'
 
 const slug = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/i, 'Must be the address of a salon')
   .toLowerCase()
-const linkToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'Must be the token of a link')
+const linkToken = z.string().regex(tokenPattern, 'Must be the token of a link')
 const salonParams = z.object({ slug })
 const linkParams = z.object({ manage_token: linkToken })
 

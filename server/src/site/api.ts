@@ -1,5 +1,6 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import type { PageProblem, Slot } from '@chairtime/contract/pages.ts'
+import { fillPath } from '@chairtime/contract/path.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
@@ -63,12 +64,9 @@ export function problemOf(error: ErrorBody): PageProblem {
 }
 
 function addressOf(path: string, { params = {}, query = {} }: PageCall): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))
   }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+  return `/api${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`
 }

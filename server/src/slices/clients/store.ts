@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
 import { AWAITING_CLIENT } from '../../scheduling/appointment/status-store.ts'
 
 export interface ClientRow {
@@ -32,10 +33,10 @@ export async function readClients(
   now: Date,
 ): Promise<ClientRow[]> {
   const search = query.search?.trim() ?? ''
-  const like = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = search === '' ? null : containing(search)
   // without leading zeros, which are for dialling; a key begins with the country code
   const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  const phoneLike = digits.length < 3 ? null : `%${digits}%`
+  const phoneLike = digits.length < 3 ? null : containing(digits)
   const after = query.after ?? null
   const { rows } = await sql<ClientRow>`
     select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, b.timezone,

@@ -19,7 +19,7 @@ export function clientView(
   const visit = clientVisit(record, now)
   return {
     id: record.id,
-    business,
+    business: publicContact(business),
     client_first_name: nameOf(record)?.split(/\s+/)[0] ?? null,
     services: lines.map((line) => ({
       id: line.service_id,
@@ -43,4 +43,8 @@ export function clientView(
     policy_text: policy.text,
     version: record.version,
   }
+}
+
+function publicContact({ name, slug, phone, address, timezone, locale }: BusinessFacts) {
+  return { name, slug, phone, address, timezone, locale }
 }

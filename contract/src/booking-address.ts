@@ -4,6 +4,7 @@
  */
 
 import { FIRST_DATE, isLocalDate, LAST_DATE, type LocalDate } from '@chairtime/core/time/local.ts'
+import { tokenPattern, uuidPattern } from './patterns.ts'
 
 export type BookingStep = 'services' | 'staff' | 'time' | 'details' | 'waitlist'
 
@@ -34,10 +35,7 @@ export interface Bookable {
   readonly staff: readonly { readonly id: string; readonly name: string }[]
 }
 
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const staffChoice = /^(?:any|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const instant = /^.{10}T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
-const token = /^[A-Za-z0-9_-]{22,64}$/
 const step = /^(?:services|staff|time|waitlist)$/
 
 /** Reads an address's query; whatever is not well formed counts as absent. */
@@ -53,15 +51,16 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     const real = readDay(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value!))
     return real ? value : null
   }
+  const staff = one('staff', /^any$/i) ?? one('staff', uuidPattern)
   return {
     services: serviceIds(entries),
-    staff: one('staff', staffChoice)?.toLowerCase() ?? null,
+    staff: staff?.toLowerCase() ?? null,
     date: readDay(written('date')),
     from: readDay(written('from')),
     start: moment('start'),
-    hold: one('hold', token),
+    hold: one('hold', tokenPattern),
     until: moment('until'),
-    with: one('with', id)?.toLowerCase() ?? null,
+    with: one('with', uuidPattern)?.toLowerCase() ?? null,
     step: one('step', step) as BookingAddress['step'],
     joined: one('joined', /^1$/) !== null,
   }
@@ -126,7 +125,7 @@ function serviceIds(entries: readonly (readonly [string, string])[]): string[] {
   const ids = entries
     .filter(([name]) => name === 'services')
     .flatMap(([, value]) => value.split(','))
-    .filter((value) => id.test(value))
+    .filter((value) => uuidPattern.test(value))
     .map((value) => value.toLowerCase())
   return [...new Set(ids)].slice(0, 10)
 }

@@ -8,6 +8,7 @@ import {
 } from '@chairtime/core/text/characters.ts'
 import { FIRST_DATE, LAST_DATE } from '@chairtime/core/time/local.ts'
 import { z } from 'zod'
+import { uuidPattern } from './patterns.ts'
 
 /**
  * The kinds of field that calls are made of. Text is NFC, trimmed, free of control characters, lone
@@ -89,10 +90,7 @@ const kind = (message: string) => ({
 
 export const uuid = z
   .string(kind('Must be an id'))
-  .regex(
-    /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
-    'Must be an id',
-  )
+  .regex(uuidPattern, 'Must be an id')
   .toLowerCase()
 
 /** `YYYY-MM-DD`, a day that exists, from 2020 to 2039. */

@@ -1,5 +1,6 @@
 import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { fillPath } from '@chairtime/contract/path.ts'
 import type { Method, TestSalon, TestServer } from './harness.ts'
 
 /** A salon at work, and the ids of one of everything it has. */
@@ -109,12 +110,7 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     hold_token: ids.holdToken,
     id: own[segment],
   }
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    // an address that leads nowhere would be refused for the wrong reason, and every promise kept
-    if (value === undefined) throw new TypeError(`no example of {${name}} for ${path}`)
-    return value
-  })
+  return fillPath(path, values)
 }
 
 function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['query']>> {

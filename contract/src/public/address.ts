@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { tokenPattern } from '../patterns.ts'
 
 export const slug = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/i, 'Must be the address of a salon')
   .toLowerCase()
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'Must be the token of a link')
+export const linkToken = z.string().regex(tokenPattern, 'Must be the token of a link')
 export const salonParams = z.object({ slug })
 export const linkParams = z.object({ manage_token: linkToken })
 

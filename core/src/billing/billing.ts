@@ -1,5 +1,8 @@
 /** Plans and trials: what a salon pays for, and what its plan allows. */
 
+/** How long a salon can try everything before it pays. */
+export const TRIAL_DAYS = 30
+
 /**
  * `off`: plans and trials do not count in this installation. `ended`: the trial is over and nothing was
  * subscribed to.

@@ -1,6 +1,6 @@
 /** Domain rule D11: may the client still confirm, cancel or move their own appointment. */
 import type { BookingPolicy, EpochMinute } from './model.ts'
-import type { AppointmentStatus } from './status.ts'
+import { type AppointmentStatus, awaitsClient, isInSalon } from './status.ts'
 
 /** An appointment as far as its client's changes are judged by it. */
 export interface ClientVisit {
@@ -18,8 +18,8 @@ type NotAhead = 'already_started' | 'appointment_closed'
 
 /** Why the client can no longer say that they come: it has begun or is over; else `null`. */
 export function confirmRefusal({ start, now, status }: ClientVisit): NotAhead | null {
-  if (status === 'arrived' || status === 'in_progress') return 'already_started'
-  if (status !== 'pending' && status !== 'confirmed') return 'appointment_closed'
+  if (isInSalon(status)) return 'already_started'
+  if (!awaitsClient(status)) return 'appointment_closed'
   return now > start ? 'already_started' : null
 }
 

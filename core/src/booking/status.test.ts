@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { NINE, zone } from '../../test/pictures.ts'
-import { type AppointmentStatus, canBecome, holdsClaims } from './status.ts'
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  awaitsClient,
+  canBecome,
+  holdsClaims,
+  isInSalon,
+  isOpen,
+} from './status.ts'
 
 test.each<[AppointmentStatus, AppointmentStatus, boolean]>([
   ['pending', 'confirmed', true],
@@ -41,6 +49,13 @@ test('a client is absent a quarter of an hour after the start, and that day it c
   expect(canBecome('confirmed', 'no_show', at(NINE + 15))).toBe(true)
   expect(canBecome('no_show', 'arrived', at(NINE + 600))).toBe(true)
   expect(canBecome('no_show', 'arrived', at(NINE + 1440))).toBe(false)
+})
+
+test('a visit is open while its client is expected or in the salon', () => {
+  const those = (is: (status: AppointmentStatus) => boolean) => appointmentStatuses.filter(is)
+  expect(those(awaitsClient)).toEqual(['pending', 'confirmed'])
+  expect(those(isInSalon)).toEqual(['arrived', 'in_progress'])
+  expect(those(isOpen)).toEqual([...those(awaitsClient), ...those(isInSalon)])
 })
 
 test('only cancelled and missed appointments give their time back', () => {

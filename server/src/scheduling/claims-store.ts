@@ -1,6 +1,7 @@
 import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../platform/database/database.ts'
+import { epochMinute } from '../platform/database/epoch-minute.ts'
 import { newId } from '../platform/database/ids.ts'
 import { atMinute, minuteOf } from '../platform/time/instants.ts'
 import { demandConfiguration } from './salon/configuration-store.ts'
@@ -186,8 +187,7 @@ export async function restoreClaims(
 export async function claimsOf(db: TenantRead, owner: ClaimOwner): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     select subject_kind as "subjectKind", subject_id as "subjectId",
-      (date_part('epoch', starts_at) / 60)::int as start,
-      (date_part('epoch', ends_at) / 60)::int as "end"
+      ${epochMinute('starts_at')} as start, ${epochMinute('ends_at')} as "end"
     from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
   return rows
 }

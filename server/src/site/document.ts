@@ -1,5 +1,6 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
 import type { Urls } from '../platform/config/urls.ts'
+import { escapeHtml } from '../platform/http/markup.ts'
 import type { WebBuild } from './web-build.ts'
 
 /**
@@ -47,14 +48,6 @@ function brandColorOf(view: PageView): string | null {
 /** Where the stylesheet of a colour is; the colour is its version. */
 export function themePath(brandColor: string): string {
   return `/theme/${brandColor.replace('#', '').toLowerCase()}.css`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** JSON in which nothing can end the block that holds it. */

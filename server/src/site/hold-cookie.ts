@@ -1,3 +1,4 @@
+import { tokenPattern } from '@chairtime/contract/patterns.ts'
 import { cookieValue } from '../platform/http/cookies.ts'
 
 /** A time that a page has just taken, for as long as it is kept. */
@@ -24,5 +25,5 @@ export function holdCookie({ token, until, path }: TakenHold, now: Date, secure:
 /** The token of the time that the browser remembers. */
 export function rememberedHold(cookies: string | undefined): string | null {
   const value = cookieValue(cookies, name)
-  return value && /^[\w-]{22,64}$/.test(value) ? value : null
+  return value && tokenPattern.test(value) ? value : null
 }

@@ -1,3 +1,4 @@
+import { fillPath } from '@chairtime/contract/path.ts'
 import { ApiError } from './api-error.ts'
 
 export interface HttpRequest {
@@ -43,14 +44,11 @@ async function answerTo(request: HttpRequest): Promise<{ response: Response; bod
 }
 
 function urlOf({ path, params = {}, query = {} }: HttpRequest): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+  return `/api${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`
 }
 
 // Text goes as it is (a CSV file), anything else as JSON.

@@ -42,6 +42,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Whether a text has the form of a token made by {@link newToken}. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
 /** What is stored of a token: its SHA-256. A stolen table opens nothing. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

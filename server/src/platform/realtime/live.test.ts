@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { developmentNumber } from '../../slices/dev/providers.ts'
 
 let server: TestServer
 let ana: TestSalon
@@ -99,6 +100,28 @@ test('a booking appears on the screens of its salon, as the list shows it, and o
   expect(await dashboard).toMatchObject({ headcount: { total: 2 }, revenue: { currency: 'USD' } })
   await pause(100)
   expect(foreign).toEqual([])
+})
+
+test('a visit that is confirmed by text appears on the screens of its salon and in the activity', async () => {
+  const phone = '+12025550144'
+  const { body } = await server.call('POST', `/api/public/${ana.slug}/appointments`, {
+    service_ids: [cut],
+    start_time: '2026-03-06T10:00:00-05:00',
+    client: { name: 'Uma Said', phone, sms_opt_in: true },
+    policy_accepted: true,
+  })
+  await server.app.sendDue()
+  const screen = await open(ana.accessToken)
+  const update = heard(screen, 'appointment_update')
+  const text = { from: phone, to: developmentNumber, body: 'C' }
+  await server.call('POST', '/dev/api/messages/inbound', text)
+  expect(await update).toMatchObject({
+    action: 'updated',
+    appointment: { id: body.appointment.id, client_confirmed: true },
+  })
+  const { body: activity } = await ana.call('GET', '/api/activity')
+  expect(activity.items[0].text).toMatch(/^Uma S\. confirmed /)
+  screen.disconnect()
 })
 
 test('what was refused is not shown', async () => {

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { uuid } from '@chairtime/contract/fields.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Database, tenantId } from '../database/database.ts'
 import type { Channel } from '../database/database-channel.ts'
 import { newId } from '../database/ids.ts'
 
-const tenant = z.uuid().transform(tenantId)
-const id = z.uuid()
+const tenant = uuid.transform(tenantId)
 
 /** What a node tells the others after a commit: ids only, so that each reads in the salon's own scope. */
 const noticeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('appointment'),
     tenant,
-    id,
+    id: uuid,
     action: z.enum(['created', 'updated', 'cancelled']),
   }),
   /** `id` is that of the appointment. */
-  z.object({ kind: z.literal('payment'), tenant, id }),
-  z.object({ kind: z.literal('notification'), tenant, id }),
+  z.object({ kind: z.literal('payment'), tenant, id: uuid }),
+  z.object({ kind: z.literal('notification'), tenant, id: uuid }),
   z.object({ kind: z.literal('dashboard'), tenant }),
   /** A session has ended. */
-  z.object({ kind: z.literal('session'), id }),
+  z.object({ kind: z.literal('session'), id: uuid }),
   /** Development's clock was moved. */
-  z.object({ kind: z.literal('clock'), id, aheadMilliseconds: z.number() }),
+  z.object({ kind: z.literal('clock'), id: uuid, aheadMilliseconds: z.number() }),
   /** Notices were lost: everything that was remembered has to be read again. */
   z.object({ kind: z.literal('everything') }),
 ])

@@ -29,10 +29,13 @@ export interface AppointmentEvent {
   readonly bell?: (Pick<NewNotification, 'kind' | 'title'> & { readonly id: string }) | undefined
 }
 
+/** What effects need of a request. */
+export type EffectsContext = Pick<Context, 'actor' | 'now' | 'announce'>
+
 /** Writes down what follows, in the same transaction, and announces it once that is certain. */
 export async function recordEffects(
   db: TenantWrite,
-  ctx: Context,
+  ctx: EffectsContext,
   record: AppointmentRecord,
   client: Client | undefined,
   event: AppointmentEvent,
@@ -44,7 +47,7 @@ export async function recordEffects(
 /** The record of it, the client's message and the salon's bell, to be written together. */
 export function effectsOf(
   db: TenantDraft,
-  ctx: Context,
+  ctx: EffectsContext,
   record: AppointmentRecord,
   client: Client | undefined,
   { event, data, message, bell }: AppointmentEvent,
@@ -63,7 +66,7 @@ export function effectsOf(
 
 /** What the salon's screens hear after the commit. */
 export function announceEvent(
-  ctx: Context,
+  ctx: EffectsContext,
   record: AppointmentRecord,
   { action, bell }: AppointmentEvent,
 ): AppointmentView {

@@ -16,7 +16,13 @@ import { insertEvent } from '../effects/audit-store.ts'
 import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
-import { type AppointmentEvent, announceEvent, effectsOf, recordEffects } from './effects.ts'
+import {
+  type AppointmentEvent,
+  announceEvent,
+  type EffectsContext,
+  effectsOf,
+  recordEffects,
+} from './effects.ts'
 import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
 import { isGivenAway, notifyFormerClient } from './reassign.ts'
@@ -207,10 +213,10 @@ export async function cancelAppointment(
   return { ok: true, record, view }
 }
 
-/** Notes that the client says they will come. */
+/** Records that the client says they will come. The caller has locked the appointment and checked D11. */
 export async function confirmAttendance(
   db: TenantWrite,
-  ctx: Context,
+  ctx: EffectsContext,
   before: AppointmentRecord,
 ): Promise<Written> {
   await writeConfirmation(db, before.id, ctx.now)

@@ -1,10 +1,11 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
-import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { type AppointmentStatus, holdsClaims } from '@chairtime/core/booking/status.ts'
 import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../client/client-store.ts'
 import { shareConfiguration } from '../salon/configuration-store.ts'
@@ -63,9 +64,6 @@ export async function lockAppointment(
   return record
 }
 
-const minute = (column: string): RawBuilder<number> =>
-  sql<number>`(date_part('epoch', ${sql.ref(column)}) / 60)::int`
-
 const selectAppointments = sql`
   select a.id, a.client_id, c.name as client_name, a.holder,
     case when a.contact_name is not null and a.holder = 0 then json_build_object(
@@ -75,19 +73,19 @@ const selectAppointments = sql`
       then json_build_object('id', p.id, 'name', p.name) end as probable_client,
     exists (select from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
       and k.subject_kind = 'client') as claims_client,
-    ${minute('a.starts_at')} as start, ${minute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
+    ${epochMinute('a.starts_at')} as start, ${epochMinute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
     a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
     a.moves_count, a.cancelled_by, a.version, b.timezone, b.locale,
     exists (select from checkouts k
       where k.tenant_id = a.tenant_id and k.appointment_id = a.id) as checked_out,
     (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
-        'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${minute('s.starts_at')},
-        'end', ${minute('s.ends_at')}, 'price_minor', s.price_minor,
+        'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${epochMinute('s.starts_at')},
+        'end', ${epochMinute('s.ends_at')}, 'price_minor', s.price_minor,
         'booked_as', s.booked_as) order by s.position)
       from appointment_services s join staff m on m.tenant_id = s.tenant_id and m.id = s.staff_id
       where s.tenant_id = a.tenant_id and s.appointment_id = a.id) as lines,
     (select coalesce(json_agg(json_build_object('staff_id', k.subject_id,
-        'start', ${minute('k.starts_at')}, 'end', ${minute('k.ends_at')})), '[]')
+        'start', ${epochMinute('k.starts_at')}, 'end', ${epochMinute('k.ends_at')})), '[]')
       from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
         and k.subject_kind = 'staff') as staff_claims
   from appointments a
@@ -230,7 +228,7 @@ function momentOf(
   now: Date,
 ): RawBuilder<unknown> {
   const column = sql.ref(moments[of])
-  if (status === 'cancelled' || status === 'no_show') return column
+  if (!holdsClaims(status)) return column
   const apart = order.indexOf(status) - order.indexOf(of)
   if (apart < 0) return sql`null`
   return apart === 0 ? sql`coalesce(${column}, ${now}::timestamptz)` : column

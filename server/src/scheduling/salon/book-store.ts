@@ -2,9 +2,10 @@ import type { ClaimWindow } from '@chairtime/core/booking/claim-window.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
-import { type BookRequest, minute, reachFor, readClaims, unpack, versionOf } from './taken-store.ts'
+import { type BookRequest, reachFor, readClaims, unpack, versionOf } from './taken-store.ts'
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
@@ -86,10 +87,10 @@ async function readSalon(db: TenantRead): Promise<SalonRecord> {
           'opens', starts_minute, 'closes', ends_minute) order by date, starts_minute), '[]')
         from dated_hours where tenant_id = ${t}) as dated,
       (select coalesce(json_agg(json_build_object('subject_id', staff_id,
-          'start', ${minute('starts_at')}, 'end', ${minute('ends_at')}) order by starts_at), '[]')
+          'start', ${epochMinute('starts_at')}, 'end', ${epochMinute('ends_at')}) order by starts_at), '[]')
         from time_off where tenant_id = ${t}) as time_off,
       (select coalesce(json_agg(json_build_object('subject_id', unit_id,
-          'start', ${minute('starts_at')}, 'end', ${minute('ends_at')}) order by starts_at), '[]')
+          'start', ${epochMinute('starts_at')}, 'end', ${epochMinute('ends_at')}) order by starts_at), '[]')
         from resource_outages where tenant_id = ${t}) as outages,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'title', title,
           'order', position, 'active', active, 'own_hours', own_hours,

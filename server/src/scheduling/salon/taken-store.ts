@@ -4,8 +4,10 @@ import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
+import { OPEN } from '../appointment/status-store.ts'
 
 export interface BookRequest {
   /**
@@ -55,7 +57,7 @@ export async function readClaims(
       select string_agg('"' || subject_id || '",[' || spans || ']', ',')
       from (
         select c.subject_id, string_agg(
-          ${minute('c.starts_at')} || ',' || ${minute('c.ends_at')} ${appointment},
+          ${epochMinute('c.starts_at')} || ',' || ${epochMinute('c.ends_at')} ${appointment},
           ',' order by c.starts_at) as spans
         from (${standing(db, request, reachFor(zone, request))}) c
         group by c.subject_id
@@ -85,7 +87,7 @@ function standing(db: TenantRead, request: BookRequest, window: ClaimWindow): Ra
     select ${columns} from claims c
     join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
     where ${about} and not c.active and (c.subject_kind <> 'client' or ${theirs})
-      and a.status in ('pending', 'confirmed', 'arrived', 'in_progress')`
+      and a.status in ${OPEN}`
 }
 
 function touching({ from, to }: ClaimWindow): RawBuilder<unknown> {
@@ -149,6 +151,3 @@ export function reachFor(zone: ZoneTable, { days, now }: BookRequest): ClaimWind
  * shown its counter inside its transaction, and the next change will count to the same number.
  */
 export const versionOf = sql<string>`b.config_version::text || '.' || b.xmin::text`
-
-export const minute = (column: string): RawBuilder<number> =>
-  sql<number>`(date_part('epoch', ${sql.ref(column)}) / 60)::int`

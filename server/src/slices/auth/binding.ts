@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/api/context.ts'
-import { newToken } from '../../platform/database/ids.ts'
+import { isToken, newToken } from '../../platform/database/ids.ts'
 import { cookie, shownCookie } from './cookies.ts'
 import { deviceCookie } from './device.ts'
 
@@ -21,7 +21,7 @@ export function bindBrowser(ctx: Context, binding: string, email: string): void 
 /** The binding cookie that the browser sends; other clients send none. */
 export function shownBinding(ctx: Context): string | undefined {
   const value = shownCookie(ctx, name)
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined
+  return value && isToken(value) ? value : undefined
 }
 
 export function unbindBrowser(ctx: Context): void {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/api/context.ts'
-import { newToken } from '../../platform/database/ids.ts'
+import { isToken, newToken } from '../../platform/database/ids.ts'
 import { cookie, shownCookie } from './cookies.ts'
 
 const name = 'device'
@@ -30,10 +30,9 @@ export function deviceCookie(ctx: Context, email: string): string {
 
 /** Format `id.proof.proof`; a proof can be checked only for a given account. */
 function shownDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
-  const value = shownCookie(ctx, name)
-  if (!value || !/^[\w-]{43}(\.[\w-]{43}){1,5}$/.test(value)) return undefined
-  const [id = '', ...proofs] = value.split('.')
-  return { id, proofs }
+  const [id = '', ...proofs] = shownCookie(ctx, name)?.split('.') ?? []
+  const isWhole = [id, ...proofs].every(isToken)
+  return isWhole && proofs.length > 0 && proofs.length <= accountsMax ? { id, proofs } : undefined
 }
 
 function signedText(id: string, email: string): string {

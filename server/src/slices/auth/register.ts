@@ -1,5 +1,6 @@
 import { register as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
+import { TRIAL_DAYS } from '@chairtime/core/billing/billing.ts'
 import { numberedSlug, slugAllowed, slugFrom } from '@chairtime/core/salon/slug.ts'
 import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -18,7 +19,6 @@ import { keepSignUp, keyedSignUp, signUpAgain } from './register-again.ts'
 import { insertOwner } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
-const trialMinutes = 30 * 1440
 
 /**
  * Creates a salon with everything it needs to be shown a dashboard, and signs its owner in. Refuses an
@@ -48,7 +48,7 @@ export async function register(
     if (!(await insertOwner(db, user, ctx.now))) return undefined
     const name = body.business_name
     const slug = await takeSlug(db, name)
-    const trialEndsAt = minutesAfter(ctx.now, trialMinutes)
+    const trialEndsAt = minutesAfter(ctx.now, TRIAL_DAYS * 1440)
     const id = owner.userId
     const actor = { kind: 'user', id, name: owner.name, role: 'owner', sessionId: null } as const
     const event = { kind: 'salon.registered', data: { name } } as const

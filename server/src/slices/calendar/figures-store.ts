@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
 
 /** What the dashboard counts right now. */
 export interface Figures {
@@ -26,7 +27,7 @@ export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Pr
         from appointments a
         join claims c on c.tenant_id = a.tenant_id and c.appointment_id = a.id
           and c.active and c.subject_kind = 'unit'
-        where a.tenant_id = ${db.tenantId} and a.status in ('arrived', 'in_progress')
+        where a.tenant_id = ${db.tenantId} and a.status in ${IN_SALON}
           and a.starts_at > ${now}::timestamptz - interval '24 hours'
           and a.starts_at < ${now}::timestamptz + interval '24 hours'
         -- the unit that is due now, else the next one, else the last one

@@ -1,5 +1,6 @@
 import { listClients as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { uuid } from '@chairtime/contract/fields.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -8,7 +9,7 @@ import { clientView } from './client-view.ts'
 import { type ClientRow, readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
-const position = z.object({ name: z.string(), id: z.uuid() })
+const position = z.object({ name: z.string(), id: uuid })
 
 /** Shows clients by name, page by page, whole or what matches the search. */
 export async function listClients(

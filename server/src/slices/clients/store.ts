@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
+import { AWAITING_CLIENT } from '../../scheduling/appointment/status-store.ts'
 
 export interface ClientRow {
   readonly id: string
@@ -31,10 +33,10 @@ export async function readClients(
   now: Date,
 ): Promise<ClientRow[]> {
   const search = query.search?.trim() ?? ''
-  const like = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = search === '' ? null : containing(search)
   // without leading zeros, which are for dialling; a key begins with the country code
   const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  const phoneLike = digits.length < 3 ? null : `%${digits}%`
+  const phoneLike = digits.length < 3 ? null : containing(digits)
   const after = query.after ?? null
   const { rows } = await sql<ClientRow>`
     select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, b.timezone,
@@ -45,7 +47,7 @@ export async function readClients(
       select count(*) filter (where a.status = 'completed')::int as visits_count,
         max(a.starts_at) filter (where a.status = 'completed') as last_visit_at,
         min(a.starts_at) filter (where a.starts_at > ${now}
-          and a.status in ('pending', 'confirmed')) as next_visit_at
+          and a.status in ${AWAITING_CLIENT}) as next_visit_at
       from appointments a where a.tenant_id = p.tenant_id and a.client_id = p.id) visits
     where p.tenant_id = ${db.tenantId}
       and (${query.id ?? null}::uuid is null or p.id = ${query.id ?? null}::uuid)

@@ -1,13 +1,18 @@
+import { confirmRefusal } from '@chairtime/core/booking/client-change.ts'
 import { cutText } from '@chairtime/core/text/characters.ts'
 import type { Announcement } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/identity/secrets.ts'
+import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
+import { confirmAttendance } from '../../scheduling/appointment/lifecycle.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import { type EventKind, recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { type Consent, insertConsent } from '../../scheduling/effects/consent-store.ts'
 import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
 import {
-  confirmVisit,
   enqueueAnswer,
+  isAsTexted,
   type Recipient,
   readRecipient,
   setTextsWanted,
@@ -98,22 +103,32 @@ async function record(
   await recordEvent(db, { actor: actorOf(client), now }, { kind: event })
 }
 
+/** A second yes changes nothing. A yes to a visit that has changed since the text is shown to the desk. */
 async function confirm(
   db: TenantWrite,
   client: Recipient,
   reply: Reply,
   now: Date,
 ): Promise<Announcement[]> {
-  const { appointment_id } = reply.thread
-  if (appointment_id === null) return toDesk(db, client, 'sent a text', reply, now)
-  const outcome = await confirmVisit(db, reply.thread, reply.line.phone, now)
-  if (outcome === 'known') return []
-  if (!outcome) {
-    return toDesk(db, client, 'said yes to a time that has changed', reply, now)
-  }
-  const event = { kind: 'client.confirmed', appointmentId: appointment_id } as const
-  await recordEvent(db, { actor: actorOf(client), now }, event)
-  return [{ kind: 'dashboard' }]
+  if (reply.thread.appointment_id === null) return toDesk(db, client, 'sent a text', reply, now)
+  const before = await visitToConfirm(db, reply, now)
+  if (!before) return toDesk(db, client, 'said yes to a time that has changed', reply, now)
+  if (before.client_confirmed) return []
+  const announcements: Announcement[] = []
+  const announce = (announcement: Announcement) => void announcements.push(announcement)
+  await confirmAttendance(db, { actor: actorOf(client), now, announce }, before)
+  return announcements
+}
+
+/** Locks the visit of the thread; `undefined` when it is not as texted, or can no longer be confirmed (D11). */
+async function visitToConfirm(
+  db: TenantWrite,
+  { thread, line }: Reply,
+  now: Date,
+): Promise<AppointmentRecord | undefined> {
+  const record = await lockAppointment(db, thread.appointment_id!)
+  if (!record || !(await isAsTexted(db, thread, line.phone))) return undefined
+  return confirmRefusal(clientVisit(record, now)) === null ? record : undefined
 }
 
 function actorOf({ client_id, name }: Recipient) {

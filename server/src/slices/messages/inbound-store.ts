@@ -84,25 +84,20 @@ export async function enqueueAnswer(
 }
 
 /**
- * Confirms the visit at the time that the text named; a second yes changes nothing. `false` when the visit has
- * moved since, was given to a client with another number (E.164), has begun or is off.
+ * Whether the appointment still starts at the time that the text named, and still belongs to the client with
+ * this number (E.164).
  */
-export async function confirmVisit(
-  db: TenantWrite,
+export async function isAsTexted(
+  db: TenantRead,
   { appointment_id, visit_starts_at }: Thread,
   phone: string,
-  now: Date,
-): Promise<'confirmed' | 'known' | false> {
-  const { rows } = await sql<{ known: boolean }>`
-    update appointments a set client_confirmed_at = coalesce(a.client_confirmed_at, ${now}),
-      version = version + (a.client_confirmed_at is null)::int
-     where tenant_id = ${db.tenantId} and id = ${appointment_id}
-       and ${phone} = case when holder = 0 and contact_name is not null then contact_phone_key
-         else (select c.phone_key from clients c
-                where c.tenant_id = a.tenant_id and c.id = a.client_id) end
-       and starts_at = ${visit_starts_at} and status in ('pending', 'confirmed')
-       and starts_at > ${now}
-    returning client_confirmed_at < ${now} as known`.execute(db)
-  const [row] = rows
-  return row !== undefined && (row.known ? 'known' : 'confirmed')
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointments a
+      left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
+     where a.tenant_id = ${db.tenantId} and a.id = ${appointment_id}
+       and a.starts_at = ${visit_starts_at}
+       and ${phone} = case when a.holder = 0 and a.contact_name is not null
+         then a.contact_phone_key else c.phone_key end`.execute(db)
+  return rows.length === 1
 }

@@ -254,6 +254,30 @@ test('a text that is delivered twice by its provider does nothing twice', async 
   expect((await bell(1)).length).toBe(theirs)
 })
 
+test('a visit can be confirmed until it starts, by text and by link alike', async () => {
+  const byText = await book()
+  const byLink = await book()
+  const { tenantId: salon } = salons[0]
+  const startsIn = async (seconds: number) => {
+    const start = new Date(server.clock.now().getTime() + seconds * 1000)
+    const ids = sql`(${byText.id}::uuid, ${byLink.id}::uuid)`
+    await rows(sql`update appointments set starts_at = ${start}, client_confirmed_at = null,
+        ends_at = ${start}::timestamptz + interval '45 minutes'
+      where tenant_id = ${salon} and id in ${ids}`)
+    await rows(sql`update text_threads set visit_starts_at = ${start}, appointment_id = ${byText.id}
+      where tenant_id = ${salon} and phone = ${phone}`)
+  }
+  const outcomes = async () => {
+    await answer('C')
+    const { status } = await server.call('POST', `/api/public/manage/${byLink.token}/confirm`)
+    return [await confirmed(byText.id), status]
+  }
+  await startsIn(0)
+  expect(await outcomes()).toEqual([true, 200])
+  await startsIn(-60)
+  expect(await outcomes()).toEqual([false, 409])
+})
+
 test('STOP and START from a number that no salon has texted count, too', async () => {
   expect(await answer('STOP')).toBe(404)
   await book()

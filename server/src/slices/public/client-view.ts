@@ -1,13 +1,9 @@
 import type { clientAppointment } from '@chairtime/contract/public/client-appointment.ts'
-import {
-  type ClientVisit,
-  cancelRefusal,
-  moveRefusal,
-} from '@chairtime/core/booking/client-change.ts'
+import { cancelRefusal, moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 
@@ -23,7 +19,7 @@ export function clientView(
   const visit = clientVisit(record, now)
   return {
     id: record.id,
-    business,
+    business: publicContact(business),
     client_first_name: nameOf(record)?.split(/\s+/)[0] ?? null,
     services: lines.map((line) => ({
       id: line.service_id,
@@ -49,10 +45,6 @@ export function clientView(
   }
 }
 
-/** The appointment as the rule about its client's changes looks at it. */
-export function clientVisit(
-  { start, status, policy, moves_count }: AppointmentRecord,
-  now: Date,
-): ClientVisit {
-  return { start, now: minuteOf(now), policy, moves: moves_count, status }
+function publicContact({ name, slug, phone, address, timezone, locale }: BusinessFacts) {
+  return { name, slug, phone, address, timezone, locale }
 }

@@ -4,9 +4,10 @@ import { confirmRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import { confirmAttendance } from '../../scheduling/appointment/lifecycle.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { clientView, clientVisit } from './client-view.ts'
+import { clientView } from './client-view.ts'
 import { actingAsClientOf, linkedToChange } from './linked.ts'
 
 type Confirm = typeof endpoint

@@ -28,7 +28,7 @@ export async function readSite(
   const shown = new Set(services.map(({ category_id }) => category_id))
   return {
     business: businessOf(record, ctx),
-    categories: record.categories.filter(({ id }) => shown.has(id)),
+    categories: record.categories.flatMap(({ id, name }) => (shown.has(id) ? [{ id, name }] : [])),
     services,
     staff: record.staff.flatMap(({ id, name, title }) => {
       const service_ids = services.filter((s) => s.staff_ids.includes(id)).map((s) => s.id)
@@ -44,7 +44,18 @@ function businessOf({ business, salon }: SalonRecord, ctx: Context): Reply<Site>
   const { open, until } = openingAt(salon, minute)
   const change = until === null ? null : formatInstant(salon.zone, until)
   return {
-    ...business,
+    name: business.name,
+    slug: business.slug,
+    business_type: business.business_type,
+    timezone: business.timezone,
+    currency: business.currency,
+    locale: business.locale,
+    week_start: business.week_start,
+    phone: business.phone,
+    email: business.email,
+    address: business.address,
+    about: business.about,
+    brand_color: business.brand_color,
     open_now: open,
     closes_at: open ? change : null,
     opens_at: open ? null : change,
@@ -54,7 +65,7 @@ function businessOf({ business, salon }: SalonRecord, ctx: Context): Reply<Site>
   }
 }
 
-/** The week as clients find the door: a break divides a day in two. */
+/** The opening hours of the week, with breaks cut out. */
 function openingHours({ weekly, breaks }: WorkingTime): Reply<Site>['business']['hours'] {
   const rows: Reply<Site>['business']['hours'] = []
   for (const { weekday: day, opens, closes } of weekly) {

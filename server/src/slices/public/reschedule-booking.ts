@@ -4,6 +4,7 @@ import { moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import {
   type Change,
   rescheduleAppointment,
@@ -21,7 +22,7 @@ import {
   wholeMinute,
 } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { clientView, clientVisit } from './client-view.ts'
+import { clientView } from './client-view.ts'
 import { actingAsClientOf, linkedToChange } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 

@@ -2,6 +2,7 @@ import { toMinor } from '@chairtime/core/money/money.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
 import { ensureCategories } from './category-store.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { findTemplate } from './templates.ts'
@@ -35,7 +36,7 @@ export interface MenuFilter {
 
 /** The services on the menu, in its order: by category, then by place; deleted ones are not on it. */
 export async function readServices(db: TenantRead, filter: MenuFilter = {}): Promise<ServiceRow[]> {
-  const like = filter.search?.trim() ? `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const like = filter.search?.trim() ? containing(filter.search.trim()) : null
   const { rows } = await sql<ServiceRow>`
     select s.id, s.name, s.description, s.category_id, c.name as category_name, s.price_minor,
       b.currency, s.buffer_before_minutes, s.buffer_after_minutes, s.can_book_online, s.is_custom,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { OPEN } from '../../scheduling/appointment/status-store.ts'
 
 /** A stretch of weekly working time in local minutes since midnight. */
 export interface Shift {
@@ -183,7 +184,7 @@ export async function readUpcomingVisits(
         where f.tenant_id = a.tenant_id and f.appointment_id = a.id)
     left join clients p on p.tenant_id = a.tenant_id and p.id = a.client_id
     where c.tenant_id = ${db.tenantId} and c.subject_id = any(${subjectIds}::uuid[])
-      and c.ends_at > ${now} and a.status in ('pending', 'confirmed', 'arrived', 'in_progress')
+      and c.ends_at > ${now} and a.status in ${OPEN}
     order by a.starts_at, a.id, c.subject_id`.execute(db)
   return rows.map(({ starts_at, timezone, ...visit }) => ({
     ...visit,

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@chairtime/core/billing/billing.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
@@ -33,7 +34,9 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
 /** What the sign-in and sign-up screens promise. */
 export function TrialPromise() {
   return (
-    <p className="text-ink-soft text-sm">30-day free trial · No credit card · Cancel anytime</p>
+    <p className="text-ink-soft text-sm">
+      {TRIAL_DAYS}-day free trial · No credit card · Cancel anytime
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@chairtime/core/billing/billing.ts'
 import { Paragraph, TextPage } from './text-page.tsx'
 
 export function TermsPage() {
@@ -8,9 +9,9 @@ export function TermsPage() {
         your day. The software is open source under the MIT licence and comes without warranty.
       </Paragraph>
       <Paragraph title="The trial">
-        An account is free for 30 days. No credit card is asked for, and nothing is charged when the
-        trial ends. After it, the booking page takes no new bookings; those already made stand.
-        Where billing is off, no trial ends.
+        An account is free for {TRIAL_DAYS} days. No credit card is asked for, and nothing is
+        charged when the trial ends. After it, the booking page takes no new bookings; those already
+        made stand. Where billing is off, no trial ends.
       </Paragraph>
       <Paragraph title="What you promise">
         You enter people’s names, numbers and addresses only for their appointments, you answer to

@@ -1,5 +1,6 @@
 import { availability } from './availability.ts'
 import { booking } from './booking.ts'
+import { pages } from './pages.ts'
 import { slots } from './slots.ts'
 import { sockets } from './sockets.ts'
 import { start } from './start.ts'
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   slots,
   availability,
   booking,
+  pages,
   sockets,
   'tenant-read': tenantRead,
   start,

@@ -20,12 +20,13 @@ export const TEST_ENV = {
 export async function withServer<T>(
   address: DatabaseAddress,
   work: (ports: Ports, pid: number) => Promise<T>,
+  { pages = false } = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-house-'))
   const env = { ...TEST_ENV, DATA_DIR: dataDir }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {
-    child.send({ address, env } satisfies Order)
+    child.send({ address, env, pages } satisfies Order)
     const [ports] = (await once(child, 'message')) as [Ports]
     return await work(ports, child.pid!)
   } finally {

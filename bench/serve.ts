@@ -17,6 +17,8 @@ import { readClaims } from '../server/src/scheduling/salon/taken-store.ts'
 export interface Order {
   readonly address: DatabaseAddress
   readonly env: Readonly<Record<string, string>>
+  /** With the rendered pages; they must be built. */
+  readonly pages?: boolean
 }
 
 export interface Ports {
@@ -26,14 +28,15 @@ export interface Ports {
 
 process.once('message', (order: Order) => void serve(order))
 
-async function serve({ address, env }: Order): Promise<void> {
+async function serve({ address, env, pages }: Order): Promise<void> {
   const config = loadConfig(env)
   const log = pino({ level: 'error' })
   const database = openDatabase(address)
   const time = databaseClock(database)
   await time.learned(5_000)
   const clock = fixedClock(time)
-  const app = await createApp({ config, database, clock, log, withPages: false })
+  const without = pages ? {} : { withPages: false as const }
+  const app = await createApp({ config, database, clock, log, ...without })
   const floor = await createHttp(config, log)
   const tenants = resolveTenants(database, clock)
   const zone = zoneTable('America/New_York')

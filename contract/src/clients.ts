@@ -18,7 +18,8 @@ export const client = z.object({
 export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
-  summary: 'Clients by name; search finds part of a name, email address or phone number.',
+  summary:
+    'Clients by name; search finds beginnings of words of a name or email address, or part of a phone number.',
   access: 'clients.read',
   query: z.object({ search: z.string().max(100).optional(), ...page }),
   response: z.object({ items: z.array(client), next_cursor: z.string().nullable() }),

@@ -50,7 +50,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     context,
     log,
-    readDashboard: (id) => database.inTenant(id).read((db) => readDashboard(db, clock.now())),
+    readDashboard: (id) =>
+      database.inTenant(id).readForScreens((db) => readDashboard(db, clock.now())),
   })
   if (config.role !== 'worker') {
     const tenants = resolveTenants(database, clock)

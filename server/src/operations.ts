@@ -132,7 +132,7 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
     onSessionRevoked: (listener) => onSessionRevoked(context, listener),
     readDashboard,
     readReminders: (tenantId, span) =>
-      context.database.inTenant(tenantId).read((db) => remindDesk(db, span)),
+      context.database.inTenant(tenantId).readForScreens((db) => remindDesk(db, span)),
     now: () => (clock.problem() === undefined ? clock.now() : undefined),
     origins: new Set([new URL(urls.app('/')).origin, ...here]),
     servesHost: servedHosts(config),

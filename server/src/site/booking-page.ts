@@ -79,7 +79,7 @@ export async function bookingPage(
   const view: BookingView = {
     kind: 'booking',
     base: visit.base,
-    now: visit.now.toISOString(),
+    now: shownTime(visit.now, address).toISOString(),
     site,
     address,
     week: times.week,
@@ -89,6 +89,11 @@ export async function bookingPage(
     proof: remarks.proof ?? null,
   }
   return page(view, remarks.status, remarks.taken)
+}
+
+/** To the minute where no time runs out, so that visitors of one minute see one page. */
+function shownTime(now: Date, { hold }: BookingAddress): Date {
+  return hold === null ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : now
 }
 
 async function timesOf(

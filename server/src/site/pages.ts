@@ -15,6 +15,7 @@ import { serveFiles } from './files.ts'
 import { parseForm } from './forms.ts'
 import { rememberedHold } from './hold-cookie.ts'
 import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import { type ClosedSalons, closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
 import { loadWebBuild, type WebBuild } from './web-build.ts'
@@ -39,6 +40,7 @@ const appPaths =
 interface PageContext extends Required<PagesOptions> {
   readonly app: FastifyInstance
   readonly salons: ClosedSalons
+  readonly documents: PageCache
 }
 
 type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
@@ -50,7 +52,8 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.build ?? (await loadWebBuild())
-  const parts = { ...options, app, build, salons: closedSalons(options.database) }
+  const documents = createPageCache(build, options.urls)
+  const parts = { ...options, app, build, documents, salons: closedSalons(options.database) }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

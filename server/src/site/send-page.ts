@@ -4,16 +4,16 @@ import type { Urls } from '../platform/config/urls.ts'
 import { bearsSecret } from '../platform/http/secret-address.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { PageAnswer } from './answer.ts'
-import { pageDocument } from './document.ts'
 import { holdCookie } from './hold-cookie.ts'
+import type { PageCache } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** What a page is sent with. */
 interface StaffBlocks {
-  readonly build: WebBuild
   readonly urls: Urls
   readonly clock: Clock
   readonly config: Config
+  readonly documents: PageCache
 }
 
 /** The app's shell; the address means something to the app alone. */
@@ -33,7 +33,7 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
  * is soon over and Back must find what was typed.
  */
 export function sendPage(
-  { build, urls, clock, config }: StaffBlocks,
+  { documents, urls, clock, config }: StaffBlocks,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,
@@ -57,8 +57,14 @@ export function sendPage(
   const view = answer.view.kind === 'notice' ? { ...answer.view, base: urls.app('/') } : answer.view
   if (asData) return reply.send({ view })
   if (view.kind !== 'booking') reply.header('x-robots-tag', 'noindex')
-  const html = pageDocument(build, view, urls)
-  return reply.code(status).type('text/html; charset=utf-8').send(html)
+  const gzip = acceptsGzip(request)
+  if (gzip) reply.header('content-encoding', 'gzip')
+  reply.header('vary', 'accept, accept-encoding')
+  return reply.code(status).type('text/html; charset=utf-8').send(documents(view, gzip))
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''))
 }
 
 /** Whether a page that is there already asks for its next state. */

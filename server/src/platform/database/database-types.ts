@@ -73,6 +73,7 @@ export interface AppointmentServices {
   staff_id: string;
   starts_at: Date;
   tenant_id: string;
+  visit_starts_at: Date;
 }
 
 export interface AttemptTurns {
@@ -165,12 +166,20 @@ export interface Clients {
   email_key: Generated<string | null>;
   id: string;
   name: string;
+  name_key: Generated<string | null>;
   phone: string | null;
   phone_key: string | null;
   sms_opt_in: Generated<boolean>;
   tenant_id: string;
   unproven: string | null;
   version: Generated<number>;
+}
+
+export interface ClientWords {
+  client_id: string;
+  name_key: string;
+  tenant_id: string;
+  word: string;
 }
 
 export interface ContactProofs {
@@ -512,6 +521,7 @@ export interface DB {
   businesses: Businesses;
   checkouts: Checkouts;
   claims: Claims;
+  client_words: ClientWords;
   clients: Clients;
   contact_proofs: ContactProofs;
   dated_hours: DatedHours;

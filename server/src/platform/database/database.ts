@@ -48,6 +48,8 @@ export interface Database {
   inTenant(id: TenantId): TenantBatch & {
     /** One transaction: all statements see the same moment. */
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
+    /** `read` for the live screens, on connections of its own: calls and screens never wait for each other. */
+    readForScreens<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** The quickest read: each statement stands alone and costs one round trip. */
     readAutocommit<T>(work: (db: TenantRead & TenantDraft) => Promise<T>): Promise<T>
     /** One transaction; run again, at most three times, when the database had to choose a victim. */
@@ -82,6 +84,8 @@ export function tenantId(id: string): TenantId {
 
 /** A second less than the product promises, for the answer to a commit that was sent just before. */
 const requestMilliseconds = 5_000
+/** As many reads for the live screens run at once. One that waits for more than 2 s fails. */
+export const SCREEN_CONNECTIONS = 4
 
 /** Every time limit is `patience` times as long as it should be: 1 except in tests, on whatever machine. */
 export function openDatabase(
@@ -106,6 +110,7 @@ export function openDatabase(
     givesUpSent: false,
   })
   const autonomousPool = openPool(address.app, 4)
+  const screens = openPool(address.app, SCREEN_CONNECTIONS)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
   const batchOf = (id: TenantId) => (statements: readonly Write[]) =>
@@ -116,6 +121,8 @@ export function openDatabase(
     inTenant: (id) => ({
       read: (work) =>
         transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
+      readForScreens: (work) =>
+        transactionOn(screens, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
       readAutocommit: (work) => work(of(autocommitOn(autocommitReads, id), id)),
       write: (work) =>
         withRetry(() =>
@@ -141,6 +148,7 @@ export function openDatabase(
         writes.close(),
         app.end(),
         autonomousPool.end(),
+        screens.end(),
         jobs.end(),
       ]).then(() => undefined)
       return closing

@@ -6,7 +6,7 @@ import {
   openPatiently,
   type TestDatabase,
 } from '../../../test/template-database.ts'
-import { type Database, sqlState } from './database.ts'
+import { type Database, sqlState, tenantId } from './database.ts'
 
 let database: TestDatabase
 let connections: Database
@@ -43,4 +43,28 @@ test('work that goes on after its transaction has ended reaches no connection', 
     late.catch(() => {})
   })
   await expect(late).rejects.toThrow('the transaction has ended')
+})
+
+test('however many screens are read for, calls find a connection, and screens find theirs', async () => {
+  const salon = connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
+  let running = 0
+  let most = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const screens = Array.from({ length: 200 }, () =>
+    salon.readForScreens(async (db) => {
+      running += 1
+      most = Math.max(most, running)
+      await Promise.all([released, sql`select 1`.execute(db)])
+      running -= 1
+    }),
+  )
+  const calls = Array.from({ length: 24 }, () => salon.read((db) => sql`select 1`.execute(db)))
+  await Promise.all(calls)
+  expect(running).toBe(4)
+  release()
+  await Promise.all(screens)
+  expect(most).toBe(4)
 })

@@ -7,7 +7,7 @@ export interface DashboardFeed {
   /** Something changed: all screens get a picture taken afterwards, at most one a second. */
   changed(tenantId: TenantId): void
   /** Time went by: what is occupied may differ although nobody did anything. */
-  tick(tenantIds: Iterable<TenantId>): void
+  tick(tenantId: TenantId): Promise<void>
   /**
    * For one screen that asks; many that ask at once share one reading. `null` when there is none, or
    * when the next picture for all screens is due within the second.
@@ -68,10 +68,8 @@ export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
       if (salon) salon.stale = true
       else void push(tenantId, sink.send)
     },
-    tick: (tenantIds) => {
-      for (const tenantId of tenantIds) {
-        if (!salons.has(tenantId)) void push(tenantId, sink.tick)
-      }
+    tick: async (tenantId) => {
+      if (!salons.has(tenantId)) await push(tenantId, sink.tick)
     },
     answer: (tenantId) => {
       const salon = salons.get(tenantId)

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppointmentReminder, DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import type { Announcement } from '../api/context.ts'
 import { atMostAtOnce } from '../concurrency/concurrency.ts'
-import type { TenantId } from '../database/database.ts'
+import { SCREEN_CONNECTIONS, type TenantId } from '../database/database.ts'
 import { createDashboardFeed, type DashboardFeed } from './dashboard-feed.ts'
-import { type ReminderSpan, reminderSpans } from './reminder-spans.ts'
+import type { ReminderSpan } from './reminder-spans.ts'
 import {
   type AdmissionOptions,
   openSockets,
@@ -14,6 +14,7 @@ import {
   sessionRoom,
 } from './socket-admission.ts'
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
+import { startTicks } from './ticks.ts'
 
 export interface RealtimeOptions extends AdmissionOptions {
   /** Those of the sessions that are still valid; one query for all open sockets. */
@@ -48,9 +49,6 @@ export interface Realtime {
 
 const minute = 60_000
 const sessionCheckMilliseconds = 5_000
-/** Leaves database connections to the requests while the screens of every salon are updated at once. */
-const readsAtOnce = 6
-
 /**
  * The live connection to the salon's screens. A screen is let in by token, listens in the room of its
  * salon and stays as long as its session stands. A server-side disconnect would keep Socket.IO's client
@@ -58,7 +56,7 @@ const readsAtOnce = 6
  */
 export function startRealtime(http: HttpServer, parts: RealtimeOptions): Realtime {
   const io = openSockets(http, parts)
-  const limited = atMostAtOnce(readsAtOnce)
+  const limited = atMostAtOnce(SCREEN_CONNECTIONS)
   const feed = createDashboardFeed(
     { log: parts.log, readDashboard: (id) => limited(() => parts.readDashboard(id)) },
     {
@@ -66,19 +64,21 @@ export function startRealtime(http: HttpServer, parts: RealtimeOptions): Realtim
       tick: (tenantId, update) => io.to(tenantId).volatile.emit('dashboard_update', update),
     },
   )
+  const ticks = startTicks({
+    periodMs: parts.tickMilliseconds ?? minute,
+    now: parts.now,
+    tick: async (tenantId, span) => {
+      await feed.tick(tenantId)
+      if (span) await limited(() => remind(io, tenantId, span, parts))
+    },
+  })
   const show = dashboardShower(io, feed)
-  io.on('connection', (socket) => welcome(socket, show))
-
-  const nextSpan = reminderSpans()
-  const ticking = setInterval(() => {
-    const now = parts.now()
-    if (!now) return
-    const salons = salonsListening(io)
-    feed.tick(salons)
-    const span = nextSpan(now)
-    if (!span) return
-    for (const tenantId of salons) void limited(() => remind(io, tenantId, span, parts))
-  }, parts.tickMilliseconds ?? minute).unref()
+  io.on('connection', (socket) => {
+    welcome(socket, show)
+    const { tenantId } = socket.data
+    ticks.opened(tenantId)
+    socket.on('disconnect', () => ticks.closed(tenantId))
+  })
   const checkSessions = sessionChecker(io, parts)
   const checking = setInterval(
     () => void checkSessions(),
@@ -96,12 +96,12 @@ export function startRealtime(http: HttpServer, parts: RealtimeOptions): Realtim
     },
     hasScreens: (tenantId) => io.of('/').adapter.rooms.has(tenantId),
     refresh: () => {
-      for (const tenantId of salonsListening(io)) feed.changed(tenantId)
+      for (const tenantId of ticks.salons()) feed.changed(tenantId)
       void checkSessions()
     },
     screens: () => io.of('/').sockets.size,
     close: () => {
-      clearInterval(ticking)
+      ticks.stop()
       clearInterval(checking)
       stopListening()
       feed.close()
@@ -178,8 +178,4 @@ function sessionChecker(io: SalonServer, parts: RealtimeOptions): () => Promise<
 
 function socketsOf(io: SalonServer): SalonSocket[] {
   return [...io.of('/').sockets.values()]
-}
-
-function salonsListening(io: SalonServer): ReadonlySet<TenantId> {
-  return new Set(socketsOf(io).map((socket) => socket.data.tenantId))
 }

@@ -1,7 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { type AppointmentStatus, holdsClaims } from '@chairtime/core/booking/status.ts'
-import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -9,24 +7,10 @@ import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../client/client-store.ts'
 import { shareConfiguration } from '../salon/configuration-store.ts'
+import { type AppointmentFilter, pageOf } from './page-store.ts'
 import { type AppointmentRecord, appointmentView } from './record.ts'
 
-/** Which appointments; everything given must hold. */
-export interface AppointmentFilter {
-  readonly id?: string
-  /** Starting at or after. */
-  readonly from?: EpochMinute | undefined
-  /** Starting before. */
-  readonly to?: EpochMinute | undefined
-  /** Ending after: with `to`, whatever touches these minutes. */
-  readonly endsAfter?: EpochMinute | undefined
-  readonly status?: AppointmentStatus | undefined
-  readonly staffId?: string | undefined
-  readonly clientId?: string | undefined
-  /** Beyond this one, in order of start. */
-  readonly after?: { readonly start: EpochMinute; readonly id: string } | undefined
-  readonly limit?: number
-}
+export type { AppointmentFilter } from './page-store.ts'
 
 /** Appointments with their services, in order of start, in one query. */
 export async function readAppointments(
@@ -34,9 +18,10 @@ export async function readAppointments(
   filter: AppointmentFilter,
 ): Promise<AppointmentRecord[]> {
   const { rows } = await sql<AppointmentRecord>`
-    ${selectAppointments} where a.tenant_id = ${db.tenantId}${where(db, filter)}
-    order by a.starts_at, a.id
-    limit ${filter.limit ?? null}`.execute(db)
+    ${appointmentColumns}
+    from (${pageOf(db, filter)}) a
+    join businesses b on b.tenant_id = a.tenant_id
+    order by a.starts_at, a.id`.execute(db)
   return rows
 }
 
@@ -64,13 +49,15 @@ export async function lockAppointment(
   return record
 }
 
-const selectAppointments = sql`
-  select a.id, a.client_id, c.name as client_name, a.holder,
+const appointmentColumns = sql`
+  select a.id, a.client_id, a.holder,
+    (select c.name from clients c
+      where c.tenant_id = a.tenant_id and c.id = a.client_id) as client_name,
     case when a.contact_name is not null and a.holder = 0 then json_build_object(
       'name', a.contact_name, 'email', a.contact_email, 'phone', a.contact_phone,
       'phone_key', a.contact_phone_key, 'sms_opt_in', a.contact_sms_opt_in) end as contact,
-    case when p.id is not null
-      then json_build_object('id', p.id, 'name', p.name) end as probable_client,
+    (select json_build_object('id', p.id, 'name', p.name) from clients p
+      where p.tenant_id = a.tenant_id and p.id = a.probable_client_id) as probable_client,
     exists (select from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
       and k.subject_kind = 'client') as claims_client,
     ${epochMinute('a.starts_at')} as start, ${epochMinute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
@@ -87,34 +74,7 @@ const selectAppointments = sql`
     (select coalesce(json_agg(json_build_object('staff_id', k.subject_id,
         'start', ${epochMinute('k.starts_at')}, 'end', ${epochMinute('k.ends_at')})), '[]')
       from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
-        and k.subject_kind = 'staff') as staff_claims
-  from appointments a
-  join businesses b on b.tenant_id = a.tenant_id
-  left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
-  left join clients p on p.tenant_id = a.tenant_id and p.id = a.probable_client_id`
-
-function where(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
-  const { id, from, to, endsAfter, status, staffId, clientId, after } = filter
-  const conditions = [
-    id !== undefined && sql` and a.id = ${id}`,
-    from !== undefined && sql` and a.starts_at >= ${atMinute(from)}`,
-    to !== undefined && sql` and a.starts_at < ${atMinute(to)}`,
-    // none takes longer than a day, and by their start they are found
-    endsAfter !== undefined &&
-      sql` and a.ends_at > ${atMinute(endsAfter)}
-        and a.starts_at > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,
-    status !== undefined && sql` and a.status = ${status}`,
-    clientId !== undefined && sql` and a.client_id = ${clientId}`,
-    staffId !== undefined &&
-      sql` and exists (select from appointment_services s where s.tenant_id = ${db.tenantId}
-        and s.appointment_id = a.id and s.staff_id = ${staffId})`,
-    after && sql` and (a.starts_at, a.id) > (${atMinute(after.start)}, ${after.id})`,
-  ]
-  return sql.join(
-    conditions.filter((condition) => condition !== false && condition !== undefined),
-    sql``,
-  )
-}
+        and k.subject_kind = 'staff') as staff_claims`
 
 /** What only the booking itself knows, beside the record. */
 export interface Booked {
@@ -154,14 +114,17 @@ function localStart({ timezone, start }: AppointmentRecord): string {
   return formatInstant(zoneTable(timezone), start).slice(0, 16)
 }
 
-function insertLines(db: TenantDraft, { id, lines }: AppointmentRecord): RawBuilder<unknown> {
+function insertLines(
+  db: TenantDraft,
+  { id, start, lines }: AppointmentRecord,
+): RawBuilder<unknown> {
   const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key])
   const kept = lines.map(({ booked_as }) => booked_as && JSON.stringify(booked_as))
   return sql`
     insert into appointment_services (tenant_id, appointment_id, position, service_id,
-      service_name, staff_id, starts_at, ends_at, price_minor, booked_as)
+      service_name, staff_id, starts_at, ends_at, price_minor, booked_as, visit_starts_at)
     select ${db.tenantId}, ${id}, n - 1, service_id, service_name, staff_id,
-      to_timestamp(s * 60.0), to_timestamp(e * 60.0), price_minor, booked_as
+      to_timestamp(s * 60.0), to_timestamp(e * 60.0), price_minor, booked_as, ${atMinute(start)}
     from unnest(${column('service_id')}::uuid[], ${column('service_name')}::text[],
       ${column('staff_id')}::uuid[], ${column('start')}::int[], ${column('end')}::int[],
       ${column('price_minor')}::bigint[], ${kept}::jsonb[])

@@ -317,7 +317,7 @@ describe('the list', () => {
   test('is by start, filtered by salon days, status, person and client, page by page', async () => {
     const list = async (query: string) =>
       (await desk('GET', `/api/appointments?${query}`)).body as {
-        items: { id: string; start_time: string; status: string }[]
+        items: { id: string; start_time: string; status: string; staff: { id: string } | null }[]
         next_cursor: string | null
       }
     const all = await list('limit=200')
@@ -327,13 +327,18 @@ describe('the list', () => {
     expect(day.items.map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
     const toms = await list(`staff_id=${tom}`)
     expect(toms.items).toHaveLength(1)
-    const pages = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await list(`limit=4${cursor && `&cursor=${cursor}`}`)
-      pages.push(...page.items.map(({ id }) => id))
-      cursor = page.next_cursor
+    const pagesOf = async (filter: string) => {
+      const ids = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await list(`${filter}limit=4${cursor && `&cursor=${cursor}`}`)
+        ids.push(...page.items.map(({ id }) => id))
+        cursor = page.next_cursor
+      }
+      return ids
     }
-    expect(pages).toEqual(all.items.map(({ id }) => id))
+    expect(await pagesOf('')).toEqual(all.items.map(({ id }) => id))
+    const mias = all.items.filter(({ staff }) => staff?.id === mia)
+    expect(await pagesOf(`staff_id=${mia}&`)).toEqual(mias.map(({ id }) => id))
     expect((await desk('GET', '/api/appointments?cursor=nonsense')).status).toBe(422)
   })
 })

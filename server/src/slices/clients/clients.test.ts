@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -37,7 +38,31 @@ test('are found by part of a name, an address or a number, however it is written
   expect(await namesFor('other.')).toEqual(['Ben Okoro'])
   expect(await namesFor('555-0102')).toEqual(['ben Okoro'])
   expect(await namesFor('202.555.0104')).toEqual(['Lea K.'])
+  expect(await namesFor('okoro ben')).toEqual(['ben Okoro', 'Ben Okoro'])
+  expect(await namesFor('asa@mail')).toEqual(['Åsa Lind'])
+  expect(await namesFor('Åsa')).toEqual(['Åsa Lind'])
+  expect(await namesFor('001 202')).toHaveLength(3)
   expect(await namesFor('%')).toEqual([])
+})
+
+test('are found by what they are called now, and no longer by what they were', async () => {
+  const [{ id }] = (await salon.call('GET', '/api/clients?search=lea')).body.items
+  const rename = (name: string) =>
+    server.app.context.database
+      .inTenant(tenantId(salon.tenantId))
+      .write((db) => db.updateTable('clients').set({ name }).where('id', '=', id).execute())
+  await rename('Nora Berg')
+  expect([await namesFor('lea'), await namesFor('berg nor')]).toEqual([[], ['Nora Berg']])
+  await rename('Lea K.')
+  expect([await namesFor('lea'), await namesFor('berg')]).toEqual([['Lea K.'], []])
+})
+
+test('that are found by a search come page by page too', async () => {
+  const first = (await salon.call('GET', '/api/clients?search=okoro&limit=1')).body
+  const query = new URLSearchParams({ search: 'okoro', limit: '1', cursor: first.next_cursor })
+  const second = (await salon.call('GET', `/api/clients?${query}`)).body
+  expect(second.next_cursor).toBeNull()
+  expect(new Set([first.items[0].email, second.items[0].email]).size).toBe(2)
 })
 
 test('come page by page, each of them once', async () => {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { containing } from '../../platform/database/like-pattern.ts'
 import { AWAITING_CLIENT } from '../../scheduling/appointment/status-store.ts'
 
 export interface ClientRow {
@@ -19,7 +18,7 @@ export interface ClientRow {
 
 export interface ClientQuery {
   readonly id?: string
-  /** Part of a name or e-mail address, any case, or of a phone number, however it is written. */
+  /** Beginnings of words of a name or e-mail address, any case, or part of a phone number, however it is written. */
   readonly search?: string | undefined
   /** Continues after this client. */
   readonly after?: { readonly name: string; readonly id: string } | undefined
@@ -32,16 +31,10 @@ export async function readClients(
   query: ClientQuery,
   now: Date,
 ): Promise<ClientRow[]> {
-  const search = query.search?.trim() ?? ''
-  const like = search === '' ? null : containing(search)
-  // without leading zeros, which are for dialling; a key begins with the country code
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  const phoneLike = digits.length < 3 ? null : containing(digits)
-  const after = query.after ?? null
   const { rows } = await sql<ClientRow>`
     select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, b.timezone,
       visits.visits_count, visits.last_visit_at, visits.next_visit_at
-    from clients p
+    from (${page(db, query)}) p
     join businesses b on b.tenant_id = p.tenant_id
     cross join lateral (
       select count(*) filter (where a.status = 'completed')::int as visits_count,
@@ -49,13 +42,65 @@ export async function readClients(
         min(a.starts_at) filter (where a.starts_at > ${now}
           and a.status in ${AWAITING_CLIENT}) as next_visit_at
       from appointments a where a.tenant_id = p.tenant_id and a.client_id = p.id) visits
-    where p.tenant_id = ${db.tenantId}
-      and (${query.id ?? null}::uuid is null or p.id = ${query.id ?? null}::uuid)
-      and (${like}::text is null or p.name ilike ${like} or p.email ilike ${like}
-        or p.phone ilike ${like} or p.phone_key like ${phoneLike}::text)
-      and (${after?.id ?? null}::uuid is null
-        or (lower(p.name), p.id) > (lower(${after?.name ?? null}::text), ${after?.id ?? null}::uuid))
-    order by lower(p.name), p.id
-    limit ${query.limit}`.execute(db)
+    order by p.name_key, p.id`.execute(db)
   return rows
+}
+
+function page(db: TenantRead, query: ClientQuery): RawBuilder<unknown> {
+  const { id, search, limit } = query
+  if (search?.trim()) return pageOfFound(db, searchWords(search), query)
+  return sql`select * from clients p
+    where p.tenant_id = ${db.tenantId}${id === undefined ? sql`` : sql` and p.id = ${id}`}
+      ${beyond(query, sql`p.name_key`, sql`p.id`)}
+    order by p.name_key, p.id limit ${limit}`
+}
+
+/** Those of whom each word begins one of `client_words`; a search without any word finds nobody. */
+function pageOfFound(
+  db: TenantRead,
+  [first, ...others]: readonly string[],
+  query: ClientQuery,
+): RawBuilder<unknown> {
+  if (first === undefined) return sql`select * from clients where false`
+  const also = others.map(
+    (word) => sql` and w.client_id in (select o.client_id from client_words o
+      where o.tenant_id = ${db.tenantId} and ${begins(sql`o.word`, word)})`,
+  )
+  return sql`select p.* from (
+      select distinct w.name_key, w.client_id from client_words w
+      where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, first)}${sql.join(also, sql``)}
+        ${beyond(query, sql`w.name_key`, sql`w.client_id`)}
+      order by w.name_key, w.client_id limit ${query.limit}) found
+    cross join lateral (select * from clients p
+      where p.tenant_id = ${db.tenantId} and p.id = found.client_id limit 1) p`
+}
+
+/** LIKE would say it, but uses no index under row-level security. */
+function begins(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  return sql`${column} >= lower(${word}::text) and ${column} < lower(${word}::text) || ${LAST_CHARACTER}`
+}
+
+function beyond(
+  { after }: ClientQuery,
+  nameKey: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (after === undefined) return sql``
+  return sql`and (${nameKey}, ${id}) > (lower(${after.name}::text) collate "C", ${after.id}::uuid)`
+}
+
+/** Comes after every other character in the order of `client_words`. */
+const LAST_CHARACTER = '\u{10FFFF}'
+const WORD_LENGTH_MAX = 32
+
+/**
+ * The words of a search, as `client_words` has them. A phone number is one word, however it is written: its digits
+ * without leading zeros, which are for dialling, because a phone key begins with the country code.
+ */
+function searchWords(search: string): string[] {
+  const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const words = digits ? [digits] : search.split(/[^0-9A-Za-z\u0080-\u{10ffff}]+/u)
+  return words
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, WORD_LENGTH_MAX).join(''))
 }

@@ -1,3 +1,4 @@
+import { UNREAD_MAX } from '@chairtime/contract/notifications.ts'
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -31,26 +32,30 @@ export async function readNotifications(
   db: TenantRead,
   { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
 ): Promise<NotificationRow[]> {
+  const older = sql` and (n.created_at, n.id) < ((
+    select last.created_at from notifications last
+     where last.tenant_id = ${db.tenantId} and last.id = ${after}), ${after}::uuid)`
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.title, n.message, n.appointment_id, n.created_at, b.timezone,
            coalesce(n.created_at <= r.read_until, false) as read
-      from notifications n
+      from (select * from notifications n
+             where n.tenant_id = ${db.tenantId}${after === undefined ? sql`` : older}
+             order by n.created_at desc, n.id desc limit ${limit}) n
       join businesses b on b.tenant_id = n.tenant_id
       left join notification_reads r on r.tenant_id = n.tenant_id and r.user_id = ${userId}
-     where n.tenant_id = ${db.tenantId}
-       and (${after ?? null}::uuid is null or (n.created_at, n.id) < (
-         select last.created_at, last.id from notifications last
-          where last.tenant_id = ${db.tenantId} and last.id = ${after ?? null}::uuid))
-     order by n.created_at desc, n.id desc limit ${limit}`.execute(db)
+     order by n.created_at desc, n.id desc`.execute(db)
   return rows
 }
 
+/** How many notifications this user has not read: the exact number up to `UNREAD_MAX`, which stands for more. */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notifications n
-     where n.tenant_id = ${db.tenantId} and n.created_at > coalesce((
-       select r.read_until from notification_reads r
-        where r.tenant_id = ${db.tenantId} and r.user_id = ${userId}), '-infinity')`.execute(db)
+    select count(*)::int as count from (
+      select from notifications n
+       where n.tenant_id = ${db.tenantId} and n.created_at > coalesce((
+         select r.read_until from notification_reads r
+          where r.tenant_id = ${db.tenantId} and r.user_id = ${userId}), '-infinity')
+       limit ${UNREAD_MAX}) unread`.execute(db)
   return rows[0]!.count
 }
 

@@ -1,3 +1,4 @@
+import { UNREAD_MAX } from '@chairtime/contract/notifications.ts'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -27,7 +28,7 @@ export function NotificationsButton() {
         <span className="sr-only sm:not-sr-only">Notifications</span>
         {unread > 0 && (
           <span className="min-w-5 rounded-full bg-accent px-1 text-accent-ink text-sm tabular-nums">
-            {unread}
+            {unread < UNREAD_MAX ? unread : `${UNREAD_MAX - 1}+`}
             <span className="sr-only"> unread</span>
           </span>
         )}

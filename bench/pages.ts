@@ -1,0 +1,94 @@
+/**
+ * P9: a booking page over HTTP, in processor time of the server, beside React's rendering of its content alone.
+ * The pages must be built. Run alone: `node bench/pages.ts`.
+ */
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { PageReply } from '../contract/src/pages.ts'
+import { loadWebBuild } from '../server/src/site/web-build.ts'
+import { cpuOf } from './cpu.ts'
+import { withDatabase } from './database.ts'
+import { openSalon, withServer } from './salon-server.ts'
+import { measure, milliseconds, printTable, ratio, summarize } from './table.ts'
+
+const REQUESTS = 200
+const ROUNDS = 3
+const SERVICES = 40
+
+/** With what the requests ask: browsers accept Brotli, programs what they like. */
+const encodings = { 'as a browser asks': 'gzip, deflate, br', 'not compressed': 'identity' }
+
+export async function pages(): Promise<void> {
+  await withDatabase((address) =>
+    withServer(
+      address,
+      async ({ api: port }, pid) => {
+        const salon = await openSalon(port, 5, SERVICES)
+        const services = `/book/${salon.slug}`
+        const times = `${services}?services=${salon.serviceIds[0]}&staff=any`
+        const page = (path: string, headers: OutgoingHttpHeaders) => fetchPage(port, path, headers)
+        const ways: Record<string, () => Promise<unknown>> = {}
+        for (const [name, encoding] of Object.entries(encodings)) {
+          ways[`times, ${name}`] = () => page(times, { 'accept-encoding': encoding })
+          ways[`services, ${name}`] = () => page(services, { 'accept-encoding': encoding })
+        }
+        await report(
+          ways,
+          pid,
+          await renderingOf(await page(times, { accept: 'application/json' })),
+        )
+      },
+      { pages: true },
+    ),
+  )
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+async function fetchPage(
+  port: number,
+  path: string,
+  headers: OutgoingHttpHeaders,
+): Promise<string> {
+  const asked = get({ port, path, agent, headers: { host: 'localhost:3000', ...headers } })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  return text(response)
+}
+
+/** React alone, on what the page shows. */
+async function renderingOf(json: string) {
+  const build = await loadWebBuild()
+  const { view } = JSON.parse(json) as Extract<PageReply, { view: unknown }>
+  return measure('floor: React alone', () => build.render(view), { rounds: 50, runsPerRound: 20 })
+}
+
+async function report(
+  ways: Readonly<Record<string, () => Promise<unknown>>>,
+  pid: number,
+  floor: Awaited<ReturnType<typeof renderingOf>>,
+): Promise<void> {
+  const samples = new Map<string, number[]>()
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [name, request] of Object.entries(ways)) {
+      const before = cpuOf(pid)
+      for (let i = 0; i < REQUESTS; i += 1) await request()
+      const spent = (cpuOf(pid) - before) / REQUESTS
+      if (round >= 0) samples.set(name, [...(samples.get(name) ?? []), spent])
+    }
+  }
+  const rows = [...samples].map(([name, spent]) => summarize(name, spent))
+  printTable(
+    'P9  a booking page of 40 services over HTTP (processor time of the server)',
+    [...rows, floor].map((row) => ({
+      '': row.name,
+      median: milliseconds(row.median),
+      min: milliseconds(row.min),
+      max: milliseconds(row.max),
+      'than React': row === floor ? '' : ratio(row, floor),
+    })),
+  )
+}
+
+if (import.meta.main) await pages()

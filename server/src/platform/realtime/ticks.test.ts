@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type TenantId, tenantId } from '../database/database.ts'
+import { startTicks, type Ticks } from './ticks.ts'
+
+const SALONS = 1_200
+const MINUTE_MS = 60_000
+
+const ids = Array.from({ length: SALONS }, (_, i) =>
+  tenantId(`018f0000-0000-7000-8000-${(i * 2_654_435_761).toString(16).padStart(12, '0')}`),
+)
+
+let ticked: TenantId[]
+let atOnce: number
+let running: number
+let readMs: number
+let ticks: Ticks
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: new Date('2026-03-02T09:00:00Z'),
+    toFake: ['setInterval', 'Date', 'setTimeout'],
+  })
+  ;[ticked, atOnce, running, readMs] = [[], 0, 0, 10]
+  ticks = startTicks({
+    periodMs: MINUTE_MS,
+    now: () => new Date(),
+    tick: async (id) => {
+      ticked.push(id)
+      running += 1
+      atOnce = Math.max(atOnce, running)
+      await new Promise((done) => setTimeout(done, readMs))
+      running -= 1
+    },
+  })
+})
+
+afterEach(() => {
+  ticks.stop()
+  vi.useRealTimers()
+})
+
+test('every open salon gets its tick once a minute, and two are read at once', async () => {
+  for (const id of ids) ticks.opened(id)
+  // the last part of the minute takes a moment longer
+  await vi.advanceTimersByTimeAsync(MINUTE_MS + 500)
+  expect(ticked).toHaveLength(SALONS)
+  expect(new Set(ticked).size).toBe(SALONS)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(ticked).toHaveLength(2 * SALONS)
+  expect(atOnce).toBe(2)
+})
+
+test('the ticks are spread over the minute', async () => {
+  for (const id of ids) ticks.opened(id)
+  const perSecond: number[] = []
+  for (let second = 0; second < 60; second += 1) {
+    const before = ticked.length
+    await vi.advanceTimersByTimeAsync(1_000)
+    perSecond.push(ticked.length - before)
+  }
+  expect(Math.max(...perSecond)).toBeLessThan((3 * SALONS) / 60)
+})
+
+test('on a slow database no salon waits for two ticks', async () => {
+  readMs = MINUTE_MS
+  for (const id of ids.slice(0, 10)) ticks.opened(id)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+  expect(atOnce).toBe(2)
+  expect(new Set(ticked).size).toBe(10)
+})
+
+test('a salon gets ticks until its last screen is closed', async () => {
+  const [id] = ids as [TenantId]
+  ticks.opened(id)
+  ticks.opened(id)
+  ticks.closed(id)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect([ticked, [...ticks.salons()]]).toEqual([[id], [id]])
+  ticks.closed(id)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect([ticked, [...ticks.salons()]]).toEqual([[id], []])
+})

@@ -1,0 +1,70 @@
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { atMinute } from '../../platform/time/instants.ts'
+
+/** Which appointments; everything given must hold. */
+export interface AppointmentFilter {
+  readonly id?: string
+  /** Starting at or after. */
+  readonly from?: EpochMinute | undefined
+  /** Starting before. */
+  readonly to?: EpochMinute | undefined
+  /** Ending after: with `to`, whatever touches these minutes. */
+  readonly endsAfter?: EpochMinute | undefined
+  readonly status?: AppointmentStatus | undefined
+  readonly staffId?: string | undefined
+  readonly clientId?: string | undefined
+  /** Beyond this one, in order of start. */
+  readonly after?: { readonly start: EpochMinute; readonly id: string } | undefined
+  readonly limit?: number
+}
+
+/** The rows of `appointments` that the filter asks for, and no others, read along an index in order of start. */
+export function pageOf(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
+  return filter.staffId === undefined ? page(db, filter) : pageOfStaff(db, filter)
+}
+
+function page(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
+  return sql`select * from appointments a
+    where a.tenant_id = ${db.tenantId}${where(filter, sql`a.starts_at`, sql`a.id`)}
+    order by a.starts_at, a.id limit ${filter.limit ?? null}`
+}
+
+function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
+  return sql`select a.* from (
+      select distinct s.visit_starts_at, s.appointment_id from appointment_services s
+      join appointments a on a.tenant_id = s.tenant_id and a.id = s.appointment_id
+      where s.tenant_id = ${db.tenantId} and s.staff_id = ${filter.staffId}
+        ${where(filter, sql`s.visit_starts_at`, sql`s.appointment_id`)}
+      order by s.visit_starts_at, s.appointment_id limit ${filter.limit ?? null}) s
+    cross join lateral (select * from appointments a
+      where a.tenant_id = ${db.tenantId} and a.id = s.appointment_id limit 1) a`
+}
+
+/** The conditions on the visit `a`, whose start and id are read from the columns of the index that has their order. */
+function where(
+  filter: AppointmentFilter,
+  start: RawBuilder<unknown>,
+  appointmentId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { id, from, to, endsAfter, status, clientId, after } = filter
+  const conditions = [
+    id !== undefined && sql` and a.id = ${id}`,
+    from !== undefined && sql` and ${start} >= ${atMinute(from)}`,
+    to !== undefined && sql` and ${start} < ${atMinute(to)}`,
+    // none takes longer than a day, and by their start they are found
+    endsAfter !== undefined &&
+      sql` and a.ends_at > ${atMinute(endsAfter)}
+        and ${start} > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,
+    status !== undefined && sql` and a.status = ${status}`,
+    clientId !== undefined && sql` and a.client_id = ${clientId}`,
+    after && sql` and (${start}, ${appointmentId}) > (${atMinute(after.start)}, ${after.id})`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== false && condition !== undefined),
+    sql``,
+  )
+}

@@ -1,0 +1,48 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+/** A piece of a text; its compressed form is made when it is first needed, and kept. */
+export interface Piece {
+  readonly text: string
+  bytes?: Buffer
+  deflated?: Buffer
+}
+
+/**
+ * The pieces with `between` at each place where two of them meet, as one gzip stream (RFC 1952). Each piece was
+ * compressed by itself up to a whole byte; what stands between them is a block that is not compressed (RFC 1951,
+ * 3.2.4), so that a new one costs no compression.
+ */
+export function gzipPieces(pieces: readonly Piece[], between: string): Buffer {
+  const key = Buffer.from(between)
+  const block = storedBlock(key)
+  const stream: Buffer[] = [HEADER]
+  let checksum = 0
+  let length = 0
+  const add = (bytes: Buffer, compressed: Buffer) => {
+    stream.push(compressed)
+    checksum = crc32(bytes, checksum)
+    length += bytes.length
+  }
+  pieces.forEach((piece, i) => {
+    if (i > 0) add(key, block)
+    piece.bytes ??= Buffer.from(piece.text)
+    piece.deflated ??= deflateRawSync(piece.bytes, { finishFlush: constants.Z_FULL_FLUSH })
+    add(piece.bytes, piece.deflated)
+  })
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(checksum, 0)
+  trailer.writeUInt32LE(length, 4)
+  return Buffer.concat([...stream, LAST_BLOCK, trailer])
+}
+
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+/** Empty, and marked as the last. */
+const LAST_BLOCK = Buffer.from([3, 0])
+
+/** At most 65,535 bytes, as they are. */
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(bytes.length, 1)
+  head.writeUInt16LE(0xffff - bytes.length, 3)
+  return Buffer.concat([head, bytes])
+}

@@ -1,0 +1,71 @@
+import { gunzipSync } from 'node:zlib'
+import type { BookingView } from '@chairtime/contract/pages.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { pageDocument } from './document.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { loadWebBuild, type WebBuild } from './web-build.ts'
+
+let site: Site
+let build: WebBuild
+let documents: PageCache
+let rendered: number
+
+beforeAll(async () => {
+  site = await openSite()
+  const loaded = await loadWebBuild()
+  build = {
+    ...loaded,
+    render: (view) => {
+      rendered += 1
+      return loaded.render(view)
+    },
+  }
+})
+afterAll(() => site.close())
+
+beforeEach(() => {
+  rendered = 0
+  documents = createPageCache(build, site.server.app.context.urls)
+})
+
+async function viewOf(path: string): Promise<BookingView> {
+  const { html } = await site.visitor.open(path, { accept: 'application/json' })
+  return JSON.parse(html).view
+}
+
+test('visitors of one page share its rendering, and each has a form of their own', async () => {
+  const [first, second] = [await viewOf(site.cutWithAnyone), await viewOf(site.cutWithAnyone)]
+  expect(first.submission).not.toBe(second.submission)
+  for (const view of [first, second]) {
+    const whole = pageDocument(build, view, site.server.app.context.urls)
+    expect(documents(view, false).toString()).toBe(whole)
+    expect(gunzipSync(documents(view, true)).toString()).toBe(whole)
+  }
+  // each once for the comparison, and once for the cache
+  expect(rendered).toBe(3)
+})
+
+test('a page is rendered anew when what it shows has changed', async () => {
+  const path = site.timesOn('2026-03-10')
+  documents(await viewOf(path), true)
+  const start = valuesOf((await site.visitor.open(path)).html, 'start')[0]!
+  for (const staff_id of site.ids.staffIds) {
+    const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
+      service_ids: site.ids.serviceIds,
+      staff_id,
+      start_time: start,
+    })
+    expect(status).toBe(201)
+  }
+  const changed = await viewOf(path)
+  expect(gunzipSync(documents(changed, true)).toString()).toContain(changed.submission)
+  expect(rendered).toBe(2)
+})
+
+test('what is about one visitor is never kept', async () => {
+  const view = await viewOf(site.cutWithAnyone)
+  const problem = { code: 'slot_taken', sentence: 'Taken', alternatives: [] } as const
+  for (let visit = 0; visit < 2; visit += 1) documents({ ...view, problem }, true)
+  expect(rendered).toBe(2)
+})

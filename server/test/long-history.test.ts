@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TenantRead, tenantId } from '../src/platform/database/database.ts'
+import { minuteOf } from '../src/platform/time/instants.ts'
+import { type AppointmentFilter, readAppointments } from '../src/scheduling/appointment/store.ts'
+import { readEvents } from '../src/slices/activity/store.ts'
+import { type ClientQuery, readClients } from '../src/slices/clients/store.ts'
+import { countUnread, readNotifications } from '../src/slices/notifications/store.ts'
+import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
+import { writeLongHistory } from './long-history.ts'
+import { readsOf } from './read-plans.ts'
+
+const LIMIT = 51
+const clientId = 'ab5b1c50-2ce0-4b89-60af-53d4e05d651b'
+const now = new Date('2026-03-02T13:00:00Z')
+const user = '00000000-0000-7000-8000-000000000000'
+
+let server: TestServer
+let salon: TestSalon
+let staffIds: string[]
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
+  const { serviceIds, ...team } = await salon.onboard({ staff: ['Mia', 'Tom', 'Ida', 'Neo'] })
+  staffIds = team.staffIds
+  await writeLongHistory(server, { tenantId: salon.tenantId, serviceId: serviceIds[0]!, staffIds })
+})
+
+afterAll(() => server.close())
+
+type List = (db: TenantRead) => Promise<unknown>
+
+const notifications = (after?: string) => (db: TenantRead) =>
+  readNotifications(db, { userId: user, after, limit: LIMIT })
+const events = (after?: string) => (db: TenantRead) => readEvents(db, { after, limit: LIMIT })
+const clients = (query: Partial<ClientQuery>) => (db: TenantRead) =>
+  readClients(db, { ...query, limit: LIMIT }, now)
+const appointments = (filter: () => AppointmentFilter) => (db: TenantRead) =>
+  readAppointments(db, { ...filter(), limit: LIMIT })
+const middle = () => ({ start: minuteOf(new Date('2023-07-26T09:00:00Z')), id: user })
+
+/** Every list as the calls read it: its first page and a later one, with each of its filters. */
+const lists: Readonly<Record<string, List>> = {
+  'the newest notifications': notifications(),
+  'older notifications': notifications('32dea1ed-af4a-5cfa-572d-091c0f3f21c1'),
+  'the number of unread notifications': (db) => countUnread(db, user),
+  'the latest activity': events(),
+  'earlier activity': events('68f07926-d6a6-04cf-0507-f94ab753a0df'),
+  'clients by name': clients({}),
+  'clients from the middle of the list': clients({ after: { name: 'Mia', id: user } }),
+  'clients by a common name': clients({ search: 'lea' }),
+  'clients by a whole name': clients({ search: 'Noa Haddad488' }),
+  'clients by phone number': clients({ search: '500-1234' }),
+  'clients by e-mail address': clients({ search: 'client77@history.test' }),
+  'a client whom nobody knows': clients({ search: 'xyzzy' }),
+  'the first appointments': appointments(() => ({})),
+  'appointments from the middle of the list': appointments(() => ({ after: middle() })),
+  'appointments of one client': appointments(() => ({ clientId })),
+  'appointments of a staff member': appointments(() => ({ staffId: staffIds[0]! })),
+  'later appointments of a staff member': appointments(() => ({
+    staffId: staffIds[0]!,
+    after: middle(),
+  })),
+  'appointments of a new staff member': appointments(() => ({ staffId: staffIds[3]! })),
+  'appointments of a rare status': appointments(() => ({ status: 'no_show' })),
+}
+
+test.each(Object.entries(lists))('a long history does not slow %s', async (_name, list) => {
+  const { rows, blocks } = await readsOf(server, tenantId(salon.tenantId), list)
+  expect(rows).toBeLessThan(LIMIT * 15)
+  expect(blocks).toBeLessThan(LIMIT * 30)
+})

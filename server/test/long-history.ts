@@ -1,0 +1,70 @@
+import pg from 'pg'
+import type { TestServer } from './harness.ts'
+
+export interface HistorySalon {
+  readonly tenantId: string
+  readonly staffIds: readonly string[]
+  readonly serviceId: string
+}
+
+const CLIENTS = 3_000
+const VISITS = 15_000
+
+/**
+ * Gives a salon the past of some busy years, by SQL alone: visits of its clients with every staff member but the
+ * last, who is new, and the notifications and audit events of those visits. No notification has been read, and
+ * the latest audit events are sign-ins.
+ */
+export async function writeLongHistory(
+  { address }: TestServer,
+  { tenantId, serviceId, staffIds }: HistorySalon,
+): Promise<void> {
+  const owner = new pg.Client(address.owner)
+  await owner.connect()
+  const regulars = `('{${staffIds.slice(0, -1).join(',')}}'::uuid[])`
+  await owner.query(`
+    select set_config('app.tenant_id', '${tenantId}', false);
+
+    insert into clients (tenant_id, id, name, email, phone, phone_key, created_at)
+    select '${tenantId}', md5('client' || n)::uuid, first[1 + n % 10] || ' ' || last[1 + n / 10 % 10] || n,
+      'client' || n || '@history.test', '+1202' || 5000000 + n, '+1202' || 5000000 + n, now()
+    from generate_series(1, ${CLIENTS}) n, (select
+      '{Lea,Tom,Mia,Ana,Ida,Max,Eva,Kim,Noa,Zoe}'::text[] as first,
+      '{Kaminski,Okafor,Martinez,Nguyen,Schmidt,Rossi,Novak,Silva,Haddad,Young}'::text[] as last) names;
+
+    create temp table visits as
+    select n, md5('visit' || n)::uuid as id, md5('client' || 1 + n % ${CLIENTS})::uuid as client_id,
+      ${regulars}[1 + n % ${staffIds.length - 1}] as staff_id,
+      timestamptz '2021-01-04 09:00Z' + n * interval '3 hours' as starts_at
+    from generate_series(1, ${VISITS}) n;
+
+    insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone, local_start, status,
+      source, price_minor, currency, policy, placed_at, created_at)
+    select '${tenantId}', id, client_id, starts_at, starts_at + interval '45 minutes', 'America/New_York',
+      '', 'completed', 'online', 4500, 'USD', '{}', starts_at, starts_at from visits;
+
+    insert into appointment_services (tenant_id, appointment_id, position, service_id, service_name,
+      staff_id, starts_at, ends_at, price_minor)
+    select '${tenantId}', id, 0, '${serviceId}', 'Cut', staff_id, starts_at,
+      starts_at + interval '45 minutes', 4500 from visits;
+
+    insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at, appointment_id, active)
+    select '${tenantId}', md5('claim' || n)::uuid, 'staff', staff_id, starts_at,
+      starts_at + interval '45 minutes', id, false from visits;
+
+    insert into notifications (tenant_id, id, kind, title, message, appointment_id, created_at)
+    select '${tenantId}', md5('notification' || n)::uuid, 'booking', 'New booking', 'Cut', id, starts_at
+    from visits;
+
+    insert into audit_events (tenant_id, id, kind, actor_kind, actor_name, appointment_id, at)
+    select '${tenantId}', md5('event' || n)::uuid, 'appointment.booked', 'client', 'Lea', id, starts_at
+    from visits;
+    insert into audit_events (tenant_id, id, kind, actor_kind, actor_name, data, at)
+    select '${tenantId}', md5('sign-in' || n)::uuid,
+      case n % 2 when 0 then 'user.signed_in' else 'user.sign_in_failed' end, 'user', 'Ana',
+      '{"count": 1}', timestamptz '2026-02-27' + n * interval '1 minute'
+    from generate_series(1, 3000) n;
+
+    analyze;`)
+  await owner.end()
+}

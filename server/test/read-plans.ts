@@ -1,0 +1,73 @@
+import { CompiledQuery } from 'kysely'
+import type { TenantId, TenantRead } from '../src/platform/database/database.ts'
+import type { TestServer } from './harness.ts'
+
+/** A node of the plan of a statement, as `explain (analyze, format json)` answers it. */
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** What the statements of one piece of work read: rows of tables and indexes, and blocks of 8 kB. */
+export interface Reads {
+  readonly rows: number
+  readonly blocks: number
+}
+
+/** Runs the work in the salon, and answers what each of its statements read, all together. */
+export async function readsOf(
+  { app }: TestServer,
+  tenantId: TenantId,
+  work: (db: TenantRead) => Promise<unknown>,
+): Promise<Reads> {
+  const plans: PlanNode[] = []
+  await app.context.database.inTenant(tenantId).read((db) => work(explaining(db, plans)))
+  return {
+    rows: plans.reduce((rows, plan) => rows + rowsRead(plan), 0),
+    blocks: plans.reduce(
+      (blocks, plan) => blocks + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+      0,
+    ),
+  }
+}
+
+/** Runs each statement twice: explained, for its plan, and as it is, for its answer. */
+function explaining(db: TenantRead, plans: PlanNode[]): TenantRead {
+  const executor = db.getExecutor()
+  const executeQuery: typeof executor.executeQuery = async (query) => {
+    const explain = `explain (analyze, buffers, format json) ${query.sql}`
+    const { rows } = await executor.executeQuery(CompiledQuery.raw(explain, [...query.parameters]))
+    plans.push((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan)
+    return executor.executeQuery(query)
+  }
+  const recording = instead(executor, 'executeQuery', executeQuery)
+  return instead(db, 'getExecutor', () => recording)
+}
+
+/** The object with one method replaced; the others still run on the object itself. */
+function instead<T extends object, K extends keyof T>(target: T, name: K, method: T[K]): T {
+  return new Proxy(target, {
+    get: (_, key) => {
+      if (key === name) return method
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+function rowsRead(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((rows, plan) => rows + rowsRead(plan), 0)
+  if (!node['Node Type'].endsWith('Scan')) return below
+  const perLoop =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  return below + perLoop * node['Actual Loops']
+}

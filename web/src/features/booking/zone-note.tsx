@@ -10,15 +10,16 @@ interface ZoneNoteProps {
 
 /**
  * Whose clock the times are on: loud for a visitor whose own clock shows something else, unseen for
- * one whose clock agrees, and plain as long as nobody knows. Its place stays, so that nothing moves.
+ * one whose clock agrees, and plain as long as nobody knows. The text takes up the same space in all three cases,
+ * so that hydration causes no layout shift.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
   const visitor = useVisitor(slots)
   if (slots.length === 0) return null
   return (
-    <p className={cx('mt-5 text-sm', looks[visitor])}>
+    <p className={cx('mt-5 font-medium text-sm', looks[visitor])}>
       {note(timezone)}
-      {visitor === 'elsewhere' && warning}
+      <span className={visitor === 'elsewhere' ? undefined : 'invisible'}>{warning}</span>
     </p>
   )
 }
@@ -27,7 +28,7 @@ export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
 export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
   if (useVisitor(slots) !== 'elsewhere') return null
   return (
-    <p className={cx('mt-2 text-sm', looks.elsewhere)}>
+    <p className={cx('mt-2 font-medium text-sm', looks.elsewhere)}>
       {note(timezone)}
       {warning}
     </p>
@@ -40,7 +41,7 @@ const warning = ' Your own clock shows another time.'
 const looks = {
   unknown: 'text-ink-soft',
   here: 'invisible',
-  elsewhere: 'font-medium text-warn',
+  elsewhere: 'text-warn',
 } as const
 
 /** Where the visitor is, as their clock tells at any of the times. */

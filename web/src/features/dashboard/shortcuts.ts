@@ -23,9 +23,10 @@ export const quickActions: readonly QuickAction[] = [
 /** Listens for the keys of the quick actions and for `?`, except in a field or under an open dialog. */
 export function useShortcuts(follow: (path: string) => void): void {
   useEffect(() => {
-    const actions = quickActions.map(
-      ({ key, run }) => [`$mod+${key}`, withoutDefault(() => run(follow))] as const,
-    )
+    const actions = quickActions.flatMap(({ key, run }) => {
+      const act = withoutDefault(() => run(follow))
+      return [[`Control+${key}`, act] as const, [`Meta+${key}`, act] as const]
+    })
     const keys = {
       ...Object.fromEntries(actions),
       // Most keyboards write `?` with Shift.

@@ -71,6 +71,10 @@ function levelsOf(headings: Element[]): number[] {
 test('every component is accessible, in every state', async ({ page }) => {
   await page.goto('/dev/kit')
   await expect(page.getByRole('heading', { name: 'button', level: 2 })).toBeVisible()
+  const grounds = await page
+    .getByRole('button', { name: 'primary', exact: true })
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
+  expect(new Set(grounds).size, 'light and dark').toBe(2)
   await expectAccessible(page)
   for (const name of ['Open the dialog', 'Actions', 'Show with an action']) {
     // The first one stands on the light ground, the second one on the dark.

@@ -34,10 +34,10 @@ function Samples({ name, children }: { name: string; children: ReactNode }) {
         {name}
       </h2>
       <div className="grid gap-4 lg:grid-cols-2">
-        {(['light', 'dark'] as const).map((colorScheme) => (
+        {(['light', 'dark'] as const).map((theme) => (
           <div
-            key={colorScheme}
-            style={{ colorScheme }}
+            key={theme}
+            data-theme={theme}
             className="min-w-0 space-y-4 rounded-md border border-line bg-paper p-4 text-ink"
           >
             {children}

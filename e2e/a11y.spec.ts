@@ -16,13 +16,8 @@ async function expectAccessible(page: Page) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
       // The scheme changes colours alone.
-      if (colorScheme === 'dark') axe.withRules(['color-contrast'])
-      const { violations } = await axe.analyze()
-      const found = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+      const found = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : [])
       expect(found, `${page.url()}, ${size.width} wide, ${colorScheme}`).toEqual([])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -31,6 +26,15 @@ async function expectAccessible(page: Page) {
     }
   }
   await page.setViewportSize(sizes[0]!)
+}
+
+/** Serious violations of these rules, or of all. */
+async function violations(page: Page, rules: string[] = []) {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
+  if (rules.length > 0) axe.withRules(rules)
+  return (await axe.analyze()).violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
 test('the pages for visitors are accessible', async ({ page }) => {
@@ -63,6 +67,24 @@ test('the pages for developers are accessible', async ({ page, request, salon })
 function levelsOf(headings: Element[]): number[] {
   return headings.map(({ tagName }) => Number(tagName.slice(1)))
 }
+
+test('every component is accessible, in every state', async ({ page }) => {
+  await page.goto('/dev/kit')
+  await expect(page.getByRole('heading', { name: 'button', level: 2 })).toBeVisible()
+  const grounds = await page
+    .getByRole('button', { name: 'primary', exact: true })
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
+  expect(new Set(grounds).size, 'light and dark').toBe(2)
+  await expectAccessible(page)
+  for (const name of ['Open the dialog', 'Actions', 'Show with an action']) {
+    // The first one stands on the light ground, the second one on the dark.
+    for (const nth of [0, 1]) {
+      await page.getByRole('button', { name }).nth(nth).click()
+      expect(await violations(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  }
+})
 
 test('the five questions are accessible', async ({ page, request, baseURL }) => {
   await signIn(page, await register(request, baseURL!))

@@ -37,10 +37,15 @@ export async function register(request: APIRequestContext, baseURL: string): Pro
   return { origin: host.origin, slug: tenant.slug, email, token: access_token }
 }
 
-/** A new salon, open every day from 9 to 6, with two people and three services. */
-export async function openSalon(request: APIRequestContext, baseURL: string): Promise<Salon> {
+/** A new salon, open every day from 9 to 6, with two people and three services or those given. */
+export async function openSalon(
+  request: APIRequestContext,
+  baseURL: string,
+  services: object[] = setup.services.custom_services,
+): Promise<Salon> {
   const salon = await register(request, baseURL)
-  for (const [step, data] of Object.entries(setup)) {
+  const steps = { ...setup, services: { ...setup.services, custom_services: services } }
+  for (const [step, data] of Object.entries(steps)) {
     await sent(request, `/api/onboarding/${step}`, data, salon.token)
   }
   return salon

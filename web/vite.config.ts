@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [compressed()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [preloadedFonts(), compressed()])],
   // Pages rendered by the server run from one file, without a package folder beside them.
   ssr: { noExternal: true },
   // Else React checks itself on every page, as it does for developers, at many times the cost.
@@ -41,6 +41,31 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
   },
 }))
+
+/** Asks for both Latin fonts at once: a font that is found late is not shown before the next page. */
+function preloadedFonts(): Plugin {
+  return {
+    name: 'preloaded-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: {
+              rel: 'preload',
+              href: `/${name}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
+          })),
+    },
+  }
+}
 
 /** Writes text files once more as small as they can travel, so that the server need not at every visit. */
 function compressed(): Plugin {

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 describe('everything else', () => {
   test('the app answers its own addresses with its shell', async () => {
-    for (const path of ['/', '/login', '/dashboard', '/reset-password?token=x']) {
+    for (const path of ['/', '/login', '/dashboard', '/reset-password?token=x', '/dev/kit']) {
       const { status, html, headers } = await site.visitor.open(path)
       expect(status).toBe(200)
       expect(html).toContain('<div id="root">')

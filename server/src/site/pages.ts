@@ -147,6 +147,7 @@ function serveTheRest(parts: PageContext): void {
   const { app, config, build, clock } = parts
   const billingOff = config.billing === 'off'
   const served = new Set(appPaths.filter((path) => path !== '/billing' || !billingOff))
+  if (!config.production) served.add('/dev/kit')
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!.replace(/(?<=.)\/$/, '')
     const ours = slugOfHost(config, request.headers.host) === undefined

@@ -39,7 +39,6 @@ export function BottomBar() {
               More
             </span>
           }
-          className="top-auto bottom-full mt-0 mb-1"
           items={[
             ...more.map(({ path, label, icon: Icon }) => ({
               label,

@@ -45,6 +45,12 @@ const forEverybody: RouteObject[] = [
     'Privacy Policy',
     async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
   ),
+  // The server answers this address in development only.
+  page(
+    '/dev/kit',
+    'Components',
+    async () => (await import('../features/dev/kit-page.tsx')).KitPage,
+  ),
   { path: '*', element: <NotFoundPage /> },
 ]
 

@@ -1,19 +1,40 @@
 import { type FormEvent, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Button } from './button.tsx'
 
-test('keeps the focus over the time in which it cannot be pressed', async () => {
+test('a busy button keeps the focus and ignores presses, by mouse and by keyboard', async () => {
   const work = Promise.withResolvers<void>()
-  await show(<Worker work={work.promise} />)
+  const start = vi.fn(() => work.promise)
+  await show(<Worker start={start} />)
   const button = page.getByRole('button')
   await button.click()
-  await expect.element(button).toBeDisabled()
-  await expect.poll(() => document.activeElement).toBe(document.body)
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  expect(document.activeElement).toBe(button.element())
+  await userEvent.keyboard('{Enter}')
+  await button.click({ force: true })
+  expect(start).toHaveBeenCalledOnce()
   work.resolve()
-  await expect.element(button).toBeEnabled()
+  await expect.element(button).not.toHaveAttribute('aria-disabled')
   await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(start).toHaveBeenCalledTimes(2)
+})
+
+test('a form is not sent by Enter while its button is busy', async () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault())
+  await show(
+    <form onSubmit={send}>
+      <input aria-label="Name" />
+      <Button type="submit" busy>
+        Save
+      </Button>
+    </form>,
+  )
+  await page.getByLabelText('Name').click()
+  await userEvent.keyboard('{Enter}')
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('starts once what a double click asks for', async () => {
@@ -42,14 +63,14 @@ test('counts every press of a button that starts nothing', async () => {
   expect(add).toHaveBeenCalledTimes(2)
 })
 
-function Worker({ work }: { work: Promise<void> }) {
+function Worker({ start }: { start: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
-  const start = () => {
+  const press = () => {
     setBusy(true)
-    void work.then(() => setBusy(false))
+    void start().then(() => setBusy(false))
   }
   return (
-    <Button busy={busy} onClick={start}>
+    <Button busy={busy} onClick={press}>
       Save
     </Button>
   )

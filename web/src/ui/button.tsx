@@ -1,11 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -14,10 +8,12 @@ const look = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-accent-ink enabled:hover:bg-accent-strong',
-        secondary: 'bg-surface text-ink border border-line-strong enabled:hover:bg-sunken',
-        quiet: 'text-ink enabled:hover:bg-sunken',
-        danger: 'bg-surface text-stop border border-stop enabled:hover:bg-stop-soft',
+        primary: 'bg-accent text-accent-ink enabled:not-aria-disabled:hover:bg-accent-strong',
+        secondary:
+          'bg-surface text-ink border border-line-strong enabled:not-aria-disabled:hover:bg-sunken',
+        quiet: 'text-ink enabled:not-aria-disabled:hover:bg-sunken',
+        danger:
+          'bg-surface text-stop border border-stop enabled:not-aria-disabled:hover:bg-stop-soft',
       },
       size: {
         md: 'min-h-11 px-4',
@@ -31,20 +27,20 @@ const look = cva(
 
 type Look = VariantProps<typeof look>
 
-/** Dresses anything else, a link for instance, as a button. */
+/** Class names that make another element, such as a link, look like a button. */
 export function buttonClass(options: Look & { className?: string } = {}): string {
   return cx(look(options))
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: NonNullable<Look['variant']>
   readonly size?: NonNullable<Look['size']>
   /**
-   * Something is under way: the button cannot be pressed and says so. A button that is told either way
-   * starts such a thing, and a double click starts it once.
+   * The action of this button is under way: it ignores presses and keeps the focus. With either value a
+   * double click counts once; leave it out where every click counts.
    */
   readonly busy?: boolean
-  /** What it reads meanwhile. */
+  /** Text to show while busy. */
   readonly busyLabel?: string
 }
 
@@ -60,19 +56,20 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useKeptFocus(button, busy === true)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second press of a double click comes before the first is seen to be under way, or after: then
-    // another button may stand here, which nobody meant.
-    if (busy !== undefined && event.detail > 1) return event.preventDefault()
+    // The second click of a double click may come before `busy` is rendered, or hit a button that has
+    // just taken the place of the first one.
+    const isSecond = busy !== undefined && event.detail > 1
+    // Preventing the click of a submit button also prevents a submission by Enter.
+    if (busy || isSecond) return event.preventDefault()
     onClick?.(event)
   }
   return (
     <button
-      ref={button}
       type={type}
-      disabled={disabled || busy}
+      // A `disabled` button would lose the focus, in some browsers for good.
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={press}
       className={cx(look({ variant, size }), className)}
@@ -82,15 +79,4 @@ export function Button({
       {busy && busyLabel ? busyLabel : children}
     </button>
   )
-}
-
-// A button that cannot be pressed loses the focus; whoever pressed it goes on from there afterwards.
-function useKeptFocus(button: RefObject<HTMLButtonElement | null>, busy: boolean): void {
-  useLayoutEffect(() => {
-    const element = button.current
-    if (!busy || document.activeElement !== element) return
-    return () => {
-      if (document.activeElement === document.body) element?.focus()
-    }
-  }, [button, busy])
 }

@@ -1,22 +1,67 @@
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Dialog } from './dialog.tsx'
-import { toast, useToasts } from './toast.ts'
+import { type ToastOptions, toast, useToasts } from './toast.ts'
 
-const shown = () => useToasts.getState().toasts.map(({ title }) => title)
+const titles = () => useToasts.getState().toasts.map(({ title }) => title)
 
-test('leaves by itself after five seconds, or when its own time is over', () => {
-  vi.useFakeTimers()
-  toast({ title: 'Usual' })
-  toast({ title: 'Longer', durationMs: 6000 })
-  vi.advanceTimersByTime(4999)
-  expect(shown()).toEqual(['Usual', 'Longer'])
-  vi.advanceTimersByTime(1)
-  expect(shown()).toEqual(['Longer'])
-  vi.advanceTimersByTime(1000)
-  expect(shown()).toEqual([])
-  vi.useRealTimers()
+async function showToasts(...toasts: ToastOptions[]) {
+  await show(<p>The page</p>)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  toasts.forEach(toast)
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+}
+
+test('closes after five seconds, or when its own time is over', async () => {
+  await showToasts({ title: 'Usual' }, { title: 'Longer', durationMs: 6000 })
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(titles()).toEqual(['Usual', 'Longer'])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(titles()).toEqual(['Longer'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(titles()).toEqual([])
+})
+
+test('waits while it is hovered or has the focus', async () => {
+  await showToasts({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {} }] })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(titles()).toEqual(['Moved'])
+  await userEvent.keyboard('{F8}{Tab}{Tab}')
+  await expect.element(undo).toHaveFocus()
+  await page.getByText('The page').hover()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(titles()).toEqual(['Moved'])
+  await userEvent.keyboard('{Escape}')
+  expect(titles()).toEqual([])
+})
+
+test('the next toast closes by itself after one was dismissed by mouse', async () => {
+  await showToasts({ title: 'First' })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText('First')).not.toBeInTheDocument()
+  toast({ title: 'Second' })
+  await expect.element(page.getByText('Second', { exact: true })).toBeVisible()
+  await page.getByText('The page').hover()
+  await vi.advanceTimersByTimeAsync(5100)
+  expect(titles()).toEqual([])
+})
+
+test('Esc that closes a dialog leaves the action of a toast', async () => {
+  const close = vi.fn()
+  await show(
+    <Dialog open onClose={close} title="A dialog">
+      Something
+    </Dialog>,
+  )
+  toast({ title: 'Cancelled', actions: [{ label: 'Undo', onSelect: () => {} }] })
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+  expect(titles()).toEqual(['Cancelled'])
 })
 
 test('stays within reach while a dialog is open', async () => {
@@ -32,7 +77,7 @@ test('stays within reach while a dialog is open', async () => {
   await expect.element(page.getByText('Cancelled')).not.toBeInTheDocument()
 })
 
-test('a burst of news shows the latest three, and keeps what can be taken back', async () => {
+test('a burst of messages shows the latest three, and keeps those with an action', async () => {
   await show(<p>The page</p>)
   toast({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {} }] })
   for (const number of [1, 2, 3, 4, 5]) toast({ title: `Booking ${number}` })

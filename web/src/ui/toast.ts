@@ -7,7 +7,7 @@ export interface ToastOptions {
   readonly title: string
   readonly message?: ReactNode
   readonly tone?: ToastTone
-  /** Milliseconds; 5000 unless said otherwise. */
+  /** Time until the toast closes, without the time in which it is hovered or focused; 5000 by default. */
   readonly durationMs?: number
   readonly actions?: readonly { readonly label: string; readonly onSelect: () => void }[]
 }
@@ -16,16 +16,15 @@ export interface ToastEntry extends ToastOptions {
   readonly id: number
 }
 
-const DEFAULT_DURATION_MS = 5000
-let last = 0
+const PLAIN_TOASTS_MAX = 3
+let lastId = 0
 
 export const useToasts = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }))
 
-/** Shows a short message in the corner, which goes by itself. Returns its id. */
+/** Shows a short message in the corner. Returns its id. */
 export function toast(options: ToastOptions): number {
-  const id = ++last
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...options, id }] }))
-  setTimeout(() => dismissToast(id), options.durationMs ?? DEFAULT_DURATION_MS)
+  const id = ++lastId
+  useToasts.setState(({ toasts }) => ({ toasts: withoutOldest([...toasts, { ...options, id }]) }))
   return id
 }
 
@@ -35,4 +34,10 @@ export function dismissToast(id: number): void {
 
 export function dismissToasts(): void {
   useToasts.setState({ toasts: [] })
+}
+
+// A burst of messages must not cover the page. Toasts with an action stay.
+function withoutOldest(toasts: readonly ToastEntry[]): readonly ToastEntry[] {
+  const plain = toasts.filter(({ actions }) => !actions?.length).slice(-PLAIN_TOASTS_MAX)
+  return toasts.filter((entry) => entry.actions?.length || plain.includes(entry))
 }

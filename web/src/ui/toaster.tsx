@@ -1,87 +1,92 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { useModals } from './modal-stack.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const marks = {
-  info: <Info aria-label="Information" className="size-5 shrink-0 text-info" />,
-  success: <CircleCheck aria-label="Done" className="size-5 shrink-0 text-ok" />,
-  warning: <TriangleAlert aria-label="Warning" className="size-5 shrink-0 text-warn" />,
-  error: <CircleAlert aria-label="Error" className="size-5 shrink-0 text-stop" />,
+  info: { icon: Info, label: 'Information', colour: 'text-info' },
+  success: { icon: CircleCheck, label: 'Done', colour: 'text-ok' },
+  warning: { icon: TriangleAlert, label: 'Warning', colour: 'text-warn' },
+  error: { icon: CircleAlert, label: 'Error', colour: 'text-stop' },
 }
 
-/** Where toasts appear; stands once in the page, and inside a dialog while one is open. */
+/** The place where toasts appear: once in the page, and inside a dialog while one is open. */
 export function Toaster() {
   const dialog = useModals(({ open }) => open.at(-1))
-  return dialog ? createPortal(<ToastRegion />, dialog) : <ToastRegion />
+  const isEmpty = useToasts(({ toasts }) => toasts.length === 0)
+  if (isEmpty) return null
+  return dialog ? createPortal(<ToastRegion dialog={dialog} />, dialog) : <ToastRegion />
 }
 
-function ToastRegion() {
+function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
   const toasts = useToasts((state) => state.toasts)
-  const shown = withinReason(toasts)
-  const region = useRef<HTMLElement>(null)
-  const newest = toasts.at(-1)?.id
-  useEffect(() => {
-    // A dialog that has just gone took this region with it; the next one stands in its place.
-    if (!region.current?.isConnected) return
-    if (newest !== undefined) region.current.showPopover()
-    else region.current.hidePopover()
-  }, [newest])
+  const region = useRef<HTMLDivElement>(null)
+  // The top layer: above every dialog.
+  useEffect(() => region.current?.showPopover(), [])
   return (
-    <section
+    <div
       ref={region}
       popover="manual"
-      aria-label="Messages"
-      aria-live="polite"
-      className="fixed inset-auto right-4 bottom-20 m-0 w-[min(360px,calc(100vw-32px))] space-y-2 overflow-visible border-0 bg-transparent p-0 text-ink in-[dialog]:max-sm:top-4 in-[dialog]:max-sm:bottom-auto sm:bottom-4"
+      className="fixed inset-auto right-4 bottom-20 m-0 w-[min(360px,calc(100vw-32px))] overflow-visible border-0 bg-transparent p-0 text-ink in-[dialog]:max-sm:top-4 in-[dialog]:max-sm:bottom-auto sm:bottom-4"
     >
-      {shown.map((entry) => (
-        <Toast key={entry.id} entry={entry} />
-      ))}
-    </section>
+      <Toast.Provider
+        label="Message"
+        announcerContainer={dialog ?? document.body}
+        swipeDirection="right"
+      >
+        {toasts.map((entry) => (
+          <ToastCard key={entry.id} entry={entry} />
+        ))}
+        <Toast.Viewport label="Messages" className="space-y-2" />
+      </Toast.Provider>
+    </div>
   )
 }
 
-const NEWS_SHOWN = 3
-
-// Of what only tells something the latest, so that a burst of it does not hide the page.
-function withinReason(toasts: readonly ToastEntry[]): readonly ToastEntry[] {
-  const news = toasts.filter(({ actions }) => !actions?.length).slice(-NEWS_SHOWN)
-  return toasts.filter((entry) => entry.actions?.length || news.includes(entry))
-}
-
-function Toast({ entry }: { entry: ToastEntry }) {
+function ToastCard({ entry }: { entry: ToastEntry }) {
+  const card = useRef<HTMLLIElement>(null)
+  const isEscapeElsewhere = useRef(false)
+  const { icon: Icon, label, colour } = marks[entry.tone ?? 'info']
   return (
-    <div className="flex items-start gap-3 rounded-md border border-line bg-raised p-3 shadow-float">
-      <span className="mt-0.5">{marks[entry.tone ?? 'info']}</span>
+    <Toast.Root
+      ref={card}
+      open
+      type="background"
+      {...(entry.durationMs && { duration: entry.durationMs })}
+      // Esc that closes a dialog or a menu must not take away an action such as Undo.
+      onEscapeKeyDown={({ target }) => {
+        isEscapeElsewhere.current = !(target instanceof Node && card.current?.contains(target))
+      }}
+      onOpenChange={() => {
+        if (!isEscapeElsewhere.current) dismissToast(entry.id)
+        isEscapeElsewhere.current = false
+      }}
+      className="flex items-start gap-3 rounded-md border border-line bg-raised p-3 shadow-float data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{entry.title}</p>
-        {entry.message && <p className="text-ink-soft text-sm">{entry.message}</p>}
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        <Toast.Title className="font-medium">{entry.title}</Toast.Title>
+        {entry.message && (
+          <Toast.Description className="text-ink-soft text-sm">{entry.message}</Toast.Description>
+        )}
         {entry.actions?.map((action) => (
-          <Button
-            key={action.label}
-            size="sm"
-            className="mt-2 mr-2"
-            onClick={() => {
-              dismissToast(entry.id)
-              action.onSelect()
-            }}
-          >
-            {action.label}
-          </Button>
+          <Toast.Action key={action.label} asChild altText={action.label}>
+            <Button size="sm" className="mt-2 mr-2" onClick={action.onSelect}>
+              {action.label}
+            </Button>
+          </Toast.Action>
         ))}
       </div>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Dismiss"
-        className="-m-2"
-        onClick={() => dismissToast(entry.id)}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
-    </div>
+      <Toast.Close asChild>
+        <Button variant="quiet" size="icon" aria-label="Dismiss" className="-m-2">
+          <X aria-hidden className="size-4" />
+        </Button>
+      </Toast.Close>
+    </Toast.Root>
   )
 }

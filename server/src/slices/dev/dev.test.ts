@@ -128,7 +128,7 @@ test('the clock stays within the years that the product knows', async () => {
 test('production has none of this', async () => {
   const secret = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:2525' }
   const real = await startTestServer({ NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', ...secret })
-  for (const path of ['/dev/outbox', '/dev/api/messages', '/dev/clock']) {
+  for (const path of ['/dev/outbox', '/dev/api/messages', '/dev/clock', '/dev/kit']) {
     expect((await real.call('GET', path)).status).toBe(404)
   }
   await real.close()

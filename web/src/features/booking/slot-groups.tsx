@@ -49,6 +49,7 @@ interface SlotChipsProps {
 /** Times as buttons of the form around them. */
 export function SlotChips({ slots, locale, field, chosen, withDay, label }: SlotChipsProps) {
   const { sending, busy } = usePageActions()
+  const isSending = busy && sending !== null
   return (
     <ul
       aria-label={label}
@@ -66,13 +67,14 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
               type="submit"
               name={field}
               value={start_time}
-              disabled={busy && sending !== null}
+              aria-disabled={isSending || undefined}
+              onClick={(event) => isSending && event.preventDefault()}
               aria-current={wanted || undefined}
               className={cx(
-                'flex min-h-11 w-full items-center justify-center gap-2 rounded-full border px-3 tabular-nums transition-colors disabled:opacity-60',
+                'flex min-h-11 w-full items-center justify-center gap-2 rounded-full border px-3 tabular-nums transition-colors aria-disabled:opacity-60',
                 wanted
                   ? 'border-accent bg-accent text-accent-ink'
-                  : 'border-line bg-surface text-ink enabled:hover:border-accent enabled:hover:bg-accent-soft',
+                  : 'border-line bg-surface text-ink not-aria-disabled:hover:border-accent not-aria-disabled:hover:bg-accent-soft',
               )}
             >
               {sending === start_time && <Spinner />}

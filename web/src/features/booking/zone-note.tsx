@@ -10,15 +10,16 @@ interface ZoneNoteProps {
 
 /**
  * The zone of the shown times: prominent for a visitor in another zone, hidden in an equal one, plain
- * while the visitor's zone is not known. Its space is reserved, so that nothing moves.
+ * while the visitor's zone is not known. The text takes up its space in all three cases, so that hydration
+ * causes no layout shift.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
   const visitor = useVisitor(slots)
   if (slots.length === 0) return null
   return (
-    <p className={cx('mt-5 text-sm', looks[visitor])}>
+    <p className={cx('mt-5 font-medium text-sm', looks[visitor])}>
       {note(timezone)}
-      {visitor === 'elsewhere' && warning}
+      <span className={visitor === 'elsewhere' ? undefined : 'invisible'}>{warning}</span>
     </p>
   )
 }
@@ -27,7 +28,7 @@ export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
 export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
   if (useVisitor(slots) !== 'elsewhere') return null
   return (
-    <p className={cx('mt-2 text-sm', looks.elsewhere)}>
+    <p className={cx('mt-2 font-medium text-sm', looks.elsewhere)}>
       {note(timezone)}
       {warning}
     </p>
@@ -40,7 +41,7 @@ const warning = ' Your own clock shows another time.'
 const looks = {
   unknown: 'text-ink-soft',
   here: 'invisible',
-  elsewhere: 'font-medium text-warn',
+  elsewhere: 'text-warn',
 } as const
 
 /** The visitor's zone if its clock differs at any of the times. */

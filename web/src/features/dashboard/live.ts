@@ -8,10 +8,15 @@ import { useEffect } from 'react'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { type LiveHandlers, openLive } from '../../lib/socket.ts'
+import { type Throttled, throttled } from '../../lib/throttle.ts'
 import { toast } from '../../ui/toast.ts'
 import { activityKey } from '../activity/queries.ts'
 import { refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
-import { notificationsKey } from '../notifications/queries.ts'
+import {
+  addUnread,
+  refreshNotificationList,
+  refreshNotifications,
+} from '../notifications/queries.ts'
 import { waitlistKey } from '../waitlist/queries.ts'
 import {
   type LiveDay,
@@ -25,10 +30,9 @@ import {
 
 const PAYMENT_SHOWN_MS = 5000
 const PAYMENT_TOAST_MS = 6000
-const REFRESH_WAIT_MS = 300
 export const liveKey = ['dashboard', 'live']
 
-/** What the live connection told and no call answers. */
+/** The part of the day that only the live connection sends. */
 export function useLiveDay(): LiveDay {
   const live = useQuery({
     queryKey: liveKey,
@@ -39,17 +43,31 @@ export function useLiveDay(): LiveDay {
   return live.data
 }
 
-/** Keeps the cache in step with the salon while the page is open. */
+/** Keeps the cache up to date while the page is open. */
 export function useLiveConnection(follow: (path: string) => void): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = soon(() => refreshAll(queries))
+    const refresh = throttledRefresh(queries)
     const close = openLive(liveHandlers(queries, refresh.ask, follow))
     return () => {
       close()
       refresh.stop()
     }
   }, [queries, follow])
+}
+
+/** Fetches what is on the screen and cannot be computed from an event, at most once a second. */
+export function throttledRefresh(queries: QueryClient): Throttled {
+  return throttled(() =>
+    Promise.all([
+      refreshCalendar(queries),
+      queries.invalidateQueries({ queryKey: ['appointments'] }),
+      queries.invalidateQueries({ queryKey: activityKey }),
+      refreshNotificationList(queries),
+      // clients who join the waiting list are announced as a notification
+      queries.invalidateQueries({ queryKey: waitlistKey }),
+    ]),
+  )
 }
 
 /** The one place where events meet the cache. */
@@ -63,7 +81,10 @@ export function liveHandlers(
   const live = (change: (live: LiveDay) => LiveDay) =>
     queries.setQueryData<LiveDay>(liveKey, (shown) => change(shown ?? quietDay))
   return {
-    connected: refresh,
+    connected: () => {
+      void refreshNotifications(queries)
+      refresh()
+    },
     dashboard_update: (update) => {
       const before = queries.getQueryData<Today>(todayKey)?.version ?? 0
       today((shown) => withFigures(shown, update))
@@ -81,9 +102,8 @@ export function liveHandlers(
     },
     notification: (event) => {
       announce(event, follow)
-      void queries.invalidateQueries({ queryKey: notificationsKey })
-      // clients who join the waiting list are announced as a notification
-      void queries.invalidateQueries({ queryKey: waitlistKey })
+      addUnread(queries)
+      refresh()
     },
     appointment_reminder: remind,
   }
@@ -119,32 +139,8 @@ function remind({ client, time_until, appointment_id }: AppointmentReminder) {
   })
 }
 
-// A notification leads to our own pages only.
+// A notification may link to our own pages only.
 function ownPath(href: string): string | null {
   const url = URL.parse(href, location.origin)
   return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : null
-}
-
-async function refreshAll(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    refreshCalendar(queries),
-    queries.invalidateQueries({ queryKey: ['appointments'] }),
-    queries.invalidateQueries({ queryKey: activityKey }),
-    queries.invalidateQueries({ queryKey: notificationsKey }),
-    queries.invalidateQueries({ queryKey: waitlistKey }),
-  ])
-}
-
-/** Does the work once for all that ask within a moment. */
-function soon(work: () => Promise<void>) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return {
-    ask: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void work()
-      }, REFRESH_WAIT_MS)
-    },
-    stop: () => clearTimeout(timer),
-  }
 }

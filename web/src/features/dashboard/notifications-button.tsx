@@ -9,14 +9,14 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useNotifications, useReadNotifications } from '../notifications/queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNotifications, useReadNotifications, useUnreadCount } from '../notifications/queries.ts'
 
-/** The bell: the number of unread notifications, and the list when pressed. */
+/** The number of unread notifications; a press shows the list, and closing it marks all as read. */
 export function NotificationsButton() {
   const [open, setOpen] = useState(false)
-  const notifications = useNotifications()
+  const unread = useUnreadCount().data ?? 0
   const read = useReadNotifications()
-  const unread = notifications.data?.unread_count ?? 0
   const close = () => {
     setOpen(false)
     if (unread > 0) read.mutate()
@@ -34,17 +34,17 @@ export function NotificationsButton() {
         )}
       </Button>
       <Sheet open={open} onClose={close} title="Notifications">
-        {notifications.isError && <Banner>{errorMessage(notifications.error)}</Banner>}
-        <NotificationList items={notifications.data?.items ?? []} onShow={close} />
+        <NotificationList onShow={close} />
       </Sheet>
     </>
   )
 }
 
-type Items = NonNullable<ReturnType<typeof useNotifications>['data']>['items']
-
-function NotificationList({ items, onShow }: { items: Items; onShow: () => void }) {
+function NotificationList({ onShow }: { onShow: () => void }) {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const { data: items, error } = useNotifications()
+  if (error) return <Banner>{errorMessage(error)}</Banner>
+  if (!items) return <Skeleton className="h-33" />
   if (items.length === 0) {
     return (
       <EmptyState icon={<Bell aria-hidden className="size-6" />} title="All quiet">

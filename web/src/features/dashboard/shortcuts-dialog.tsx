@@ -16,6 +16,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Row key={key} label={label} keys={[modifierName(), key.toUpperCase()]} />
         ))}
         <Row label="This list" keys={['?']} />
+        <Row label="Messages in the corner" keys={['F8']} />
         <Row label="Close what is open" keys={['Esc']} />
       </dl>
     </Dialog>

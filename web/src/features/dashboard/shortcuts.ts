@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { tinykeys } from 'tinykeys'
 import { desk } from '../../lib/desk.ts'
 
 export interface QuickAction {
@@ -10,7 +11,7 @@ export interface QuickAction {
   readonly run: (follow: (path: string) => void) => void
 }
 
-/** What is a key away anywhere in the app. Browsers keep N, T and W for themselves. */
+/** Actions with a shortcut anywhere in the app. Browsers keep N, T and W for themselves. */
 export const quickActions: readonly QuickAction[] = [
   { label: 'New Appointment', key: 'b', onDashboard: true, run: () => desk.book() },
   { label: 'Today', key: 'd', onDashboard: false, run: (follow) => follow('/dashboard') },
@@ -19,29 +20,35 @@ export const quickActions: readonly QuickAction[] = [
   { label: 'Settings', key: ',', onDashboard: false, run: (follow) => follow('/settings') },
 ]
 
-/** Listens for the keys of the quick actions and for `?`; silent while someone types. */
+/** Listens for the keys of the quick actions and for `?`, except in a field or under an open dialog. */
 export function useShortcuts(follow: (path: string) => void): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const act = actionFor(event)
-      if (!act || event.repeat || isBusy()) return
-      event.preventDefault()
-      act(follow)
+    const actions = quickActions.flatMap(({ key, run }) => {
+      const act = withoutDefault(() => run(follow))
+      return [[`Control+${key}`, act] as const, [`Meta+${key}`, act] as const]
+    })
+    const keys = {
+      ...Object.fromEntries(actions),
+      // Most keyboards write `?` with Shift.
+      '[Shift]+?': withoutDefault(desk.explainShortcuts),
     }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
+    return tinykeys(window, keys, { ignore: isElsewhere })
   }, [follow])
 }
 
-function actionFor(event: KeyboardEvent): QuickAction['run'] | undefined {
-  if (event.key === '?') return desk.explainShortcuts
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-  return quickActions.find(({ key }) => key === event.key.toLowerCase())?.run
+// The browser has actions of its own on some of these keys.
+function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    event.preventDefault()
+    act()
+  }
 }
 
-function isBusy(): boolean {
-  const typing = document.activeElement?.matches('input, textarea, select, [contenteditable=true]')
-  return typing === true || document.querySelector('dialog[open]') !== null
+function isElsewhere({ repeat, isComposing }: KeyboardEvent): boolean {
+  const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]')
+  return (
+    repeat || isComposing || isTyping === true || document.querySelector('dialog[open]') !== null
+  )
 }
 
 /** `⌘` on Apple's keyboards, `Ctrl` on others. */

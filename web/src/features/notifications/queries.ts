@@ -1,15 +1,42 @@
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-export const notificationsKey = ['notifications']
+const notificationsKey = ['notifications']
+const unreadKey = [...notificationsKey, 'unread']
+const listKey = [...notificationsKey, 'list']
 
-/** What the salon should know, and how much of it is unread. */
+/** The latest notifications, newest first. */
 export function useNotifications() {
   return useQuery({
-    queryKey: notificationsKey,
+    queryKey: listKey,
     queryFn: ({ signal }) => call(listNotifications, { query: { limit: 20 }, signal }),
+    select: ({ items }) => items,
   })
+}
+
+/** The number of unread notifications. */
+export function useUnreadCount() {
+  return useQuery({
+    queryKey: unreadKey,
+    queryFn: async ({ signal }) =>
+      (await call(listNotifications, { query: { limit: 1 }, signal })).unread_count,
+  })
+}
+
+/** Counts a notification that the live connection brought. */
+export function addUnread(queries: QueryClient): void {
+  queries.setQueryData<number>(unreadKey, (count) => (count === undefined ? count : count + 1))
+}
+
+/** Fetches the list where it is open. */
+export function refreshNotificationList(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: listKey })
+}
+
+/** Fetches the list and the number after a time without a live connection. */
+export function refreshNotifications(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: notificationsKey })
 }
 
 /** Marks everything so far as read. */
@@ -17,6 +44,6 @@ export function useReadNotifications() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(readNotifications),
-    onSuccess: () => queries.invalidateQueries({ queryKey: notificationsKey }),
+    onSuccess: ({ unread_count }) => queries.setQueryData(unreadKey, unread_count),
   })
 }

@@ -1,0 +1,71 @@
+import { eveningZone, openSalon } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+/** Limit of the sum of all layout shift scores of one page load; 0.0001 is one label moved by a few pixels. */
+const shiftMax = 0.001
+const fontDelayMs = 1_000
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
+
+test('the booking site stays in place while it loads slowly', async ({
+  request,
+  baseURL,
+  visit,
+}) => {
+  const salon = await openSalon(request, baseURL!, services)
+  const site = await (await request.get(`/api/public/${salon.slug}`)).json()
+  const times = `?services=${site.services[0].id}&staff=any`
+  for (const path of ['/', `/${times}`]) {
+    for (const viewport of sizes) {
+      // A context of its own has no font in its cache; elsewhere the note about the time zone is longest.
+      const page = await visit({ viewport, timezoneId: eveningZone })
+      await loadSlowly(page, salon.origin + path)
+      expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
+    }
+  }
+})
+
+async function loadSlowly(page: Page, url: string) {
+  await recordShifts(page)
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((late) => setTimeout(late, fontDelayMs))
+    await route.continue()
+  })
+  const font = page.waitForResponse('**/*fraunces-latin-wght*.woff2')
+  await page.goto(url)
+  await (await font).finished()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+// The last word of some of these names fits into the line in one font only.
+const words = 'Cut and colour with a long wash and a warm towel for tired hair and a cup of tea'
+const services = [24, 28, 32, 36, 40, 60, 64, 68, 72, 76].map((length) => ({
+  name: words.slice(0, length).trim(),
+  duration: 30,
+  price: 30,
+}))
+
+function recordShifts(page: Page) {
+  return page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        sum += (entry as PerformanceEntry & { value: number }).value
+      Object.assign(globalThis, { layoutShift: sum })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shiftOf(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        // Shifts are reported after the frame in which they happen.
+        const read = () => done((globalThis as { layoutShift?: number }).layoutShift ?? 0)
+        requestAnimationFrame(() => setTimeout(read, 200))
+      }),
+  )
+}

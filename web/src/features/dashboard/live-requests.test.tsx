@@ -1,0 +1,84 @@
+import { listActivity } from '@chairtime/contract/activity.ts'
+import { readToday } from '@chairtime/contract/calendar.ts'
+import { listNotifications } from '@chairtime/contract/notifications.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { useActivity } from '../activity/queries.ts'
+import { useToday } from '../calendar/queries.ts'
+import { useUnreadCount } from '../notifications/queries.ts'
+import { liveHandlers, throttledRefresh } from './live.ts'
+
+let queries: QueryClient
+let refresh: ReturnType<typeof throttledRefresh>
+let handlers: ReturnType<typeof liveHandlers>
+
+beforeEach(async () => {
+  signIn(signedIn)
+  answer(readToday, quietToday)
+  answer(listActivity, { items: [], next_cursor: null })
+  answer(listNotifications, { items: [], unread_count: 2, next_cursor: null })
+  await show(<Screen />)
+  await expect.element(page.getByText('2 unread, 0 appointments')).toBeVisible()
+  await expect.poll(() => sent.length).toBe(3)
+  sent.length = 0
+  refresh = throttledRefresh(queries)
+  handlers = liveHandlers(queries, refresh.ask, () => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  refresh.stop()
+  vi.useRealTimers()
+})
+
+/** All three events of one online booking. */
+function book(number: number) {
+  const { headcount, revenue, version } = quietToday
+  const made = appointment(`a${number}`, '09:00', '10:00')
+  handlers.appointment_update({ action: 'created', appointment: made })
+  handlers.notification({ type: 'info', title: 'New booking', message: 'Lea' })
+  handlers.dashboard_update({ version: version + number, headcount, revenue, staff: [] })
+}
+
+const requests = () => sent.map(({ path }) => path).sort()
+
+test('a booking costs an open dashboard two requests, and so do twenty at once', async () => {
+  for (let number = 1; number <= 20; number++) book(number)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(requests()).toEqual(['/activity', '/calendar/today'])
+  await expect.element(page.getByText('22 unread, 20 appointments')).toBeVisible()
+})
+
+test('twenty bookings within two seconds cost two requests a second', async () => {
+  for (let number = 1; number <= 20; number++) {
+    book(number)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(requests()).toHaveLength(6)
+})
+
+test('after connecting everything on the screen is fetched once', async () => {
+  const { headcount, revenue, version } = quietToday
+  handlers.connected()
+  handlers.dashboard_update({ version, headcount, revenue, staff: [] })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications'])
+})
+
+/** What the dashboard reads. */
+function Screen() {
+  queries = useQueryClient()
+  const { data } = useToday()
+  useActivity(10)
+  return (
+    <p>
+      {useUnreadCount().data} unread, {data?.appointments.length} appointments
+    </p>
+  )
+}

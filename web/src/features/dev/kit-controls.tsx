@@ -1,0 +1,101 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox, RadioCards, Switch } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select, Textarea } from '../../ui/input.tsx'
+
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+export const controlSamples = { button: Buttons, choice: Choices, field: Fields, input: Inputs }
+
+function Buttons() {
+  return (
+    <>
+      {variants.map((variant) => (
+        <Row key={variant}>
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} size="sm">
+            small
+          </Button>
+          <Button variant={variant} size="icon" aria-label={`${variant} icon`}>
+            <Ellipsis aria-hidden className="size-5" />
+          </Button>
+          <Button variant={variant} disabled>
+            disabled
+          </Button>
+          <Button variant={variant} busy busyLabel="busy...">
+            not busy
+          </Button>
+        </Row>
+      ))}
+      <a href="#top" className={buttonClass()}>
+        A link that looks like a button
+      </a>
+    </>
+  )
+}
+
+function Choices() {
+  const [isOn, setOn] = useState(true)
+  const [card, setCard] = useState<'cash' | 'card'>('cash')
+  return (
+    <>
+      <Checkbox label="Unchecked" />
+      <Checkbox label="Checked" defaultChecked />
+      <Checkbox label="Wrong" error="This must be accepted" />
+      <Checkbox label="Disabled" disabled />
+      <Switch label="On" checked={isOn} onChange={() => setOn(!isOn)} />
+      <Switch label="Off" checked={!isOn} onChange={() => setOn(!isOn)} />
+      <RadioCards
+        legend="Paid with"
+        name={useId()}
+        value={card}
+        options={[
+          { value: 'cash', label: 'Cash', description: 'Notes and coins' },
+          { value: 'card', label: 'Card' },
+        ]}
+        onChange={setCard}
+      />
+    </>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <Field label="Name">{(control) => <Input {...control} defaultValue="Ana Petrova" />}</Field>
+      <Field label="Phone" hint="With the country code.">
+        {(control) => <Input {...control} placeholder="+1 202 555 0123" />}
+      </Field>
+      <Field label="Email" error="Please enter an address like ana@salon.test">
+        {(control) => <Input {...control} defaultValue="ana" />}
+      </Field>
+    </>
+  )
+}
+
+function Inputs() {
+  return (
+    <>
+      <Input aria-label="Text" defaultValue="Text" />
+      <Input aria-label="Empty" placeholder="Placeholder" />
+      <Input aria-label="Date" type="date" defaultValue="2026-03-08" />
+      <Input aria-label="Number" type="number" defaultValue={45} />
+      <Input aria-label="Search" type="search" defaultValue="Cut" />
+      <Input aria-label="Wrong" aria-invalid defaultValue="Wrong" />
+      <Input aria-label="Disabled" disabled defaultValue="Disabled" />
+      <Textarea aria-label="Notes" defaultValue="Two lines&#10;of notes" />
+      <Select aria-label="Service">
+        <option>Cut · 45 min</option>
+      </Select>
+      <Select aria-label="Disabled service" disabled>
+        <option>Colour · 1 h 30 min</option>
+      </Select>
+    </>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2">{children}</div>
+}

@@ -1,0 +1,113 @@
+import { CalendarDays } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge, StatusChip, StatusIcon, type StatusIconName, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { toneBlock, toneInk } from '../../ui/tone-class.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ZoneNote } from '../../ui/zone-note.tsx'
+
+const tones = Object.keys(toneInk) as Tone[]
+const icons: Readonly<Record<StatusIconName, Tone>> = {
+  waiting: 'warn',
+  sure: 'ok',
+  here: 'accent',
+  running: 'info',
+  done: 'quiet',
+  off: 'stop',
+  missing: 'stop',
+}
+
+export const displaySamples = {
+  avatar: () => (
+    <div className="flex gap-2">
+      {['Ana Petrova', 'Mia', 'Ōta Élodie', ' '].map((name) => (
+        <Avatar key={name} name={name} />
+      ))}
+    </div>
+  ),
+  badge: Badges,
+  card: () => (
+    <>
+      <Card>Without a title</Card>
+      <Card title="With a title" action={<Button size="sm">Action</Button>}>
+        Content
+      </Card>
+    </>
+  ),
+  'empty-state': () => (
+    <EmptyState
+      icon={<CalendarDays aria-hidden className="size-6" />}
+      title="No appointments"
+      action={<Button variant="primary">New Appointment</Button>}
+    >
+      Appointments of this day appear here.
+    </EmptyState>
+  ),
+  facts: () => (
+    <Facts>
+      <Fact term="Client">Lea Winter</Fact>
+      <Fact term="Email">a-very-long-address-that-has-to-wrap@mail.salon.test</Fact>
+    </Facts>
+  ),
+  progress: () =>
+    (['ok', 'warn', 'stop', 'accent'] as const).map((tone, index) => (
+      <Progress key={tone} label={`Progress ${tone}`} tone={tone} percent={20 + index * 30} />
+    )),
+  skeleton: () => (
+    <>
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-24" />
+    </>
+  ),
+  spinner: () => (
+    <div className="flex gap-4">
+      <Spinner />
+      <Spinner label="Loading" className="size-7 text-accent" />
+    </div>
+  ),
+  stat: () => (
+    <dl className="flex gap-8">
+      <Stat value="12" label="appointments" />
+      <Stat value="$1,240" label="revenue" />
+    </dl>
+  ),
+  'visually-hidden': () => (
+    <p>
+      Only the visible part is seen.<VisuallyHidden> This part is only read aloud.</VisuallyHidden>
+    </p>
+  ),
+  'zone-note': () => <ZoneNote timeZone="America/New_York" />,
+}
+
+function Badges() {
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(icons).map(([icon, tone]) => (
+          <StatusChip key={icon} tone={tone} icon={icon as StatusIconName} label={icon} />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {tones.map((tone) => (
+          <p key={tone} className={`border-l-4 p-2 ${toneBlock[tone]}`}>
+            <StatusIcon icon="sure" className={`inline ${toneInk[tone]}`} /> block {tone}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

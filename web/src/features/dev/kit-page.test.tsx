@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../test/show.tsx'
+import { KitPage, samples } from './kit-page.tsx'
+
+const components = import.meta.glob<Record<string, unknown>>(
+  ['../../ui/*.tsx', '!../../ui/*.test.tsx'],
+  { eager: true },
+)
+const kit = Object.values(
+  import.meta.glob<string>(['./kit-*.tsx', '../../app/providers.tsx'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).join('\n')
+
+test('the kit shows every component file of ui, and every component in it', async () => {
+  const files = Object.keys(components).map((path) => path.replace(/^.*\/|\.tsx$/g, ''))
+  expect(Object.keys(samples).sort()).toEqual(files.sort())
+  const names = Object.values(components).flatMap(Object.keys).filter(isComponent)
+  expect(names.filter((name) => !kit.includes(`<${name}`))).toEqual([])
+  await show(<KitPage />)
+  for (const name of files) {
+    await expect.element(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
+  }
+})
+
+test('each sample stands once in light and once in dark', async () => {
+  await show(<KitPage />)
+  const grounds = page
+    .getByRole('button', { name: 'primary', exact: true })
+    .elements()
+    .map((button) => getComputedStyle(button).backgroundColor)
+  expect(new Set(grounds).size).toBe(2)
+})
+
+function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name)
+}

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { Dialog } from './dialog.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
+
+const choose = vi.fn()
+const items: MenuItem[] = ['Copy', 'Move', 'Share', 'Mark as paid', 'Delete'].map((label) => ({
+  label,
+  onSelect: () => choose(label),
+  disabled: label === 'Share',
+}))
+const menu = <Menu label="More" trigger="…" items={items} />
+const opener = page.getByRole('button', { name: 'More' })
+const item = (name: string) => page.getByRole('menuitem', { name })
+
+test('is used by keyboard: arrows, Home, End, first letters, Enter', async () => {
+  await show(menu)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('Copy')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(item('Mark as paid')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(item('Delete')).toHaveFocus()
+  await userEvent.keyboard('mov')
+  await expect.element(item('Move')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(choose).toHaveBeenCalledExactlyOnceWith('Move')
+  await expect.element(opener).toHaveFocus()
+})
+
+test('closes by Esc and by a press beside it, and gives the focus back', async () => {
+  await show(
+    <>
+      {menu}
+      <p>Beside</p>
+    </>,
+  )
+  await opener.click()
+  await expect.element(item('Copy')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(item('Copy')).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await opener.click()
+  await page.getByText('Beside').click()
+  await expect.element(item('Copy')).not.toBeInTheDocument()
+})
+
+test('can be used inside a dialog', async () => {
+  choose.mockClear()
+  await show(
+    <Dialog open onClose={() => {}} title="A dialog">
+      {menu}
+    </Dialog>,
+  )
+  await opener.click()
+  await item('Move').click()
+  expect(choose).toHaveBeenCalledExactlyOnceWith('Move')
+})

@@ -1,3 +1,4 @@
+import type { MessageTexts } from '@chairtime/core/texts/messages.ts'
 import type {
   AnswerKind,
   AppointmentMessageKind,
@@ -5,7 +6,7 @@ import type {
 } from '../../scheduling/effects/message-store.ts'
 import type { Links } from './letters.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
-import { plain, services, shortened, shortTime } from './wording.ts'
+import { plain, services, shortened, shortTime, textsFor } from './wording.ts'
 
 /** Writes the text of a kind, within three segments; `undefined` for what is never sent as a text. */
 export function writeText(
@@ -13,40 +14,49 @@ export function writeText(
   facts: MessageFacts,
   links: Links,
 ): string | undefined {
+  const { text } = textsFor(facts)
   const salon = plain(facts.salon_name)
-  if (kind === 'site_link') return `${salon}: your booking site is ${links.booking}`
-  if (isAnswer(kind)) return answers[kind](salon)
-  if (kind === 'contact_code') return `${salon}: ${links.code} is your code, good for 10 minutes.`
+  if (kind === 'site_link') return text.siteLink(salon, links.booking)
+  if (isAnswer(kind)) return answers[kind](text)(salon)
+  if (kind === 'contact_code') return text.contactCode(salon, links.code)
   if (!isAboutVisit(kind) || facts.visit === null) return undefined
-  const when = shortTime(facts, facts.visit)
-  return `${salon}: ${sentences[kind](when, facts.visit, links)} Reply STOP to opt out.`
+  return sentences[kind](text, { salon, facts, visit: facts.visit, links })
 }
 
-const sentences: Readonly<
-  Record<AppointmentMessageKind, (when: string, visit: VisitFacts, links: Links) => string>
-> = {
-  booking_confirmation: (when, visit, links) =>
-    `confirmed, ${when}, ${shortened(services(visit), servicesMax)}. Change: ${links.manage}`,
-  booking_request: (when, _visit, links) =>
-    `we got your request for ${when} and will confirm it soon. See: ${links.manage}`,
-  booking_moved: (when, { status }, links) =>
-    status === 'pending'
-      ? `your request is now for ${when}, and we will confirm it soon. See: ${links.manage}`
-      : `your appointment is now ${when}. Change: ${links.manage}`,
-  booking_cancelled: (when, _visit, links) =>
-    `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
-  booking_reassigned: (when, _visit, links) =>
-    `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
+type Texts = MessageTexts['text']
+
+interface About {
+  readonly salon: string
+  readonly facts: MessageFacts
+  readonly visit: VisitFacts
+  readonly links: Links
+}
+
+type WriteSentence = (text: Texts, about: About) => string
+
+const cancelled: WriteSentence = (text, { salon, facts, visit, links }) =>
+  text.cancelled(salon, shortTime(facts, visit), links.booking)
+
+const sentences: Readonly<Record<AppointmentMessageKind, WriteSentence>> = {
+  booking_confirmation: (text, { salon, facts, visit, links }) => {
+    const what = shortened(services(facts, visit), servicesMax)
+    return text.confirmation(salon, shortTime(facts, visit), what, links.manage)
+  },
+  booking_request: (text, { salon, facts, visit, links }) =>
+    text.request(salon, shortTime(facts, visit), links.manage),
+  booking_moved: (text, { salon, facts, visit, links }) => {
+    const moved = visit.status === 'pending' ? text.movedRequest : text.moved
+    return moved(salon, shortTime(facts, visit), links.manage)
+  },
+  booking_cancelled: cancelled,
+  booking_reassigned: cancelled,
 }
 
 /** Answers name the salon and how to stop, and advertise nothing. */
-const answers: Readonly<Record<AnswerKind, (salon: string) => string>> = {
-  texts_stopped: (salon) =>
-    `${salon}: you will get no more texts from this number. Reply START to get them again.`,
-  texts_started: (salon) =>
-    `${salon}: you will get texts about your appointments again. Reply HELP for help, STOP to opt out.`,
-  texts_help: (salon) =>
-    `${salon}: texts about your appointments. For anything else please call the salon. Reply STOP to opt out.`,
+const answers: Readonly<Record<AnswerKind, (text: Texts) => (salon: string) => string>> = {
+  texts_stopped: (text) => text.stopped,
+  texts_started: (text) => text.started,
+  texts_help: (text) => text.help,
 }
 
 const servicesMax = 90

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { joinWaitlist } from '@chairtime/contract/public.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -52,8 +53,9 @@ export async function joinAsClient(
   const probableClientId = match.probable?.id ?? null
   await insertWaitlistEntry(db, { id, clientId, probableClientId, contact, ...wanted }, ctx.now)
   const services = serviceIds.map((service) => names.get(service)).join(' + ')
-  const title = 'New on the waiting list'
-  const message = `${contact.name} would like ${services}`
+  const { waitlist } = deskTexts(business.locale)
+  const title = waitlist.joined
+  const message = waitlist.wish(contact.name, services)
   await recordEvent(db, actingAs({ id: clientId, name: contact.name }, ctx), {
     kind: 'waitlist.joined',
     subjectId: id,

@@ -80,9 +80,8 @@ export function CalendarPage() {
 
 // A week that lies in two months names both.
 function monthOf(first: string): string {
-  const month: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
   const [from, to] = [first, addDays(first, DAYS_PER_WEEK - 1)].map((date) =>
-    formatDate(date, month),
+    formatDate(date, 'month'),
   )
   return from === to ? from! : `${from} – ${to}`
 }

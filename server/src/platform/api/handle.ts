@@ -216,10 +216,7 @@ async function refuseWithoutPlan(
   if (!pausedWithoutPlan.has(access)) return
   const { status } = await readBilling(db, context)
   if (isWritable(status)) return
-  refuse('subscription_required', {
-    sentence:
-      'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
-  })
+  refuse('subscription_required', { sentence: (texts) => texts.refusalCase.trialOver })
 }
 
 function afterCommit(

@@ -1,4 +1,5 @@
 import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { FastifyError } from 'fastify'
 import { isDatabaseTrouble, sqlState, violatedConstraint } from '../database/database.ts'
 import { constraintRefusals } from './constraints.ts'
@@ -39,7 +40,7 @@ function failureReply(requestId: string): ErrorReply {
   return {
     status: 500,
     body: {
-      error: 'Something went wrong on our side. Please try again.',
+      error: refusalTexts('en').failure.internal,
       code: 'internal_error',
       request_id: requestId,
     },

@@ -1,12 +1,13 @@
 import type { Endpoint, RefusalsOf } from '@chairtime/contract/endpoint.ts'
-import { type GeneralRefusal, type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+import type { GeneralRefusal, RefusalCode } from '@chairtime/contract/refusals.ts'
+import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
 
 /** What a refusal may carry beyond its code. */
 export interface RefusalExtra {
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly details?: unknown
   /** Replaces the default sentence where the case allows a more helpful one. */
-  readonly sentence?: string
+  readonly sentence?: (texts: RefusalTexts) => string
   readonly retryAfterSeconds?: number
 }
 
@@ -16,7 +17,8 @@ export class Refused extends Error {
   readonly extra: RefusalExtra
 
   constructor(code: RefusalCode, extra: RefusalExtra = {}) {
-    super(extra.sentence ?? refusals[code].sentence)
+    const texts = refusalTexts('en')
+    super(extra.sentence?.(texts) ?? texts.refusal[code])
     this.code = code
     this.extra = extra
   }

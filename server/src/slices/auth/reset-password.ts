@@ -37,7 +37,8 @@ export async function resetPassword(
   const salon = database.inTenant(tenantId(reset.tenant_id))
   const account = await salon.read((db) => readAccount(db, reset.user_id))
   const weakness = weaknessOf(password, [account.business_name, account.user_name, account.email])
-  if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
+  if (weakness)
+    refuse('weak_password', { sentence: () => weakness, errors: { password: [weakness] } })
   // the link proves that its bearer reads the account's mail
   const passwordHash = await hashPassword(password, askerOf(ctx, account.email.toLowerCase(), true))
   const ended = await salon.write(async (db) => {

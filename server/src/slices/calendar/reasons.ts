@@ -1,7 +1,7 @@
-import { refusals } from '@chairtime/contract/refusals.ts'
 import type { Reason } from '@chairtime/core/booking/explain.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatTime, keepTogether, type Place } from '@chairtime/core/texts/format.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 
 interface ReasonView {
@@ -41,5 +41,5 @@ function sentence(
   if (subject && refusal === 'slot_taken') return texts.reason.staffBusy(subject, time)
   if (subject && refusal === 'outside_hours') return texts.reason.offDuty(subject)
   if (subject && refusal === 'off_grid') return texts.reason.offGrid(subject)
-  return refusals[refusal].sentence
+  return refusalTexts(place.locale).refusal[refusal]
 }

@@ -153,7 +153,7 @@ export async function bookAsClient(
         match.change,
         ...writes,
         openLink(db, token, record),
-        agreedToTexts(db, ctx, contact),
+        agreedToTexts(db, ctx, contact, record.locale),
         proofId ? useProof(db, { id: proofId, now: ctx.now, rule: proofUsedOnce }) : undefined,
       ]),
       ...makeRoom(db, ctx, claims, hold, losses),

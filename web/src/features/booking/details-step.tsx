@@ -10,10 +10,12 @@ import { PageForm } from './page-form.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { SlotChips } from './slot-groups.tsx'
+import { useTexts } from './texts.ts'
 import { useTyped } from './typed.ts'
 
 /** The last step: who comes, and the salon's policy. The time is held meanwhile. */
 export function DetailsStep({ view }: { readonly view: BookingView }) {
+  const texts = useTexts()
   const { site, address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)
   const mistakes = Object.keys(view.form?.errors ?? {}).length > 0
@@ -34,7 +36,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
         className="sr-only"
         aria-hidden
       >
-        Book
+        {texts.details.book}
       </button>
       <input type="hidden" name="submission" value={submission} />
       {problem && (
@@ -44,15 +46,15 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
             locale={site.business.locale}
             field="instead"
             withDay
-            label="Nearest free times"
+            label={texts.times.nearest}
           />
         </ProblemBanner>
       )}
-      {mistakes && <Banner>Please correct the highlighted fields.</Banner>}
+      {mistakes && <Banner>{texts.details.mistakes}</Banner>}
       {!problem && <Hold view={view} />}
       <ContactFields typed={typed} />
       {view.proof && <ProofFields key={view.proof.id} proof={view.proof} typed={typed} />}
-      <Field label="Anything the salon should know?" hint="Optional" error={typed.error('notes')}>
+      <Field label={texts.details.notes} hint={texts.details.optional} error={typed.error('notes')}>
         {(control) => (
           <Textarea {...control} name="notes" rows={3} defaultValue={typed.value('notes')} />
         )}
@@ -60,23 +62,23 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       <div>
         <Checkbox
           name="for_someone_else"
-          label="I am booking for somebody else"
+          label={texts.details.forSomeoneElse}
           defaultChecked={typed.checked('for_someone_else')}
         />
         <Checkbox
           name="sms_opt_in"
-          label="Text me about this appointment. Reply STOP at any time to end it."
+          label={texts.consent.texts}
           defaultChecked={typed.checked('sms_opt_in')}
         />
       </div>
       <section aria-labelledby="policy" className="rounded-md border border-line bg-surface p-5">
         <h3 id="policy" className="font-medium">
-          Booking policy
+          {texts.details.policy}
         </h3>
         <p className="mt-1 whitespace-pre-line text-ink-soft">{site.policy.text}</p>
         <Checkbox
           name="policy_accepted"
-          label="I accept this policy"
+          label={texts.details.acceptPolicy}
           required
           className="mt-2 font-medium"
           defaultChecked={typed.checked('policy_accepted')}

@@ -1,7 +1,8 @@
 import type { Slot } from '@chairtime/contract/pages.ts'
+import { offsetMinutes } from '@chairtime/core/texts/format.ts'
 import { useSyncExternalStore } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { cityOf, offsetMinutes } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface ZoneNoteProps {
   readonly timezone: string
@@ -13,29 +14,32 @@ interface ZoneNoteProps {
  * one whose clock agrees, and plain as long as nobody knows. Its place stays, so that nothing moves.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
+  const texts = useTexts()
+  const city = cityOf(timezone)
   const visitor = useVisitor(slots)
   if (slots.length === 0) return null
   return (
     <p className={cx('mt-5 text-sm', looks[visitor])}>
-      {note(timezone)}
-      {visitor === 'elsewhere' && warning}
+      {visitor === 'elsewhere' ? texts.times.zoneDiffers(city) : texts.times.zone(city)}
     </p>
   )
 }
 
 /** The same beside a visit, where it takes no place unless the visitor's clock shows something else. */
 export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
+  const texts = useTexts()
   if (useVisitor(slots) !== 'elsewhere') return null
   return (
     <p className={cx('mt-2 text-sm', looks.elsewhere)}>
-      {note(timezone)}
-      {warning}
+      {texts.times.zoneDiffers(cityOf(timezone))}
     </p>
   )
 }
 
-const note = (timezone: string) => `Times are in ${cityOf(timezone)} time, where the salon is.`
-const warning = ' Your own clock shows another time.'
+/** `New York` from `America/New_York`. */
+function cityOf(timezone: string): string {
+  return timezone.split('/').at(-1)!.replaceAll('_', ' ')
+}
 
 const looks = {
   unknown: 'text-ink-soft',

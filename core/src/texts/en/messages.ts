@@ -14,57 +14,61 @@ export const messages = {
     resetPassword: 'Choose a new password',
     openSite: 'Open the booking site',
   },
-  confirmation: {
-    subject: (salon: string, when: string) => `Your appointment at ${salon}: ${when}`,
-    opening: (salon: string) => `your appointment at ${salon} is confirmed.`,
-  },
-  request: {
-    subject: (salon: string, when: string) => `Your request to ${salon}: ${when}`,
-    opening: (salon: string) =>
-      `we have passed your request on to ${salon}. They will confirm it soon.`,
-  },
-  moved: {
-    subject: (salon: string, when: string) => `Your appointment at ${salon} is now ${when}`,
-    opening: (salon: string) => `your appointment at ${salon} has a new time.`,
-  },
-  movedRequest: {
-    subject: (salon: string, when: string) => `Your request to ${salon} is now for ${when}`,
-    opening: (salon: string) =>
-      `your request to ${salon} has a new time. They will confirm it soon.`,
-  },
-  cancelled: {
-    subject: (salon: string, when: string) => `Cancelled: your appointment at ${salon}, ${when}`,
-    openingBySalon: (salon: string) => `${salon} had to cancel your appointment.`,
-    openingByClient: (salon: string) => `your appointment at ${salon} is cancelled, as you asked.`,
-  },
-  contactCode: {
-    subject: (salon: string, code: string) => `${code} is your code for ${salon}`,
-    opening: (salon: string, code: string) =>
-      `${code} is the code that confirms your email address at ${salon}.`,
-    closing:
-      'It is good for 10 minutes. If you did not ask for it, there is nothing to do; please do not pass it on.',
-  },
-  passwordReset: {
-    subject: 'Choose a new password',
-    opening: 'somebody, hopefully you, asked for a new password for your Chairtime account.',
-    closing:
-      'The link is good once and for 30 minutes. If it was not you, nothing has changed and there is nothing to do.',
-  },
-  passwordChanged: {
-    subject: 'Your password was changed',
-    opening: 'the password of your Chairtime account was just changed and every device signed out.',
-    closing: 'If it was not you, choose a new password at once with "Forgot password?".',
-  },
-  sessionEnded: {
-    subject: 'A sign-in was ended for your safety',
-    opening:
-      'a sign-in of your Chairtime account was used from two places at once, so we ended it. Other devices stay signed in.',
-    closing:
-      'If you did not restore a browser from a backup, choose a new password with "Forgot password?".',
-  },
-  siteLink: {
-    subject: (salon: string) => `Your booking site: ${salon}`,
-    opening: 'here is your booking site, as your clients will see it.',
+  letters: {
+    confirmation: {
+      subject: (salon: string, when: string) => `Your appointment at ${salon}: ${when}`,
+      opening: (salon: string) => `your appointment at ${salon} is confirmed.`,
+    },
+    request: {
+      subject: (salon: string, when: string) => `Your request to ${salon}: ${when}`,
+      opening: (salon: string) =>
+        `we have passed your request on to ${salon}. They will confirm it soon.`,
+    },
+    moved: {
+      subject: (salon: string, when: string) => `Your appointment at ${salon} is now ${when}`,
+      opening: (salon: string) => `your appointment at ${salon} has a new time.`,
+    },
+    movedRequest: {
+      subject: (salon: string, when: string) => `Your request to ${salon} is now for ${when}`,
+      opening: (salon: string) =>
+        `your request to ${salon} has a new time. They will confirm it soon.`,
+    },
+    cancelled: {
+      subject: (salon: string, when: string) => `Cancelled: your appointment at ${salon}, ${when}`,
+      openingBySalon: (salon: string) => `${salon} had to cancel your appointment.`,
+      openingByClient: (salon: string) =>
+        `your appointment at ${salon} is cancelled, as you asked.`,
+    },
+    contactCode: {
+      subject: (salon: string, code: string) => `${code} is your code for ${salon}`,
+      opening: (salon: string, code: string) =>
+        `${code} is the code that confirms your email address at ${salon}.`,
+      closing:
+        'It is good for 10 minutes. If you did not ask for it, there is nothing to do; please do not pass it on.',
+    },
+    passwordReset: {
+      subject: 'Choose a new password',
+      opening: 'somebody, hopefully you, asked for a new password for your Chairtime account.',
+      closing:
+        'The link is good once and for 30 minutes. If it was not you, nothing has changed and there is nothing to do.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      opening:
+        'the password of your Chairtime account was just changed and every device signed out.',
+      closing: 'If it was not you, choose a new password at once with "Forgot password?".',
+    },
+    sessionEnded: {
+      subject: 'A sign-in was ended for your safety',
+      opening:
+        'a sign-in of your Chairtime account was used from two places at once, so we ended it. Other devices stay signed in.',
+      closing:
+        'If you did not restore a browser from a backup, choose a new password with "Forgot password?".',
+    },
+    siteLink: {
+      subject: (salon: string) => `Your booking site: ${salon}`,
+      opening: 'here is your booking site, as your clients will see it.',
+    },
   },
   /** Carriers know STOP, START and HELP; these words stay as they are in every language. */
   text: {

@@ -63,12 +63,12 @@ type WriteDraft = (texts: MessageTexts, facts: MessageFacts, links: Links) => Dr
 
 const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
   booking_confirmation: (texts, facts, links) => ({
-    ...aboutVisit(texts.confirmation, facts),
+    ...aboutVisit(texts.letters.confirmation, facts),
     details: visitDetails(texts, facts),
     action: { label: texts.actions.manageBooking, url: links.manage },
   }),
   booking_request: (texts, facts, links) => ({
-    ...aboutVisit(texts.request, facts),
+    ...aboutVisit(texts.letters.request, facts),
     details: visitDetails(texts, facts),
     action: { label: texts.actions.manageRequest, url: links.manage },
   }),
@@ -76,13 +76,13 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
     const requested = visitOf(facts).status === 'pending'
     const { manageBooking, manageRequest } = texts.actions
     return {
-      ...aboutVisit(requested ? texts.movedRequest : texts.moved, facts),
+      ...aboutVisit(requested ? texts.letters.movedRequest : texts.letters.moved, facts),
       details: visitDetails(texts, facts),
       action: { label: requested ? manageRequest : manageBooking, url: links.manage },
     }
   },
   booking_cancelled: (texts, facts, links) => {
-    const { subject, openingByClient, openingBySalon } = texts.cancelled
+    const { subject, openingByClient, openingBySalon } = texts.letters.cancelled
     const bySalon = visitOf(facts).cancelled_by === 'salon'
     return {
       ...aboutVisit({ subject, opening: bySalon ? openingBySalon : openingByClient }, facts),
@@ -91,29 +91,32 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
     }
   },
   booking_reassigned: (texts, facts, links) => ({
-    ...aboutVisit({ ...texts.cancelled, opening: texts.cancelled.openingBySalon }, facts),
+    ...aboutVisit(
+      { ...texts.letters.cancelled, opening: texts.letters.cancelled.openingBySalon },
+      facts,
+    ),
     details: [[texts.details.when, longTime(facts, visitOf(facts))]],
     action: { label: texts.actions.rebook, url: links.booking },
   }),
   contact_code: (texts, { salon_name }, { code }) => ({
-    subject: texts.contactCode.subject(plain(salon_name), code),
-    opening: texts.contactCode.opening(plain(salon_name), code),
-    closing: texts.contactCode.closing,
+    subject: texts.letters.contactCode.subject(plain(salon_name), code),
+    opening: texts.letters.contactCode.opening(plain(salon_name), code),
+    closing: texts.letters.contactCode.closing,
   }),
   password_reset: (texts, _facts, links) => ({
-    ...texts.passwordReset,
+    ...texts.letters.passwordReset,
     action: { label: texts.actions.resetPassword, url: links.reset },
   }),
-  password_changed: (texts) => texts.passwordChanged,
-  session_ended: (texts) => texts.sessionEnded,
+  password_changed: (texts) => texts.letters.passwordChanged,
+  session_ended: (texts) => texts.letters.sessionEnded,
   site_link: (texts, facts, links) => ({
-    subject: texts.siteLink.subject(plain(facts.salon_name)),
-    opening: texts.siteLink.opening,
+    subject: texts.letters.siteLink.subject(plain(facts.salon_name)),
+    opening: texts.letters.siteLink.opening,
     action: { label: texts.actions.openSite, url: links.booking },
   }),
 }
 
-function aboutVisit(words: MessageTexts['confirmation'], facts: MessageFacts) {
+function aboutVisit(words: MessageTexts['letters']['confirmation'], facts: MessageFacts) {
   const salon = plain(facts.salon_name)
   return {
     subject: words.subject(salon, shortTime(facts, visitOf(facts))),

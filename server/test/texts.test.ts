@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
+
+/** Sentences for people stand in the catalogue, `core/src/texts`; each of them is used. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const CATALOGUE = 'core/src/texts/'
+
+/** Rooms whose texts are all in the catalogue. A room is added when its last sentence has moved. */
+const done = [
+  'server/src/platform/errors/',
+  'server/src/scheduling/appointment/',
+  'server/src/scheduling/client/',
+  'server/src/scheduling/effects/',
+  'server/src/scheduling/salon/',
+  'server/src/site/',
+  'server/src/slices/activity/',
+  'server/src/slices/calendar/',
+  'server/src/slices/messages/',
+  'server/src/slices/notifications/',
+  'web/src/features/auth/',
+  'web/src/features/booking/',
+  'web/src/features/calendar/',
+]
+
+interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+const sources = ['core/src', 'contract/src', 'server/src', 'web/src']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  )
+  .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+
+const trees = new Map(sources.map(({ file, code }) => [file, parse(code, file)]))
+
+function parse(code: string, file = 'example.tsx'): Node {
+  return parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+}
+
+test('a room that is done has no sentence of its own', () => {
+  const literal = [...trees]
+    .filter(([file]) => done.some((room) => file.startsWith(room)))
+    .flatMap(([file, tree]) => sentencesIn(tree).map((words) => `${file}: ${words}`))
+  expect(literal, 'move them to core/src/texts/en').toEqual([])
+})
+
+test.each([
+  ['<p>Hello</p>', 'Hello'],
+  ['<Field label="Name" />', 'Name'],
+  ["const x = { title: 'Moved' }", 'Moved'],
+  ["const x = 'Please try again.'", 'Please try again.'],
+  [`const x = \`With \${name} at \${time}\``, 'With … at …'],
+  [`const x = html\`<p>Hello \${name}</p>\``, 'Hello …'],
+])('the search finds what a person would read in %s', (code, words) => {
+  expect(sentencesIn(parse(code))).toEqual([words])
+})
+
+test.each([
+  '<p className="flex gap-3">{texts.menu.empty}</p>',
+  "throw new TypeError('Nobody reads this')",
+  "log.warn({ err }, 'The connection is lost')",
+  `const key = \`hold \${submission} \${start}\``,
+  `const x = html\`<p>\${name}</p>\``,
+])('the search passes over %s', (code) => {
+  expect(sentencesIn(parse(code))).toEqual([])
+})
+
+test('every text of the catalogue is used', () => {
+  const outside = [...trees].filter(([file]) => !file.startsWith(CATALOGUE))
+  const used = new Set(outside.flatMap(([, tree]) => accessesIn(tree)))
+  const known = new Set(outside.flatMap(([, tree]) => keysIn(tree)))
+  const isUsed = (group: string, text: string) =>
+    used.has(`${group}.${text}`) || (used.has(`${group}[`) && known.has(text))
+  const unused = [...trees]
+    .filter(([file]) => file.startsWith(`${CATALOGUE}en/`))
+    .flatMap(([file, tree]) => textsOf(tree).map((path) => ({ file, path })))
+    .filter(({ path: [group, text] }) => !isUsed(group!, text!))
+  expect(unused.map(({ file, path }) => `${file}: ${path.join('.')}`)).toEqual([])
+})
+
+test('the booking site loads only its own part of the catalogue', () => {
+  const loaded = new Set<string>()
+  const follow = (file: string) => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    for (const target of importsOf(file)) follow(target)
+  }
+  follow('web/src/app/entry-booking.tsx')
+  const parts = [...loaded].filter((file) => file.startsWith(`${CATALOGUE}en/`)).toSorted()
+  expect(parts).toEqual(['booking', 'units', 'words'].map((part) => `${CATALOGUE}en/${part}.ts`))
+})
+
+/** What is passed over: classes, types, log entries, failures, reasons for the audit of the database. */
+function isUnseen(node: Node): boolean {
+  if (node.type.startsWith('TS') && /Type|Interface/.test(node.type)) return true
+  if (node.type === 'ImportDeclaration') return true
+  if (node.type === 'NewExpression') return /Error$/.test(nameOf(node.callee))
+  if (node.type === 'CallExpression') {
+    return /^(debug|info|warn|error|acrossTenants|asWorker)$/.test(nameOf(node.callee))
+  }
+  return node.type === 'JSXAttribute' && nameOf(node.name) === 'className'
+}
+
+/** Attributes and properties that a person reads, even if they are a single word. */
+const shown =
+  /^(aria-label|label|busyLabel|title|hint|placeholder|alt|text|heading|message|sentence|summary|opening|closing)$/
+
+function sentencesIn(node: Node): string[] {
+  if (isUnseen(node)) return []
+  if (node.type === 'JSXText') return ifWords(String(node.value))
+  if (node.type === 'TaggedTemplateExpression') return inTemplate(node)
+  const isShown =
+    (node.type === 'JSXAttribute' || node.type === 'Property') &&
+    shown.test(nameOf(node.type === 'Property' ? node.key : node.name))
+  const value = isShown ? literalOf(node.value as Node | null) : undefined
+  if (value !== undefined && /^\p{Lu}|\s/u.test(value)) return ifWords(value)
+  const own = literalOf(node)
+  if (own !== undefined && isSentence(own)) return [own]
+  return childrenOf(node).flatMap(sentencesIn)
+}
+
+/** In markup everything but tags is read by people; SQL is not. */
+function inTemplate(node: Node): string[] {
+  const rest = childrenOf(node.quasi as Node).flatMap(sentencesIn)
+  if (nameOf(node.tag) !== 'html') return rest
+  const words = literalOf(node.quasi as Node)!.replaceAll(/<[^>]*>|&\w+;/g, '')
+  return [...ifWords(words), ...rest]
+}
+
+/** The product, names of fonts, the head of an HTTP answer, and robots.txt. */
+const noSentence =
+  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:) /
+
+function isSentence(text: string): boolean {
+  if (noSentence.test(text)) return false
+  return /^\p{Lu}.*\p{L}.*\s\S/su.test(text) || /\p{L}\s.*\p{L}[.?!]$/su.test(text)
+}
+
+function ifWords(text: string): string[] {
+  const words = text.trim()
+  return /\p{L}{2}/u.test(words) && !noSentence.test(words) ? [words] : []
+}
+
+/** A string, with an ellipsis for what a template fills in. */
+function literalOf(node: Node | null): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral') return undefined
+  const quasis = node.quasis as readonly { value: { cooked: string } }[]
+  return quasis.map(({ value }) => value.cooked).join('…')
+}
+
+/** `group.text` for each access with both names in sight, and `group[` for one with a computed name. */
+function accessesIn(node: Node): string[] {
+  const inner = childrenOf(node).flatMap(accessesIn)
+  if (node.type === 'MemberExpression') {
+    const group = nameOf(node.object)
+    return [node.computed ? `${group}[` : `${group}.${nameOf(node.property)}`, ...inner]
+  }
+  if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'ObjectPattern') {
+    const group = nameOf(node.init)
+    const keys = (node.id as unknown as { properties: Node[] }).properties
+    return [...keys.map(({ key }) => `${group}.${nameOf(key)}`), ...inner]
+  }
+  return inner
+}
+
+/** What a computed name may be: strings and the keys of objects. */
+function keysIn(node: Node): string[] {
+  const own = node.type === 'Property' ? nameOf(node.key) : literalOf(node)
+  return [...(own === undefined ? [] : [own]), ...childrenOf(node).flatMap(keysIn)]
+}
+
+/** `[group, text]` of the texts of a part: two levels deep. */
+function textsOf(tree: Node): string[][] {
+  const part = childrenOf(tree).find(({ type }) => type === 'ExportNamedDeclaration')
+  const objects = part ? find(part, 'ObjectExpression') : []
+  return propertiesOf(objects[0]).flatMap((group) =>
+    propertiesOf(group.value as Node).map((text) => [nameOf(group.key), nameOf(text.key)]),
+  )
+}
+
+function propertiesOf(node: Node | undefined): Node[] {
+  return node?.type === 'ObjectExpression' ? (node.properties as Node[]) : []
+}
+
+function find(node: Node, type: string): Node[] {
+  return node.type === type ? [node] : childrenOf(node).flatMap((child) => find(child, type))
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/** The last name in an expression. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'MemberExpression') return nameOf(node.property)
+  if (node.type === 'CallExpression') return nameOf(node.callee)
+  return String(node.name ?? node.value ?? '')
+}
+
+/** The files of ours that a file imports when it runs. */
+function importsOf(file: string): string[] {
+  return childrenOf(trees.get(file)!)
+    .filter(({ type, importKind }) => /^(Import|Export)/.test(type) && importKind !== 'type')
+    .flatMap(({ source }) => (isNode(source) ? [String(source.value)] : []))
+    .map((target) =>
+      target.startsWith('.')
+        ? relative(root, join(root, dirname(file), target))
+        : target.replace(/^@chairtime\/(core|contract)\//, '$1/src/'),
+    )
+    .filter((target) => trees.has(target))
+}

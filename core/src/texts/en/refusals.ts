@@ -101,5 +101,25 @@ export const refusals = {
     cannotMoveBookings:
       'These appointments cannot move to that time. Please move or cancel them first.',
   },
+  /** Why a password is refused although it is long enough. */
+  weakPassword: {
+    common: 'This password is used by many people. Please choose another one.',
+    name: 'A password must not be your name or the name of your business.',
+  },
+  /** What is wrong with one field. Much of this stands in the contract's schemas still. */
+  field: {
+    wholeMinute: 'Must be a whole minute',
+    codeWrong: 'This code is not right or no longer good. Please ask for a new one.',
+    windowOver: 'Must be in the future',
+    noTexts: 'Texts cannot be sent from here. Please confirm your email address instead.',
+    wholeNumber: 'Please give the whole number, with the country code',
+    cannotText: 'We cannot text this number. Please confirm your email address instead.',
+    discountTooHigh: 'Must not be more than the price',
+    paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
+    notAnAmount: (currency: string) => `Must be an amount in ${currency}`,
+    noTimezone: 'There is no such time zone',
+    nextCursor: 'Must be a next_cursor',
+    otherCursor: 'Not a cursor of this list',
+  },
   failure: { internal: 'Something went wrong on our side. Please try again.' },
 }

@@ -27,7 +27,7 @@ export function errorReply(error: unknown, requestId: string): ErrorReply {
     body: {
       error: refused.message,
       code,
-      ...(extra.errors && { errors: extra.errors }),
+      ...(refused.errors && { errors: refused.errors }),
       ...(extra.details !== undefined && { details: extra.details }),
       request_id: requestId,
     },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { forgotPassword as contract } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { accountTexts } from '@chairtime/core/texts/account.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
 import { type Database, tenantId } from '../../platform/database/database.ts'
@@ -31,7 +32,7 @@ export async function forgotPassword(
   ])
   if (!exceeded.has(byAccount)) await mailLink(database, email, ctx)
   await answerTime
-  return { message: 'If there is an account with this address, a link is on its way to it.' }
+  return { message: accountTexts('en').account.resetSent }
 }
 
 async function mailLink(database: Database, email: string, ctx: Context): Promise<void> {

@@ -40,7 +40,7 @@ export async function joinAsClient(
   const ends = windows.map(({ to }) => instantOf(to))
   const expiresAt = ends.reduce((last, end) => (end > last ? end : last))
   if (expiresAt <= ctx.now) {
-    refuse('validation_failed', { errors: { windows: ['Must be in the future'] } })
+    refuse('validation_failed', { errors: ({ field }) => ({ windows: [field.windowOver] }) })
   }
   const by = await checkProof(db, ctx, body.proof, client)
   if (by === 'wrong') return refuseCode()

@@ -27,10 +27,13 @@ const done = [
   'server/src/slices/resources/',
   'web/src/features/activity/',
   'web/src/features/auth/',
+  'web/src/features/billing/',
   'web/src/features/booking/',
   'web/src/features/calendar/',
   'web/src/features/clients/',
+  'web/src/features/landing/',
   'web/src/features/notifications/',
+  'web/src/features/settings/',
   'web/src/features/staff/',
 ]
 

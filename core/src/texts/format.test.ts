@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { currencyExponent, toMajor, toMinor } from '../money/money.ts'
 import {
+  formatDays,
   formatDuration,
   formatMoney,
   formatTime,
@@ -95,6 +96,14 @@ test.each([
   [0, '0 min'],
 ])('%i minutes are %s', (minutes, words) => {
   expect(formatDuration(minutes, 'en-US')).toBe(words)
+})
+
+test('days are counted in the singular and the plural', () => {
+  expect([0, 1, 12].map((days) => formatDays(days, 'en-US'))).toEqual([
+    '0 days',
+    '1 day',
+    '12 days',
+  ])
 })
 
 test('money has its decimals only where there are any, unless asked for', () => {

@@ -92,6 +92,11 @@ export function formatDuration(durationMinutes: number, locale: Locale): string 
   return minutes === 0 ? units.hours(hours) : `${units.hours(hours)} ${units.minutes(minutes)}`
 }
 
+/** `1 day`, `12 days` */
+export function formatDays(days: number, locale: Locale): string {
+  return unitsOf(locale).units.days(days)
+}
+
 /**
  * An amount in major units, with the decimals that the currency has in Chairtime (ISO 4217), on which `Intl` may
  * differ: `$12.50`, `¥1,200`. Whole amounts have none, `$45`, unless `decimals` is `always`.

@@ -33,6 +33,11 @@ export function formatDuration(minutes: number): string {
   return format.formatDuration(minutes, viewer)
 }
 
+/** `1 day`, `12 days`. */
+export function formatDays(days: number): string {
+  return format.formatDays(days, viewer)
+}
+
 /** Minutes since the salon's midnight. */
 export function minuteOfDay(instant: string | number, timeZone: string): number {
   const { hour, minute } = digitsOf(instant, timeZone)

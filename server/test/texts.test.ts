@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { parseAst } from 'vitest/node'
+import { sentencesIn } from './sentences.ts'
+import { childrenOf, find, isNode, literalOf, type Node, nameOf, parse } from './syntax.ts'
 
 /** Sentences for people stand in the catalogue, `core/src/texts`; each of them is used. */
 
@@ -37,11 +38,6 @@ const done = [
   'web/src/features/staff/',
 ]
 
-interface Node {
-  readonly type: string
-  readonly [key: string]: unknown
-}
-
 const sources = ['core/src', 'contract/src', 'server/src', 'web/src']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -51,10 +47,6 @@ const sources = ['core/src', 'contract/src', 'server/src', 'web/src']
   .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
 const trees = new Map(sources.map(({ file, code }) => [file, parse(code, file)]))
-
-function parse(code: string, file = 'example.tsx'): Node {
-  return parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
-}
 
 test('a room that is done has no sentence of its own', () => {
   const literal = [...trees]
@@ -90,10 +82,11 @@ test('every text of the catalogue is used', () => {
   const known = new Set(outside.flatMap(([, tree]) => keysIn(tree)))
   const isUsed = (group: string, text: string) =>
     used.has(`${group}.${text}`) || (used.has(`${group}[`) && known.has(text))
-  const unused = [...trees]
+  const texts = [...trees]
     .filter(([file]) => file.startsWith(`${CATALOGUE}en/`))
     .flatMap(([file, tree]) => textsOf(tree).map((path) => ({ file, path })))
-    .filter(({ path: [group, text] }) => !isUsed(group!, text!))
+  expect(new Set(texts.map(({ file }) => file)).size, 'parts are recognised').toBeGreaterThan(12)
+  const unused = texts.filter(({ path: [group, text] }) => !isUsed(group!, text!))
   expect(unused.map(({ file, path }) => `${file}: ${path.join('.')}`)).toEqual([])
 })
 
@@ -108,66 +101,6 @@ test('the booking site loads only its own part of the catalogue', () => {
   const parts = [...loaded].filter((file) => file.startsWith(`${CATALOGUE}en/`)).toSorted()
   expect(parts).toEqual(['booking', 'units', 'words'].map((part) => `${CATALOGUE}en/${part}.ts`))
 })
-
-/** What is passed over: code, classes, types, log entries, failures, reasons for the audit of the database. */
-function isUnseen(node: Node): boolean {
-  if (node.type.startsWith('TS') && /Type|Interface/.test(node.type)) return true
-  if (node.type === 'ImportDeclaration') return true
-  if (node.type === 'NewExpression') return /Error$/.test(nameOf(node.callee))
-  if (node.type === 'CallExpression') {
-    return /^(debug|info|warn|error|acrossTenants|asWorker)$/.test(nameOf(node.callee))
-  }
-  if (node.type === 'JSXElement') return nameOf((node.openingElement as Node).name) === 'code'
-  return node.type === 'JSXAttribute' && nameOf(node.name) === 'className'
-}
-
-/** Attributes and properties that a person reads, even if they are a single word. */
-const shown =
-  /^(aria-label|label|busyLabel|title|hint|placeholder|alt|text|heading|message|sentence|summary|opening|closing)$/
-
-function sentencesIn(node: Node): string[] {
-  if (isUnseen(node)) return []
-  if (node.type === 'JSXText') return ifWords(String(node.value))
-  if (node.type === 'TaggedTemplateExpression') return inTemplate(node)
-  const isShown =
-    (node.type === 'JSXAttribute' || node.type === 'Property') &&
-    shown.test(nameOf(node.type === 'Property' ? node.key : node.name))
-  const value = isShown ? literalOf(node.value as Node | null) : undefined
-  if (value !== undefined && /^\p{Lu}|\s/u.test(value)) return ifWords(value)
-  const own = literalOf(node)
-  if (own !== undefined && isSentence(own)) return [own]
-  return childrenOf(node).flatMap(sentencesIn)
-}
-
-/** In markup everything but tags is read by people; SQL is not. */
-function inTemplate(node: Node): string[] {
-  const rest = childrenOf(node.quasi as Node).flatMap(sentencesIn)
-  if (nameOf(node.tag) !== 'html') return rest
-  const words = literalOf(node.quasi as Node)!.replaceAll(/<[^>]*>|&\w+;/g, '')
-  return [...ifWords(words), ...rest]
-}
-
-/** The product, names of fonts, the head of an HTTP answer, and robots.txt. */
-const noSentence =
-  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:) /
-
-function isSentence(text: string): boolean {
-  if (noSentence.test(text)) return false
-  return /^\p{Lu}.*\p{L}.*\s\S/su.test(text) || /\p{L}\s.*\p{L}[.?!]$/su.test(text)
-}
-
-function ifWords(text: string): string[] {
-  const words = text.trim()
-  return /\p{L}{2}/u.test(words) && !noSentence.test(words) ? [words] : []
-}
-
-/** A string, with an ellipsis for what a template fills in. */
-function literalOf(node: Node | null): string | undefined {
-  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node?.type !== 'TemplateLiteral') return undefined
-  const quasis = node.quasis as readonly { value: { cooked: string } }[]
-  return quasis.map(({ value }) => value.cooked).join('…')
-}
 
 /** `group.text` for each access with both names in sight, and `group[` for one with a computed name. */
 function accessesIn(node: Node): string[] {
@@ -192,35 +125,16 @@ function keysIn(node: Node): string[] {
 
 /** `[group, text]` of the texts of a part: two levels deep. */
 function textsOf(tree: Node): string[][] {
-  const part = childrenOf(tree).find(({ type }) => type === 'ExportNamedDeclaration')
-  const objects = part ? find(part, 'ObjectExpression') : []
-  return propertiesOf(objects[0]).flatMap((group) =>
+  const [part] = childrenOf(tree)
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap((statement) => find(statement, 'ObjectExpression'))
+  return propertiesOf(part).flatMap((group) =>
     propertiesOf(group.value as Node).map((text) => [nameOf(group.key), nameOf(text.key)]),
   )
 }
 
 function propertiesOf(node: Node | undefined): Node[] {
   return node?.type === 'ObjectExpression' ? (node.properties as Node[]) : []
-}
-
-function find(node: Node, type: string): Node[] {
-  return node.type === type ? [node] : childrenOf(node).flatMap((child) => find(child, type))
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node).flat().filter(isNode)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value
-}
-
-/** The last name in an expression. */
-function nameOf(node: unknown): string {
-  if (!isNode(node)) return ''
-  if (node.type === 'MemberExpression') return nameOf(node.property)
-  if (node.type === 'CallExpression') return nameOf(node.callee)
-  return String(node.name ?? node.value ?? '')
 }
 
 /** The files of ours that a file imports when it runs. */

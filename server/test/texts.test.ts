@@ -33,6 +33,7 @@ const done = [
   'web/src/features/calendar/',
   'web/src/features/clients/',
   'web/src/features/landing/',
+  'web/src/features/legal/',
   'web/src/features/notifications/',
   'web/src/features/settings/',
   'web/src/features/staff/',

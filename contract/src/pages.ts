@@ -99,6 +99,7 @@ export interface ManageView extends View {
 /** Whose page it would have been, and the ways to it that are open. */
 export interface NoticeSalon {
   readonly name: string
+  readonly locale: string
   readonly phone: string | null
   readonly bookingPath: string | null
 }

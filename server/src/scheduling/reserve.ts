@@ -91,7 +91,9 @@ export function refuseReservation(
 /** The start as the booking rule knows it. Bookings begin on whole minutes. */
 export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
   if (Date.parse(startTime) % 60_000 !== 0) {
-    refuse('validation_failed', { errors: { start_time: ['Must be a whole minute'] } })
+    refuse('validation_failed', {
+      errors: ({ field }) => ({ start_time: [field.wholeMinute] }),
+    })
   }
   return parseInstant(startTime)
 }

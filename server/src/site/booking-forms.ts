@@ -2,7 +2,8 @@ import { type BookingAddress, readDay, writeAddress } from '@chairtime/contract/
 import type { PublicSite, SentForm } from '@chairtime/contract/pages.ts'
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { createHold } from '@chairtime/contract/public/holds.ts'
-import { refusals } from '@chairtime/contract/refusals.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
 import { problemOf } from './api.ts'
 import { bookingPage, type Visit, withSite } from './booking-page.ts'
@@ -134,11 +135,14 @@ async function book(
   }
   const { error, status } = answer
   if (error.code === 'idempotency_mismatch') {
+    const { details } = bookingTexts(site.business.locale)
     const sent = { values: typedValues(form), errors: {} }
+    const sentence = details.bookedBefore
     const submission = form.get('submission') ?? undefined
     return bookingPage(visit, site, address, {
       form: sent,
-      problem: bookedBefore,
+      // the answer to the first sending was lost on its way, and what was typed has changed since
+      problem: { code: 'booked_before', sentence, alternatives: [] },
       status,
       submission,
     })
@@ -147,7 +151,10 @@ async function book(
   const some = Object.keys(mistakes).length > 0
   // the API looks at the policy last; a person hears of everything at once
   const forgotten = some && !form.has('policy_accepted')
-  const errors = forgotten ? { policy_accepted: [acceptPolicy], ...mistakes } : mistakes
+  const { refusal } = refusalTexts(site.business.locale)
+  const errors = forgotten
+    ? { policy_accepted: [refusal.policy_not_accepted], ...mistakes }
+    : mistakes
   const sent = { values: typedValues(form), errors }
   return bookingPage(visit, site, address, {
     form: sent,
@@ -156,16 +163,6 @@ async function book(
     proof: askedProof(form, error),
   })
 }
-
-/** The answer to the first sending was lost on its way, and what was typed has changed since. */
-const bookedBefore = {
-  code: 'booked_before',
-  sentence:
-    'Your visit is booked already, as you first sent it. To change it, use the link in your confirmation or contact the salon.',
-  alternatives: [],
-}
-
-const acceptPolicy = refusals.policy_not_accepted.sentence
 
 /** The confirmation goes to an email address, and as a text to whoever agreed to texts. */
 function toldBy(form: URLSearchParams): string {

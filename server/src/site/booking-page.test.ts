@@ -1,4 +1,4 @@
-import { textsConsent } from '@chairtime/contract/consent.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bookFirst,
@@ -23,7 +23,7 @@ describe('booking without JavaScript', () => {
     expect(held.status).toBe(303)
     expect(new URL(held.location, 'http://x').searchParams.get('start')).toBe(start)
     expect(details.html).toContain('Kept for you until')
-    expect(details.html).toContain(textsConsent)
+    expect(details.html).toContain(bookingTexts('en').consent.texts)
     const submission = valuesOf(details.html, 'submission')[0]!
     const booked = await site.visitor.open(held.location, { form: { ...typed, submission } })
     expect(booked.status).toBe(303)

@@ -1,4 +1,5 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
+import { pageLanguage } from '@chairtime/core/texts/language.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
 import type { WebBuild } from './web-build.ts'
@@ -8,7 +9,8 @@ import type { WebBuild } from './web-build.ts'
  * needs to bring the page to life stands in a block of data. Scripts give way to what is seen first.
  */
 export function pageDocument(build: WebBuild, view: PageView, urls: Urls): string {
-  const { title, description, html } = build.render(view)
+  const { title, description, html, locale } = build.render(view)
+  const { lang, dir } = pageLanguage(locale)
   const canonical = view.kind === 'booking' ? urls.booking(view.site.business.slug) : undefined
   const brandColor = brandColorOf(view)
   const head = [
@@ -32,7 +34,7 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
     ),
   ]
   return [
-    '<!doctype html><html lang="en"><head>',
+    `<!doctype html><html lang="${lang}" dir="${dir}"><head>`,
     ...head,
     `</head><body><div id="page">${html}</div>`,
     `<script type="application/json" id="view">${escapeData(view)}</script>`,

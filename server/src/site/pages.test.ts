@@ -45,6 +45,13 @@ describe('everything else', () => {
     expect(html).toContain('There is no page here')
   })
 
+  test('a page names the language that its texts are written in', async () => {
+    for (const path of [site.book, '/nothing-here', `/manage/${'x'.repeat(43)}`]) {
+      const { html } = await site.visitor.open(path)
+      expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
+    }
+  })
+
   test('asking only for the head finds what there is', async () => {
     for (const path of ['/', '/login', '/dashboard', site.book]) {
       const { status, headers, html } = await site.visitor.open(path, { method: 'HEAD' })

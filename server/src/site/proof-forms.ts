@@ -2,6 +2,7 @@ import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
 import type { AskedProof, PublicSite } from '@chairtime/contract/pages.ts'
 import { requestProof } from '@chairtime/contract/public/proofs.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import type { PageAnswer } from './answer.ts'
 import { problemOf } from './api.ts'
 import { bookingPage, type Visit } from './booking-page.ts'
@@ -18,7 +19,7 @@ export async function sendCode(
   const values = typedValues(form)
   const again = (errors: Record<string, readonly string[]>) => ({ values, errors })
   if (email === '') {
-    const errors = { email: ['Please enter an email address; the code is sent there'] }
+    const errors = { email: [bookingTexts(site.business.locale).proof.emailMissing] }
     return bookingPage(visit, site, address, { form: again(errors), status: 422, proof: noCode })
   }
   const answer = await visit.api(requestProof, { params: { slug: visit.slug }, body: { email } })

@@ -10,6 +10,7 @@ export async function findLinkEver(directory: Directory, tokenHash: Buffer) {
 
 interface PublicContact {
   readonly name: string
+  readonly locale: string
   readonly phone: string | null
   readonly slug: string
   readonly published: boolean
@@ -18,7 +19,7 @@ interface PublicContact {
 /** What a salon is called and where it is reached. */
 export async function readPublicContact(db: TenantRead): Promise<PublicContact> {
   const { rows } = await sql<PublicContact>`
-    select name, phone, slug, published_at is not null as published
+    select name, locale, phone, slug, published_at is not null as published
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]!
 }

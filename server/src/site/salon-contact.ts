@@ -32,10 +32,10 @@ export function closedSalons(database: Database): ClosedSalons {
 
 /** Until its site is open a salon tells strangers its name and no more. */
 async function contact(database: Database, id: string): Promise<NoticeSalon> {
-  const { name, phone, slug, published } = await database
+  const { name, locale, phone, slug, published } = await database
     .inTenant(tenantId(id))
     .readAutocommit(readPublicContact)
   return published
-    ? { name, phone, bookingPath: `/book/${slug}` }
-    : { name, phone: null, bookingPath: null }
+    ? { name, locale, phone, bookingPath: `/book/${slug}` }
+    : { name, locale, phone: null, bookingPath: null }
 }

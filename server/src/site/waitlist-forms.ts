@@ -1,6 +1,7 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { joinWaitlist } from '@chairtime/contract/public/waitlist.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
@@ -30,9 +31,9 @@ export async function joinFromPage(
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const { today, timezone } = site.business
+  const { today, timezone, locale } = site.business
   const latest = addDays(today, site.policy.max_advance_days)
-  const windows = windowsOf(form, { timezone, latest })
+  const windows = windowsOf(form, { timezone, locale, latest })
   const again = (status: number, errors: Record<string, readonly string[]>) => ({
     form: { values: typedValues(form), errors },
     status,
@@ -74,6 +75,7 @@ function waiting(address: BookingAddress): BookingAddress {
 
 interface Bookable {
   readonly timezone: string
+  readonly locale: string
   /** The last day that the salon takes bookings for. */
   readonly latest: LocalDate
 }
@@ -81,14 +83,15 @@ interface Bookable {
 /** The days and times of the form as instants, or what is wrong with them. */
 function windowsOf(
   form: URLSearchParams,
-  { timezone, latest }: Bookable,
+  { timezone, locale, latest }: Bookable,
 ): Window[] | Record<string, string[]> {
+  const { waitlist } = bookingTexts(locale)
   const first = form.get('first_day') ?? ''
   const last = form.get('last_day') || first
-  if (!isLocalDate(first)) return { first_day: ['Please choose a day'] }
-  if (!isLocalDate(last) || last < first) return { last_day: ['Must not be before the first day'] }
-  if (first > latest) return { first_day: ['The salon does not plan that far ahead'] }
-  if (last >= addDays(first, windowsMax)) return { last_day: ['At most two weeks at a time'] }
+  if (!isLocalDate(first)) return { first_day: [waitlist.chooseDay] }
+  if (!isLocalDate(last) || last < first) return { last_day: [waitlist.beforeFirst] }
+  if (first > latest) return { first_day: [waitlist.tooFar] }
+  if (last >= addDays(first, windowsMax)) return { last_day: [waitlist.tooLong] }
   const [from, to] = parts.get(form.get('part')) ?? wholeDay
   return daysBetween(first, last).map((date) => windowOf(timezone, date, from, to))
 }

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageView } from '@chairtime/contract/pages.ts'
+import type { Locale } from '@chairtime/core/texts/language.ts'
 import { StartError } from '../platform/config/start-error.ts'
 
 /** A page as the built front end renders it. */
 export interface RenderedPage {
   readonly title: string
   readonly description: string
+  /** What it is written in; `undefined` where no salon is known. */
+  readonly locale: Locale
   /** What stands inside the page's root element. */
   readonly html: string
 }

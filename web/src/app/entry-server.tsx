@@ -1,13 +1,23 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
+import type { Locale } from '@chairtime/core/texts/language.ts'
 import { renderToString } from 'react-dom/server'
 import { LivePage } from '../features/booking/live-page.tsx'
 import { descriptionOf, titleOf } from '../features/booking/page-titles.ts'
+import { localeOf } from '../features/booking/texts.ts'
+
+interface RenderedPage {
+  readonly title: string
+  readonly description: string
+  readonly locale: Locale
+  readonly html: string
+}
 
 /** A page as HTML for the server to put into a document. */
-export function renderPage(view: PageView): { title: string; description: string; html: string } {
+export function renderPage(view: PageView): RenderedPage {
   return {
     title: titleOf(view),
     description: descriptionOf(view),
+    locale: localeOf(view),
     html: renderToString(<LivePage initial={view} />),
   }
 }

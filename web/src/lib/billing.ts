@@ -24,8 +24,3 @@ function billingOf({ billing, subscribed, trial_ends_at }: Tenant, now: number):
   const status = billingStatus({ billing, subscribed, trialEndsMs }, now)
   return { status, daysLeft: trialDaysLeft(trialEndsMs, now) }
 }
-
-/** `1 day`, `12 days`. */
-export function formatDays(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'}`
-}

@@ -1,67 +1,52 @@
-/** Times in the salon's zone and money, in the viewer's own format. */
+/** Times in the salon's zone and money, in the viewer's own format; and what their clocks show. */
+import * as format from '@chairtime/core/texts/format.ts'
 
-const cache = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${JSON.stringify(options)}`
-  const known = cache.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(undefined, { ...options, timeZone })
-  cache.set(key, made)
-  return made
-}
+const viewer = undefined
 
 /** The wall clock of an instant: `9:30 AM` or `09:30`. */
-export function formatTime(instant: string | number, timeZone: string): string {
-  return formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+export function formatTime(instant: string | number, timezone: string): string {
+  return format.formatTime(instant, { timezone, locale: viewer })
 }
 
 /** `9:00 – 9:45 AM`. */
-export function formatTimeRange(start: string, end: string, timeZone: string): string {
-  return formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(
-    new Date(start),
-    new Date(end),
-  )
+export function formatTimeRange(start: string, end: string, timezone: string): string {
+  return format.formatTimeRange(start, end, { timezone, locale: viewer })
 }
 
 /** A local date such as `2026-03-08` in words: `Sunday, March 8`. */
-export function formatDate(
-  date: string,
-  options: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' },
-): string {
-  return formatter('UTC', options).format(new Date(`${date}T12:00:00Z`))
+export function formatDate(date: string, form: 'longDay' | 'month' = 'longDay'): string {
+  return format.formatWritten(date, viewer, form)
 }
 
 /** The day and the wall clock of an instant: `Sun, Mar 8, 9:30 AM`. */
-export function formatMoment(instant: string | number, timeZone: string): string {
-  return formatter(timeZone, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant))
+export function formatMoment(instant: string | number, timezone: string): string {
+  return format.formatTime(instant, { timezone, locale: viewer }, 'dayTime')
+}
+
+/** Money in major units; whole amounts without decimals: `$45`, `$12.50`. */
+export function formatMoney(amount: number, currency: string): string {
+  return format.formatMoney(amount, currency, viewer)
+}
+
+/** `45 min`, `2 h`, `1 h 30 min`. */
+export function formatDuration(minutes: number): string {
+  return format.formatDuration(minutes, viewer)
+}
+
+/** `1 day`, `12 days`. */
+export function formatDays(days: number): string {
+  return format.formatDays(days, viewer)
 }
 
 /** Minutes since the salon's midnight. */
 export function minuteOfDay(instant: string | number, timeZone: string): number {
-  const [hour, minute] = formatter(timeZone, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-    .formatToParts(new Date(instant))
-    .filter((part) => part.type === 'hour' || part.type === 'minute')
-    .map((part) => Number(part.value))
-  return hour! * 60 + minute!
+  const { hour, minute } = digitsOf(instant, timeZone)
+  return Number(hour) * 60 + Number(minute)
 }
 
 /** The salon's date at an instant, `YYYY-MM-DD`. */
 export function dateIn(instant: string | number, timeZone: string): string {
-  const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(new Date(instant))
-    .map((part): [string, string] => [part.type, part.value])
-  const { year, month, day } = Object.fromEntries(parts)
+  const { year, month, day } = digitsOf(instant, timeZone)
   return `${year}-${month}-${day}`
 }
 
@@ -85,20 +70,19 @@ export function clocksDiffer(timeZone: string, dates: readonly string[]): boolea
     .some((instant) => formatMoment(instant, own) !== formatMoment(instant, timeZone))
 }
 
-/** Money in major units; whole amounts without decimals: `$45`, `$12.50`. */
-export function formatMoney(amount: number, currency: string): string {
-  const whole = Number.isInteger(amount)
-  return new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    ...(whole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
-  }).format(amount)
-}
+type Digits = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>>
 
-/** `45 min`, `2 h`, `1 h 30 min`. */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What the calendar and the wall clock of a zone show at an instant, as digits. */
+function digitsOf(instant: string | number, timeZone: string): Digits {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    const [two, year] = ['2-digit', 'numeric'] as const
+    const fields = { year, month: two, day: two, hour: two, minute: two } as const
+    clock = new Intl.DateTimeFormat('en-GB', { ...fields, hourCycle: 'h23', timeZone })
+    clocks.set(timeZone, clock)
+  }
+  const parts = clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
+  return Object.fromEntries(parts) as Digits
 }

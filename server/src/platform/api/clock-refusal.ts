@@ -7,7 +7,7 @@ const retryAfterSeconds = 2
 export function refuseWithoutTime(clock: Clock): void {
   if (clock.problem() === undefined) return
   refuse('unavailable', {
-    sentence: 'We are checking what time it is. Please try again in a few seconds.',
+    sentence: (texts) => texts.refusalCase.clockUnknown,
     retryAfterSeconds,
   })
 }

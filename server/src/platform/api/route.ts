@@ -196,7 +196,6 @@ async function refuseWithoutPlan(
   const { status } = await readBilling(db, context)
   if (isWritable(status)) return
   refuse('subscription_required', {
-    sentence:
-      'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
+    sentence: (texts) => texts.refusalCase.trialOver,
   })
 }

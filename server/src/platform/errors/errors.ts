@@ -1,4 +1,5 @@
 import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { FastifyError } from 'fastify'
 import { isDatabaseTrouble, sqlState, violatedConstraint } from '../database/database.ts'
 import { DeadlineExceeded } from '../time/request-deadline.ts'
@@ -27,7 +28,7 @@ export function errorReply(error: unknown, requestId: string): ErrorReply {
     body: {
       error: refused.message,
       code,
-      ...(extra.errors && { errors: extra.errors }),
+      ...(refused.errors && { errors: refused.errors }),
       ...(extra.details !== undefined && { details: extra.details }),
       request_id: requestId,
     },
@@ -40,7 +41,7 @@ function failureReply(requestId: string): ErrorReply {
   return {
     status: 500,
     body: {
-      error: 'Something went wrong on our side. Please try again.',
+      error: refusalTexts('en').failure.internal,
       code: 'internal_error',
       request_id: requestId,
     },

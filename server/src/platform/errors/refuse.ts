@@ -1,12 +1,16 @@
 import type { Endpoint, RefusalsOf } from '@chairtime/contract/endpoint.ts'
-import { type GeneralRefusal, type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+import type { GeneralRefusal, RefusalCode } from '@chairtime/contract/refusals.ts'
+import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
+
+type FieldProblems = Readonly<Record<string, readonly string[]>>
 
 /** What a refusal may carry beyond its code. */
 export interface RefusalExtra {
-  readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** Field → what is wrong with it. */
+  readonly errors?: FieldProblems | ((texts: RefusalTexts) => FieldProblems)
   readonly details?: unknown
   /** A sentence for this case, in place of the default one. */
-  readonly sentence?: string
+  readonly sentence?: (texts: RefusalTexts) => string
   readonly retryAfterSeconds?: number
 }
 
@@ -14,11 +18,14 @@ export interface RefusalExtra {
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra
+  readonly errors: FieldProblems | undefined
 
   constructor(code: RefusalCode, extra: RefusalExtra = {}) {
-    super(extra.sentence ?? refusals[code].sentence)
+    const texts = refusalTexts('en')
+    super(extra.sentence?.(texts) ?? texts.refusal[code])
     this.code = code
     this.extra = extra
+    this.errors = typeof extra.errors === 'function' ? extra.errors(texts) : extra.errors
   }
 }
 

@@ -32,5 +32,5 @@ export function answerUnreadable(log: FastifyBaseLogger) {
 function refusalOf(code: string | undefined): Refused {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refused('headers_too_large')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refused('request_timeout')
-  return new Refused('malformed_request', { sentence: 'The request could not be read.' })
+  return new Refused('malformed_request', { sentence: (texts) => texts.refusalCase.unreadable })
 }

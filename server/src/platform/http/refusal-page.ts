@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+import { pageLanguage } from '@chairtime/core/texts/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
@@ -28,8 +29,9 @@ export function sendRefusal(
 
 /** A page without other files, because none of them is served on a foreign host. */
 function refusalPage(sentence: string, whereTo: Markup): string {
+  const { lang, dir } = pageLanguage('en')
   return html`<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

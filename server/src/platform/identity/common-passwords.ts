@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs'
-
-/** Why a password is refused although it is long enough. */
-const easyToGuess = {
-  common: 'This password is used by many people. Please choose another one.',
-  name: 'A password must not be your name or the name of your business.',
-} as const
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 
 const common = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -12,15 +7,17 @@ const common = new Set(
     .split('\n'),
 )
 
+type Weakness = keyof RefusalTexts['weakPassword']
+
 /**
- * What makes a password easy to guess, as a sentence, or `null`: being among the 5,000 most used ones
- * of eight characters and more, or one of the names with nothing but digits and signs around it.
+ * What makes a password easy to guess, or `null`: `common`, among the 5,000 most used ones of eight
+ * characters and more, or `name`, one of the names with nothing but digits and signs around it.
  */
-export function weaknessOf(password: string, names: readonly string[]): string | null {
-  if (common.has(password.toLowerCase())) return easyToGuess.common
+export function weaknessOf(password: string, names: readonly string[]): Weakness | null {
+  if (common.has(password.toLowerCase())) return 'common'
   const core = lettersOf(password)
   return names.some((name) => name !== '' && lettersOf(name) === core && core !== '')
-    ? easyToGuess.name
+    ? 'name'
     : null
 }
 

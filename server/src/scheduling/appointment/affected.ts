@@ -40,10 +40,11 @@ export async function changeOverBookings(
   }
   const stuck = await rezone(db, ctx, placed, after.zone, notify)
   if (stuck.length > 0) {
-    const sentence =
-      'These appointments cannot move to that time. Please move or cancel them first.'
     const details = { appointments: listed(stuck, before), choices: ['keep_instant'] }
-    refuse('bookings_affected', { sentence, details })
+    refuse('bookings_affected', {
+      sentence: (texts) => texts.refusalCase.cannotMoveBookings,
+      details,
+    })
   }
   await noteKept(db, ctx, stranded)
 }

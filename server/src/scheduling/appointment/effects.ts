@@ -1,9 +1,9 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { eachOnce } from '@chairtime/core/text/each-once.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
+import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
-import { formatLocalTime } from '../../platform/time/local-time.ts'
 import type { Client } from '../client/client-store.ts'
 import { type EventKind, insertEvent } from '../effects/audit-store.ts'
 import {
@@ -112,7 +112,8 @@ export function notifyClient(
 function summary(record: AppointmentRecord): string {
   const { lines, start } = record
   const services = lines.map(({ service_name }) => service_name).join(' + ')
-  const people = eachOnce(lines.map(({ staff_name }) => staff_name))
-  const when = formatLocalTime(record, start, 'date')
-  return `${nameOf(record) ?? 'Walk-in'}: ${services} with ${people}, ${when}`
+  const staff = lines.map(({ staff_name }) => staff_name)
+  const when = keepTogether(formatTime(start * 60_000, record, 'dayTime'))
+  const texts = deskTexts(record.locale)
+  return texts.booking.summary(nameOf(record) ?? texts.client.walkIn, services, staff, when)
 }

@@ -4,6 +4,7 @@
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
@@ -109,9 +110,10 @@ export function announceBooking(ctx: Context, record: AppointmentRecord): Appoin
   return announceEvent(ctx, record, bookingOf(record))
 }
 
-function bookingOf({ id, status, source }: AppointmentRecord): AppointmentEvent {
+function bookingOf({ id, status, source, locale }: AppointmentRecord): AppointmentEvent {
   const requested = status === 'pending'
-  const title = requested ? 'New booking request' : 'New online booking'
+  const texts = deskTexts(locale)
+  const title = requested ? texts.booking.requested : texts.booking.booked
   return {
     action: 'created',
     event: 'appointment.booked',
@@ -166,13 +168,15 @@ export async function rescheduleAppointment(
   } else await rewrite(false)
   if (given) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
+  const texts = deskTexts(after.locale)
   const message = moved ? 'booking_moved' : undefined
   const view = await recordEffects(db, ctx, after, client, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
     message: given ? bookingOf(after).message : message,
-    bell: by === 'client' ? { id: newId(), kind: 'booking', title: 'Moved online' } : undefined,
+    bell:
+      by === 'client' ? { id: newId(), kind: 'booking', title: texts.booking.moved } : undefined,
   })
   return { ok: true, record: after, view }
 }
@@ -200,6 +204,7 @@ export async function cancelAppointment(
     cancelled_by: by,
     version: before.version + 1,
   }
+  const texts = deskTexts(record.locale)
   const view = await recordEffects(db, ctx, record, client, {
     action: 'cancelled',
     event: 'appointment.cancelled',
@@ -207,7 +212,7 @@ export async function cancelAppointment(
     message: 'booking_cancelled',
     bell:
       by === 'client'
-        ? { id: newId(), kind: 'cancellation', title: 'Cancelled online' }
+        ? { id: newId(), kind: 'cancellation', title: texts.booking.cancelled }
         : undefined,
   })
   return { ok: true, record, view }

@@ -34,7 +34,7 @@ export function newRecord(
     notes: entry.notes,
     price_minor: sum(lines),
     currency: book.business.currency,
-    policy: acceptedPolicy(book.salon.policy),
+    policy: acceptedPolicy(book.salon.policy, book.business.locale),
     for_someone_else: entry.forSomeoneElse,
     client_confirmed: false,
     moves_count: 0,

@@ -2,6 +2,8 @@ import type { AppointmentView, ContactView } from '@chairtime/contract/appointme
 import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
+import type { Locale } from '@chairtime/core/texts/language.ts'
+import { policyTexts } from '@chairtime/core/texts/policy.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { BookedLine } from '../as-booked.ts'
 import type { Contact } from '../client/contact-store.ts'
@@ -145,26 +147,8 @@ export function staffOf(record: AppointmentRecord): string {
 }
 
 /** The salon's policy as a client accepts it, in words. */
-export function acceptedPolicy(policy: BookingPolicy): AcceptedPolicy {
+export function acceptedPolicy(policy: BookingPolicy, locale: Locale): AcceptedPolicy {
   const { cancelWindowMinutes, moveWindowMinutes, maxMoves } = policy
-  return { cancelWindowMinutes, moveWindowMinutes, maxMoves, text: policyText(policy) }
-}
-
-/** One sentence or two that a client reads before booking. */
-export function policyText(
-  policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes'>,
-): string {
-  const cancel = duration(policy.cancelWindowMinutes)
-  const move = duration(policy.moveWindowMinutes)
-  const until =
-    cancel === move
-      ? `You can cancel or move your appointment free of charge until ${cancel}.`
-      : `You can cancel your appointment free of charge until ${cancel}, and move it until ${move}.`
-  return `${until} After that, please call us.`
-}
-
-function duration(minutes: number): string {
-  if (minutes === 0) return 'it begins'
-  if (minutes % 60 !== 0) return `${minutes} minutes before it begins`
-  return minutes === 60 ? 'an hour before it begins' : `${minutes / 60} hours before it begins`
+  const text = policyTexts(locale).policy.text(cancelWindowMinutes, moveWindowMinutes)
+  return { cancelWindowMinutes, moveWindowMinutes, maxMoves, text }
 }

@@ -1,4 +1,5 @@
-import { textsConsent } from '@chairtime/contract/consent.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import type { Locale } from '@chairtime/core/texts/language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
@@ -37,10 +38,11 @@ export function agreedToTexts(
   db: TenantDraft,
   { secrets, address, now }: Context,
   { phone_key, sms_opt_in }: Contact,
+  locale: Locale,
 ): Write | undefined {
   if (phone_key === null || !sms_opt_in) return undefined
   const consent = { kind: 'opt_in', phone: phone_key, source: 'booking_form', address } as const
-  const wording = textsConsent
+  const wording = bookingTexts(locale).consent.texts
   return insertConsent(db, secrets, { ...consent, wording, tenantId: db.tenantId }, now)
 }
 

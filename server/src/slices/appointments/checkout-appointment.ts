@@ -2,6 +2,7 @@ import { checkoutAppointment as endpoint } from '@chairtime/contract/appointment
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { holdsClaims } from '@chairtime/core/booking/status.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -56,10 +57,11 @@ function billOf(
     method,
     amount_minor: minor(`payments[${i}].amount`, amount, currency),
   }))
-  if (discount_minor > price_minor) problem('discount', 'Must not be more than the price')
+  if (discount_minor > price_minor) problem('discount', ({ field }) => field.discountTooHigh)
   const total_minor = price_minor - discount_minor + tip_minor
   if (paid.reduce((sum, { amount_minor }) => sum + amount_minor, 0) !== total_minor) {
-    problem('payments', `Must add up to ${toMajor(total_minor, currency)} ${currency}`)
+    const total = toMajor(total_minor, currency)
+    problem('payments', ({ field }) => field.paymentsSum(total, currency))
   }
   return {
     id: newId(),
@@ -72,14 +74,14 @@ function billOf(
   }
 }
 
-function minor(field: string, amount: number, currency: string): number {
+function minor(name: string, amount: number, currency: string): number {
   try {
     return toMinor(amount, currency)
   } catch {
-    return problem(field, `Must be an amount in ${currency}`)
+    return problem(name, (texts) => texts.field.notAnAmount(currency))
   }
 }
 
-function problem(field: string, message: string): never {
-  return refuse('validation_failed', { errors: { [field]: [message] } })
+function problem(name: string, message: (texts: RefusalTexts) => string): never {
+  return refuse('validation_failed', { errors: (texts) => ({ [name]: [message(texts)] }) })
 }

@@ -42,7 +42,9 @@ function placeOf(cursor: string): { start: number; id: string } {
   const [, start, id] =
     /^(\d{1,9})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
   if (start === undefined || id === undefined) {
-    return refuse('validation_failed', { errors: { cursor: ['Must be a next_cursor'] } })
+    return refuse('validation_failed', {
+      errors: ({ field }) => ({ cursor: [field.nextCursor] }),
+    })
   }
   return { start: Number(start), id }
 }

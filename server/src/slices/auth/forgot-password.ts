@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { forgotPassword as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { accountTexts } from '@chairtime/core/texts/account.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
 import { type Database, tenantId } from '../../platform/database/database.ts'
@@ -14,9 +15,6 @@ import { findUserByEmail } from './user-store.ts'
 const linkMinutes = 30
 const answerMilliseconds = 150
 // a mail of unknown outcome is not sent a second time, and only its recipient can miss it
-const linkIsOnItsWay =
-  'If there is an account with this address, a link is on its way to it. If none arrives within a few minutes, ask again and we send a new one.'
-
 /**
  * Mails a link to choose a new password. Answers the same after the same time whether or not the
  * address has an account.
@@ -34,7 +32,7 @@ export async function forgotPassword(
   ])
   if (!exceeded.has(byAccount)) await mailLink(database, email, ctx)
   await answerTime
-  return { message: linkIsOnItsWay }
+  return { message: accountTexts('en').account.resetSent }
 }
 
 async function mailLink(database: Database, email: string, ctx: Context): Promise<void> {

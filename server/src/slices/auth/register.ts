@@ -33,10 +33,14 @@ export async function register(
   const keyed = keyedSignUp(body, ctx)
   await ctx.limits.spend(perNetwork('register', ctx, authLimits.register))
   const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
-  if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
+  if (weakness)
+    refuse('weak_password', {
+      sentence: ({ weakPassword }) => weakPassword[weakness],
+      errors: ({ weakPassword }) => ({ password: [weakPassword[weakness]] }),
+    })
   const timezone = zoneName(body.timezone ?? 'UTC')
   if (!timezone)
-    refuse('validation_failed', { errors: { timezone: ['There is no such time zone'] } })
+    refuse('validation_failed', { errors: ({ field }) => ({ timezone: [field.noTimezone] }) })
   const owner = { userId: newId(), name: body.your_name, email: body.email }
   const passwordHash = await hashPassword(
     body.password,

@@ -1,5 +1,6 @@
 import { resetPassword as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
+import { accountTexts } from '@chairtime/core/texts/account.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
 import { type Database, type TenantWrite, tenantId } from '../../platform/database/database.ts'
@@ -37,7 +38,11 @@ export async function resetPassword(
   const salon = database.inTenant(tenantId(reset.tenant_id))
   const account = await salon.read((db) => findAccount(db, reset.user_id))
   const weakness = weaknessOf(password, [account.business_name, account.user_name, account.email])
-  if (weakness) refuse('weak_password', { sentence: weakness, errors: { password: [weakness] } })
+  if (weakness)
+    refuse('weak_password', {
+      sentence: ({ weakPassword }) => weakPassword[weakness],
+      errors: ({ weakPassword }) => ({ password: [weakPassword[weakness]] }),
+    })
   // the link proves that its bearer reads the account's mail
   const passwordHash = await hashPassword(password, askerOf(ctx, account.email.toLowerCase(), true))
   const ended = await salon.write(async (db) => {
@@ -50,7 +55,7 @@ export async function resetPassword(
   for (const sessionId of ended) forgetSession(database, sessionId)
   // so that the owner can sign in here while somebody else guesses
   ctx.setHeader('set-cookie', deviceCookie(ctx, account.email))
-  return { message: 'Your password is changed. Please sign in with it.' }
+  return { message: accountTexts('en').account.passwordChanged }
 }
 
 async function report(db: TenantWrite, account: AccountRow, { now }: Context): Promise<void> {

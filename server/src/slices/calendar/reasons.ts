@@ -1,7 +1,8 @@
-import { refusals } from '@chairtime/contract/refusals.ts'
 import type { Reason } from '@chairtime/core/booking/explain.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
+import { formatTime, keepTogether, type Place } from '@chairtime/core/texts/format.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { formatLocalTime, type Place } from '../../platform/time/local-time.ts'
 
 interface ReasonView {
   readonly code: string
@@ -20,27 +21,25 @@ export function reasonView(
   const subject = subjectId === undefined ? undefined : names.get(subjectId)
   return {
     code: refusal,
-    sentence: sentence(reason, subject, until === undefined ? '' : untilWords(place, until)),
+    sentence: sentence(place, reason, subject),
     ...(subject !== undefined && { subject }),
     ...(until !== undefined && { until: formatInstant(zoneTable(place.timezone), until) }),
   }
 }
 
-function untilWords(place: Place, until: number): string {
-  return ` until ${formatLocalTime(place, until, 'time')}`
-}
-
 function sentence(
-  { refusal, subjectKind }: Reason,
+  place: Place,
+  { refusal, subjectKind, until }: Reason,
   subject: string | undefined,
-  until: string,
 ): string {
-  if (refusal === 'client_busy') return `The client has another appointment${until}.`
+  const texts = deskTexts(place.locale)
+  const time = until === undefined ? null : keepTogether(formatTime(until * 60_000, place))
+  if (refusal === 'client_busy') return texts.reason.clientBusy(time)
   if (refusal === 'slot_taken' && subjectKind === 'unit') {
-    return subject ? `${subject} is taken${until}.` : 'There is no station of the kind it needs.'
+    return subject ? texts.reason.unitTaken(subject, time) : texts.reason.noUnit
   }
-  if (subject && refusal === 'slot_taken') return `${subject} is busy${until}.`
-  if (subject && refusal === 'outside_hours') return `${subject} does not work then.`
-  if (subject && refusal === 'off_grid') return `${subject} does not start at this minute.`
-  return refusals[refusal].sentence
+  if (subject && refusal === 'slot_taken') return texts.reason.staffBusy(subject, time)
+  if (subject && refusal === 'outside_hours') return texts.reason.offDuty(subject)
+  if (subject && refusal === 'off_grid') return texts.reason.offGrid(subject)
+  return refusalTexts(place.locale).refusal[refusal]
 }

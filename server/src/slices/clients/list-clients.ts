@@ -35,7 +35,7 @@ function positionOf(cursor: string): z.output<typeof position> {
   const parsed = position.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
   return parsed.success
     ? parsed.data
-    : refuse('validation_failed', { errors: { cursor: ['Not a cursor of this list'] } })
+    : refuse('validation_failed', { errors: ({ field }) => ({ cursor: [field.otherCursor] }) })
 }
 
 function jsonOf(text: string): unknown {

@@ -44,7 +44,8 @@ export function developmentDesk({
     },
     receive: async ({ id, from, to, body }) => {
       const received = await receiveText(app, { id: id ?? newId(), from, to, body })
-      if (!received) refuse('not_found', { sentence: 'No text was ever sent to this number.' })
+      if (!received)
+        refuse('not_found', { sentence: () => 'No text was ever sent to this number.' })
       for (const announcement of received.announcements) deliver(received.tenant, announcement)
       afterReceiving()
     },

@@ -1,5 +1,6 @@
 import { confirmRefusal } from '@chairtime/core/booking/client-change.ts'
 import { cutText } from '@chairtime/core/text/characters.ts'
+import { type DeskTexts, deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Announcement } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/identity/secrets.ts'
@@ -47,7 +48,7 @@ export async function answerText(
   const meaning = meaningOf(text.body)
   if (meaning === 'stop') {
     await optOut(db, secrets, reply, client, now)
-    return toDesk(db, client, 'may want to cancel', reply, now)
+    return toDesk(db, client, 'mayCancel', reply, now)
   }
   if (meaning === 'start' || (meaning === 'yes' && (await isSuppressed(db, line)))) {
     return optIn(db, secrets, reply, client, now)
@@ -57,7 +58,7 @@ export async function answerText(
     return []
   }
   if (meaning === 'yes' || meaning === 'confirm') return confirm(db, client, reply, now)
-  const request = meaning === 'other_time' ? 'wants another time' : 'sent a text'
+  const request = meaning === 'other_time' ? 'otherTime' : 'text'
   return toDesk(db, client, request, reply, now)
 }
 
@@ -86,7 +87,7 @@ async function optIn(
   await setTextsWanted(db, reply.line.phone, true)
   await enqueueAnswer(db, 'texts_started', { thread: reply.thread, phone: reply.line.phone }, now)
   await record(db, secrets, reply, client, ['opt_in', 'client.started_texts'], now)
-  return toDesk(db, client, 'wants texts again', reply, now)
+  return toDesk(db, client, 'textsAgain', reply, now)
 }
 
 /** For the evidence of consents, and for the salon's record. */
@@ -110,9 +111,9 @@ async function confirm(
   reply: Reply,
   now: Date,
 ): Promise<Announcement[]> {
-  if (reply.thread.appointment_id === null) return toDesk(db, client, 'sent a text', reply, now)
+  if (reply.thread.appointment_id === null) return toDesk(db, client, 'text', reply, now)
   const before = await visitToConfirm(db, reply, now)
-  if (!before) return toDesk(db, client, 'said yes to a time that has changed', reply, now)
+  if (!before) return toDesk(db, client, 'changedTime', reply, now)
   if (before.client_confirmed) return []
   const announcements: Announcement[] = []
   const announce = (announcement: Announcement) => void announcements.push(announcement)
@@ -138,11 +139,11 @@ function actorOf({ client_id, name }: Recipient) {
 async function toDesk(
   db: TenantWrite,
   client: Recipient,
-  request: string,
+  request: keyof DeskTexts['inbound'],
   { text, thread }: Reply,
   now: Date,
 ): Promise<Announcement[]> {
-  const title = `${client.name} ${request}`
+  const title = deskTexts(client.locale).inbound[request](client.name)
   const message = cutText(text.body.trim(), 300)
   const about = thread.appointment_id === null ? {} : { appointmentId: thread.appointment_id }
   const id = await notify(db, { kind: 'desk_task', title, message, ...about }, now)

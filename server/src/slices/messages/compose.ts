@@ -9,7 +9,7 @@ import { type Links, senderName, writeLetter } from './letters.ts'
 import type { LinkTokens } from './links.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { writeText } from './texts.ts'
-import { plain, services } from './wording.ts'
+import { plain, services, textsFor } from './wording.ts'
 
 /** The e-mail of a message, with the appointment as a calendar file where there is one. */
 export function composeMail(
@@ -67,13 +67,15 @@ function linksOf(
 }
 
 function fileOf(app: AppContext, facts: MessageFacts, visit: VisitFacts, links: Links): string {
+  const { calendar } = textsFor(facts)
+  const name = visit.services[0] ? plain(visit.services[0].name) : calendar.unnamedService
   const event = {
     id: visit.id,
     version: visit.version,
     startsAt: new Date(visit.starts * 1000),
     endsAt: new Date(visit.ends * 1000),
-    summary: `${visit.services[0] ? plain(visit.services[0].name) : 'Appointment'} at ${plain(facts.salon_name)}`,
-    description: `${services(visit)}\nSee, move or cancel: ${links.manage}`,
+    summary: calendar.title(name, plain(facts.salon_name)),
+    description: `${services(facts, visit)}\n${calendar.manage(links.manage)}`,
     location: facts.address,
     url: links.manage,
     status: certaintyOf(visit.status),

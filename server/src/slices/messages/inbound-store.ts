@@ -1,3 +1,4 @@
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { sql } from 'kysely'
 import type { Directory, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -42,18 +43,21 @@ export async function noteInbound(
 export interface Recipient {
   readonly client_id: string | null
   readonly name: string
+  readonly locale: string | undefined
 }
 
 export async function readRecipient(db: TenantRead, messageId: string): Promise<Recipient> {
-  const { rows } = await sql<Recipient>`
-    select c.id as client_id, coalesce(c.name, u.name, a.contact_name, 'Somebody') as name
+  const { rows } = await sql<Omit<Recipient, 'name'> & { name: string | null }>`
+    select c.id as client_id, coalesce(c.name, u.name, a.contact_name) as name, b.locale
       from messages m
+      join businesses b on b.tenant_id = m.tenant_id
       left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
       left join users u on u.id = m.user_id
       left join appointments a
         on m.to_contact and a.tenant_id = m.tenant_id and a.id = m.appointment_id
      where m.tenant_id = ${db.tenantId} and m.id = ${messageId}`.execute(db)
-  return rows[0] ?? { client_id: null, name: 'Somebody' }
+  const { client_id = null, name, locale } = rows[0] ?? {}
+  return { client_id, name: name ?? deskTexts(locale).client.unknown, locale }
 }
 
 /** Shows in the client's file whether they want texts. */

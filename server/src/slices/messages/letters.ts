@@ -1,3 +1,5 @@
+import { pageLanguage } from '@chairtime/core/texts/language.ts'
+import type { MessageTexts } from '@chairtime/core/texts/messages.ts'
 import { html, type Markup } from '../../platform/http/markup.ts'
 import type {
   AccountMessageKind,
@@ -5,7 +7,7 @@ import type {
   MessageKind,
 } from '../../scheduling/effects/message-store.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
-import { firstName, longTime, plain, price, services, shortTime } from './wording.ts'
+import { firstName, longTime, plain, price, services, shortTime, textsFor } from './wording.ts'
 
 /** An e-mail's words, in both forms. */
 export interface Letter {
@@ -35,13 +37,14 @@ interface Draft {
 /** Writes the e-mail of a kind. Throws for a kind that has none. */
 export function writeLetter(kind: MessageKind, facts: MessageFacts, links: Links): Letter {
   if (!isLetter(kind)) throw new TypeError(`${kind} is not sent as an e-mail`)
-  const draft = drafts[kind](facts, links)
-  const greeting = `Hello ${firstName(facts)},`
+  const texts = textsFor(facts)
+  const draft = drafts[kind](texts, facts, links)
+  const greeting = texts.letter.greeting(firstName(facts))
   const signature = senderName(facts)
   return {
     subject: draft.subject,
     text: asText(greeting, draft, signature),
-    html: asHtml(greeting, draft, signature),
+    html: asHtml(greeting, draft, signature, pageLanguage(facts.locale)),
   }
 }
 
@@ -56,85 +59,68 @@ function isLetter(kind: MessageKind): kind is LetterKind {
   return kind in drafts
 }
 
-const drafts: Readonly<Record<LetterKind, (facts: MessageFacts, links: Links) => Draft>> = {
-  booking_confirmation: (facts, links) => ({
-    subject: `Your appointment at ${plain(facts.salon_name)}: ${shortTime(facts, visitOf(facts))}`,
-    opening: `your appointment at ${plain(facts.salon_name)} is confirmed.`,
-    details: visitDetails(facts),
-    action: { label: 'See, move or cancel it', url: links.manage },
+type WriteDraft = (texts: MessageTexts, facts: MessageFacts, links: Links) => Draft
+
+const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
+  booking_confirmation: (texts, facts, links) => ({
+    ...aboutVisit(texts.letters.confirmation, facts),
+    details: visitDetails(texts, facts),
+    action: { label: texts.actions.manageBooking, url: links.manage },
   }),
-  booking_request: (facts, links) => ({
-    subject: `Your request to ${plain(facts.salon_name)}: ${shortTime(facts, visitOf(facts))}`,
-    opening: `we have passed your request on to ${plain(facts.salon_name)}. They will confirm it soon.`,
-    details: visitDetails(facts),
-    action: { label: 'See or withdraw it', url: links.manage },
+  booking_request: (texts, facts, links) => ({
+    ...aboutVisit(texts.letters.request, facts),
+    details: visitDetails(texts, facts),
+    action: { label: texts.actions.manageRequest, url: links.manage },
   }),
-  booking_moved: (facts, links) =>
-    visitOf(facts).status === 'pending' ? movedRequest(facts, links) : moved(facts, links),
-  booking_cancelled: (facts, links) => ({
-    subject: `Cancelled: your appointment at ${plain(facts.salon_name)}, ${shortTime(facts, visitOf(facts))}`,
-    opening:
-      visitOf(facts).cancelled_by === 'salon'
-        ? `${plain(facts.salon_name)} had to cancel your appointment.`
-        : `your appointment at ${plain(facts.salon_name)} is cancelled, as you asked.`,
-    details: visitDetails(facts),
-    action: { label: 'Book another time', url: links.booking },
+  booking_moved: (texts, facts, links) => {
+    const requested = visitOf(facts).status === 'pending'
+    const { manageBooking, manageRequest } = texts.actions
+    return {
+      ...aboutVisit(requested ? texts.letters.movedRequest : texts.letters.moved, facts),
+      details: visitDetails(texts, facts),
+      action: { label: requested ? manageRequest : manageBooking, url: links.manage },
+    }
+  },
+  booking_cancelled: (texts, facts, links) => {
+    const { subject, openingByClient, openingBySalon } = texts.letters.cancelled
+    const bySalon = visitOf(facts).cancelled_by === 'salon'
+    return {
+      ...aboutVisit({ subject, opening: bySalon ? openingBySalon : openingByClient }, facts),
+      details: visitDetails(texts, facts),
+      action: { label: texts.actions.rebook, url: links.booking },
+    }
+  },
+  booking_reassigned: (texts, facts, links) => ({
+    ...aboutVisit(
+      { ...texts.letters.cancelled, opening: texts.letters.cancelled.openingBySalon },
+      facts,
+    ),
+    details: [[texts.details.when, longTime(facts, visitOf(facts))]],
+    action: { label: texts.actions.rebook, url: links.booking },
   }),
-  booking_reassigned: (facts, links) => ({
-    subject: `Cancelled: your appointment at ${plain(facts.salon_name)}, ${shortTime(facts, visitOf(facts))}`,
-    opening: `${plain(facts.salon_name)} had to cancel your appointment.`,
-    details: [['When', longTime(facts, visitOf(facts))]],
-    action: { label: 'Book another time', url: links.booking },
+  contact_code: (texts, { salon_name }, { code }) => ({
+    subject: texts.letters.contactCode.subject(plain(salon_name), code),
+    opening: texts.letters.contactCode.opening(plain(salon_name), code),
+    closing: texts.letters.contactCode.closing,
   }),
-  contact_code: (facts, { code }) => ({
-    subject: `${code} is your code for ${plain(facts.salon_name)}`,
-    opening: `${code} is the code that confirms your email address at ${plain(facts.salon_name)}.`,
-    closing:
-      'It is good for 10 minutes. If you did not ask for it, there is nothing to do; please do not pass it on.',
+  password_reset: (texts, _facts, links) => ({
+    ...texts.letters.passwordReset,
+    action: { label: texts.actions.resetPassword, url: links.reset },
   }),
-  password_reset: (_facts, links) => ({
-    subject: 'Choose a new password',
-    opening: 'somebody, hopefully you, asked for a new password for your Chairtime account.',
-    action: { label: 'Choose a new password', url: links.reset },
-    closing:
-      'The link is good once and for 30 minutes. If it was not you, nothing has changed and there is nothing to do.',
-  }),
-  password_changed: () => ({
-    subject: 'Your password was changed',
-    opening: 'the password of your Chairtime account was just changed and every device signed out.',
-    closing: 'If it was not you, choose a new password at once with "Forgot password?".',
-  }),
-  session_ended: () => ({
-    subject: 'A sign-in was ended for your safety',
-    opening:
-      'a sign-in of your Chairtime account was used from two places at once, so we ended it. Other devices stay signed in.',
-    closing:
-      'If you did not restore a browser from a backup, choose a new password with "Forgot password?".',
-  }),
-  site_link: (facts, links) => ({
-    subject: `Your booking site: ${plain(facts.salon_name)}`,
-    opening: 'here is your booking site, as your clients will see it.',
-    action: { label: 'Open the booking site', url: links.booking },
+  password_changed: (texts) => texts.letters.passwordChanged,
+  session_ended: (texts) => texts.letters.sessionEnded,
+  site_link: (texts, facts, links) => ({
+    subject: texts.letters.siteLink.subject(plain(facts.salon_name)),
+    opening: texts.letters.siteLink.opening,
+    action: { label: texts.actions.openSite, url: links.booking },
   }),
 }
 
-function moved(facts: MessageFacts, links: Links): Draft {
+function aboutVisit(words: MessageTexts['letters']['confirmation'], facts: MessageFacts) {
   const salon = plain(facts.salon_name)
   return {
-    subject: `Your appointment at ${salon} is now ${shortTime(facts, visitOf(facts))}`,
-    opening: `your appointment at ${salon} has a new time.`,
-    details: visitDetails(facts),
-    action: { label: 'See, move or cancel it', url: links.manage },
-  }
-}
-
-function movedRequest(facts: MessageFacts, links: Links): Draft {
-  const salon = plain(facts.salon_name)
-  return {
-    subject: `Your request to ${salon} is now for ${shortTime(facts, visitOf(facts))}`,
-    opening: `your request to ${salon} has a new time. They will confirm it soon.`,
-    details: visitDetails(facts),
-    action: { label: 'See or withdraw it', url: links.manage },
+    subject: words.subject(salon, shortTime(facts, visitOf(facts))),
+    opening: words.opening(salon),
   }
 }
 
@@ -143,14 +129,14 @@ function visitOf({ visit }: MessageFacts): VisitFacts {
   return visit
 }
 
-function visitDetails(facts: MessageFacts): (readonly [string, string])[] {
+function visitDetails(texts: MessageTexts, facts: MessageFacts): (readonly [string, string])[] {
   const visit = visitOf(facts)
   return [
-    ['When', longTime(facts, visit)],
-    ['What', services(visit)],
-    ['Price', price(facts, visit)],
-    ...(facts.address ? ([['Where', plain(facts.address, 120)]] as const) : []),
-    ...(facts.salon_phone ? ([['Phone', plain(facts.salon_phone)]] as const) : []),
+    [texts.details.when, longTime(facts, visit)],
+    [texts.details.what, services(facts, visit)],
+    [texts.details.price, price(facts, visit)],
+    ...(facts.address ? ([[texts.details.where, plain(facts.address, 120)]] as const) : []),
+    ...(facts.salon_phone ? ([[texts.details.phone, plain(facts.salon_phone)]] as const) : []),
   ]
 }
 
@@ -161,7 +147,12 @@ function asText(greeting: string, draft: Draft, signature: string): string {
   return parts.filter(Boolean).join('\n\n')
 }
 
-function asHtml(greeting: string, draft: Draft, signature: string): string {
+function asHtml(
+  greeting: string,
+  draft: Draft,
+  signature: string,
+  { lang, dir }: ReturnType<typeof pageLanguage>,
+): string {
   const rows = (draft.details ?? []).map(
     ([label, value]): Markup =>
       html`<tr><th align="left" valign="top">${label}&emsp;</th><td>${value}</td></tr>`,
@@ -171,7 +162,7 @@ function asHtml(greeting: string, draft: Draft, signature: string): string {
     ? [html`<p><a href="${draft.action.url}">${draft.action.label}</a></p>`]
     : []
   const closing = draft.closing ? [html`<p>${draft.closing}</p>`] : []
-  return html`<!doctype html><html lang="en"><body>
+  return html`<!doctype html><html lang="${lang}" dir="${dir}"><body>
 <p>${greeting}<br>${draft.opening}</p>
 ${table}${action}${closing}
 <p>${signature}</p>

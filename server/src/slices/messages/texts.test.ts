@@ -1,4 +1,4 @@
-import { textsConsent } from '@chairtime/contract/consent.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
@@ -204,7 +204,7 @@ test('opt-outs and opt-ins stand in the record of the salon and in evidence that
   )
   const [given, stopped, started] = evidence.slice(-3)
   expect(given).toMatchObject({ kind: 'opt_in', source: 'booking_form', addressed: true })
-  expect(given).toMatchObject({ wording: textsConsent })
+  expect(given).toMatchObject({ wording: bookingTexts('en').consent.texts })
   expect(stopped).toMatchObject({ kind: 'opt_out', source: 'text', wording: 'STOP' })
   expect(started).toMatchObject({ kind: 'opt_in', source: 'text', sender: developmentNumber })
   expect(new Set([given, stopped, started].map((row) => row!.phone_pseudonym)).size).toBe(1)

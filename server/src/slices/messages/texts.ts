@@ -1,3 +1,4 @@
+import type { MessageTexts } from '@chairtime/core/texts/messages.ts'
 import type {
   AnswerKind,
   AppointmentMessageKind,
@@ -6,7 +7,7 @@ import type {
 import type { Links } from './letters.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { segmentCount, withGsmPunctuation } from './text-segments.ts'
-import { plain, services, shortened, shortTime } from './wording.ts'
+import { plain, services, shortened, shortTime, textsFor } from './wording.ts'
 
 const SEGMENTS_MAX = 3
 
@@ -21,7 +22,7 @@ export function writeText(
 ): string | undefined {
   let text: string | undefined
   for (const words of wordings(facts)) {
-    text = bodyOf(kind, words, facts, links)
+    text = textOf(kind, words, facts, links)
     if (text === undefined || segmentCount(text) <= SEGMENTS_MAX) break
   }
   return text
@@ -39,7 +40,7 @@ function* wordings(facts: MessageFacts): Generator<Wording> {
   const { visit } = facts
   const salon = named(facts.salon_name)
   const when = timeOf(facts)
-  const what = visit ? services(visit, named) : ''
+  const what = visit ? services(facts, visit, named) : ''
   for (const longest of [90, 60, 40, 25, 15]) {
     // the full stop that follows is the third dot
     yield { salon, when, what: shortened(what, longest, '..') }
@@ -58,45 +59,50 @@ function timeOf(facts: MessageFacts): string {
   return facts.visit ? withGsmPunctuation(shortTime(facts, facts.visit)) : ''
 }
 
-function bodyOf(
+function textOf(
   kind: MessageKind,
   words: Wording,
-  { visit }: MessageFacts,
+  facts: MessageFacts,
   links: Links,
 ): string | undefined {
+  const { text } = textsFor(facts)
   const { salon } = words
-  if (kind === 'site_link') return `${salon}: your booking site is ${links.booking}`
-  if (isAnswer(kind)) return answers[kind](salon)
-  if (kind === 'contact_code') return `${salon}: ${links.code} is your code, good for 10 minutes.`
-  if (!isAboutVisit(kind) || visit === null) return undefined
-  return `${salon}: ${sentences[kind](words, visit, links)} Reply STOP to opt out.`
+  if (kind === 'site_link') return text.siteLink(salon, links.booking)
+  if (isAnswer(kind)) return answers[kind](text)(salon)
+  if (kind === 'contact_code') return text.contactCode(salon, links.code)
+  if (!isAboutVisit(kind) || facts.visit === null) return undefined
+  return sentences[kind](text, { ...words, visit: facts.visit, links })
 }
 
-const sentences: Readonly<
-  Record<AppointmentMessageKind, (words: Wording, visit: VisitFacts, links: Links) => string>
-> = {
-  booking_confirmation: ({ when, what }, _visit, links) =>
-    `confirmed, ${what ? `${when}, ${what}` : when}. Change: ${links.manage}`,
-  booking_request: ({ when }, _visit, links) =>
-    `we got your request for ${when} and will confirm it soon. See: ${links.manage}`,
-  booking_moved: ({ when }, { status }, links) =>
-    status === 'pending'
-      ? `your request is now for ${when}, and we will confirm it soon. See: ${links.manage}`
-      : `your appointment is now ${when}. Change: ${links.manage}`,
-  booking_cancelled: ({ when }, _visit, links) =>
-    `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
-  booking_reassigned: ({ when }, _visit, links) =>
-    `your appointment on ${when} is cancelled. Book again: ${links.booking}`,
+type Texts = MessageTexts['text']
+
+interface About extends Wording {
+  readonly visit: VisitFacts
+  readonly links: Links
+}
+
+type WriteSentence = (text: Texts, about: About) => string
+
+const cancelled: WriteSentence = (text, { salon, when, links }) =>
+  text.cancelled(salon, when, links.booking)
+
+const sentences: Readonly<Record<AppointmentMessageKind, WriteSentence>> = {
+  booking_confirmation: (text, { salon, when, what, links }) =>
+    text.confirmation(salon, when, what, links.manage),
+  booking_request: (text, { salon, when, links }) => text.request(salon, when, links.manage),
+  booking_moved: (text, { salon, when, visit, links }) => {
+    const moved = visit.status === 'pending' ? text.movedRequest : text.moved
+    return moved(salon, when, links.manage)
+  },
+  booking_cancelled: cancelled,
+  booking_reassigned: cancelled,
 }
 
 /** Answers name the salon and how to stop, and advertise nothing. */
-const answers: Readonly<Record<AnswerKind, (salon: string) => string>> = {
-  texts_stopped: (salon) =>
-    `${salon}: you will get no more texts from this number. Reply START to get them again.`,
-  texts_started: (salon) =>
-    `${salon}: you will get texts about your appointments again. Reply HELP for help, STOP to opt out.`,
-  texts_help: (salon) =>
-    `${salon}: texts about your appointments. For anything else please call the salon. Reply STOP to opt out.`,
+const answers: Readonly<Record<AnswerKind, (text: Texts) => (salon: string) => string>> = {
+  texts_stopped: (text) => text.stopped,
+  texts_started: (text) => text.started,
+  texts_help: (text) => text.help,
 }
 
 function isAboutVisit(kind: MessageKind): kind is AppointmentMessageKind {

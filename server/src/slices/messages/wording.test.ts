@@ -1,6 +1,7 @@
+import { toMinor } from '@chairtime/core/money/money.ts'
 import { expect, test } from 'vitest'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
-import { longTime, plain, shortened, shortTime } from './wording.ts'
+import { longTime, plain, price, shortened, shortTime } from './wording.ts'
 
 function saidOf(instant: string) {
   const facts = { timezone: 'America/New_York', locale: 'en-US' } as MessageFacts
@@ -16,6 +17,16 @@ test('a time that comes twice in the night is told with its offset', () => {
   expect(saidOf('2026-11-01T06:30:00Z')[1]).toBe('Sun, Nov 1, 1:30 AM (UTC-05:00)')
   expect(saidOf('2026-11-01T07:00:00Z')[1]).toBe('Sun, Nov 1, 2:00 AM')
 })
+
+test.each(Intl.supportedValuesOf('currency'))(
+  'an e-mail names a price in %s as it was set',
+  (currency) => {
+    const facts = { locale: 'en-US' } as MessageFacts
+    const words = price(facts, { price_minor: 1_234_567, currency } as VisitFacts)
+    const digits = /\d[\d,]*(\.\d+)?/.exec(words)![0].replaceAll(',', '')
+    expect(toMinor(digits, currency)).toBe(1_234_567)
+  },
+)
 
 test.each(['Zoë 👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Barber', '👩🏽‍🦰 Hair', 'Ana ❤️‍🔥', 'موی‌خوش', 'ക്ഷ്‌മ'])(
   'a name keeps what joins its characters: %s',

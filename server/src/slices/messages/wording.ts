@@ -1,50 +1,50 @@
+import { toMajor } from '@chairtime/core/money/money.ts'
 import { characterCount, cutText } from '@chairtime/core/text/characters.ts'
+import { type Form, formatMoney, formatTime } from '@chairtime/core/texts/format.ts'
+import { type MessageTexts, messageTexts } from '@chairtime/core/texts/messages.ts'
 import { formatOffset, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
-import { knownLocale } from '../../platform/time/local-time.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
+
+/** The catalogue in the salon's language, in which it writes to everybody. */
+export function textsFor({ locale }: Pick<MessageFacts, 'locale'>): MessageTexts {
+  return messageTexts(locale)
+}
 
 /** `Thursday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
 export function longTime(facts: MessageFacts, visit: VisitFacts): string {
-  const time = new Intl.DateTimeFormat(knownLocale(facts.locale), {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: facts.timezone,
-  }).format(visit.starts * 1000)
-  return time + whichOfTwo(facts, visit)
+  return startTime(facts, visit, 'fullTime')
 }
 
 /** `Thu, Mar 6, 9:30 AM`, on the salon's wall clock. */
 export function shortTime(facts: MessageFacts, visit: VisitFacts): string {
-  const time = new Intl.DateTimeFormat(knownLocale(facts.locale), {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: facts.timezone,
-  }).format(visit.starts * 1000)
-  return time + whichOfTwo(facts, visit)
+  return startTime(facts, visit, 'dayTime')
 }
 
-/** ` (UTC-04:00)` for a time that the wall clock shows twice in that night, else nothing. */
-function whichOfTwo({ timezone }: MessageFacts, { starts }: VisitFacts): string {
-  const { ambiguous, offsetMinutes } = toLocal(zoneTable(timezone), Math.floor(starts / 60))
-  return ambiguous ? ` (UTC${formatOffset(offsetMinutes)})` : ''
+/**
+ * With ` (UTC-04:00)` after a time that the wall clock shows twice in that night. The minus sign of pages would
+ * make a text to a phone twice as long.
+ */
+function startTime(facts: MessageFacts, { starts }: VisitFacts, form: Form): string {
+  const time = formatTime(starts * 1000, facts, form)
+  const { ambiguous, offsetMinutes } = toLocal(zoneTable(facts.timezone), Math.floor(starts / 60))
+  return ambiguous ? `${time} (UTC${formatOffset(offsetMinutes)})` : time
 }
 
 /** The price of the visit in its own currency. */
-export function price(facts: MessageFacts, visit: VisitFacts): string {
-  const format = new Intl.NumberFormat(knownLocale(facts.locale), {
-    style: 'currency',
-    currency: visit.currency,
-  })
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(visit.price_minor / 10 ** decimals)
+export function price({ locale }: MessageFacts, { price_minor, currency }: VisitFacts): string {
+  return formatMoney(toMajor(price_minor, currency), currency, locale, 'always')
 }
 
 /** `Cut with Mia, Colour with Tom` */
-export function services(visit: VisitFacts, named: (name: string) => string = plain): string {
-  return visit.services.map(({ name, staff }) => `${named(name)} with ${named(staff)}`).join(', ')
+export function services(
+  facts: MessageFacts,
+  visit: VisitFacts,
+  named: (name: string) => string = plain,
+): string {
+  const texts = textsFor(facts)
+  return visit.services
+    .map(({ name, staff }) => texts.letter.service(named(name), named(staff)))
+    .join(', ')
 }
 
 export function firstName(facts: MessageFacts): string {

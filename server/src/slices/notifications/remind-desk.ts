@@ -1,4 +1,5 @@
 import type { AppointmentReminder } from '@chairtime/contract/realtime.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { ReminderSpan } from '../../platform/realtime/reminder-spans.ts'
 import { atMinute } from '../../platform/time/instants.ts'
@@ -12,9 +13,12 @@ export async function remindDesk(
   { from, to }: ReminderSpan,
 ): Promise<AppointmentReminder[]> {
   const rows = await readStarting(db, atMinute(from + aheadMinutes), atMinute(to + aheadMinutes))
-  return rows.map(({ id, client_name }) => ({
-    client: client_name ?? 'Walk-in',
-    time_until: `${aheadMinutes} minutes`,
-    appointment_id: id,
-  }))
+  return rows.map(({ id, client_name, locale }) => {
+    const texts = deskTexts(locale)
+    return {
+      client: client_name ?? texts.client.walkIn,
+      time_until: texts.reminder.inMinutes(aheadMinutes),
+      appointment_id: id,
+    }
+  })
 }

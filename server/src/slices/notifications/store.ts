@@ -70,9 +70,10 @@ export async function markRead(db: TenantWrite, userId: string, now: Date): Prom
 
 /** Appointments that start within these minutes (both included) and that nobody has come for yet. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {
-  const { rows } = await sql<{ id: string; client_name: string | null }>`
-    select a.id, coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name
+  const { rows } = await sql<{ id: string; client_name: string | null; locale: string }>`
+    select a.id, coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name, b.locale
       from appointments a
+      join businesses b on b.tenant_id = a.tenant_id
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
      where a.tenant_id = ${db.tenantId} and a.status in ${AWAITING_CLIENT}
        and a.starts_at between ${from} and ${to}

@@ -150,7 +150,7 @@ export async function bookOnline(
         match.change,
         ...writes,
         openLink(db, token, record),
-        agreedToTexts(db, ctx, contact),
+        agreedToTexts(db, ctx, contact, record.locale),
         body.proof && useProof(db, { id: body.proof.id, now: ctx.now, rule: proofUsedOnce }),
       ]),
       ...makeRoom(db, ctx, time.assignment.claims, hold, losses),

@@ -70,6 +70,7 @@ export async function spendProof(db: TenantWrite, id: string, now: Date): Promis
 
 /** Refuses the code, with one sentence for every reason. */
 export function refuseCode(): never {
-  const message = 'This code is not right or no longer good. Please ask for a new one.'
-  return refuse('validation_failed', { errors: { 'proof.code': [message] } })
+  return refuse('validation_failed', {
+    errors: ({ field }) => ({ 'proof.code': [field.codeWrong] }),
+  })
 }

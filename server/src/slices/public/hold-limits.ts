@@ -69,7 +69,7 @@ async function countHold(db: TenantWrite, ctx: Context, start: EpochMinute): Pro
   const retryAfterSeconds = exceeded.get(sameStart)
   if (retryAfterSeconds === undefined) return
   refuse('too_many_holds', {
-    sentence: 'This time was kept for you several times already. Please choose another one.',
+    sentence: (texts) => texts.refusalCase.heldTooOften,
     retryAfterSeconds,
   })
 }

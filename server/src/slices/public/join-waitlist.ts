@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { joinWaitlist as endpoint } from '@chairtime/contract/public/waitlist.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantAutocommit, TenantWrite } from '../../platform/database/database.ts'
@@ -50,7 +51,7 @@ export async function joinWaitlist(
   const ends = windows.map(({ to }) => instantOf(to))
   const expiresAt = ends.reduce((last, end) => (end > last ? end : last))
   if (expiresAt <= ctx.now) {
-    refuse('validation_failed', { errors: { windows: ['Must be in the future'] } })
+    refuse('validation_failed', { errors: ({ field }) => ({ windows: [field.windowOver] }) })
   }
   if (by === 'wrong') return refuseCode()
   if (body.proof) await spendProof(db, body.proof.id, ctx.now)
@@ -62,8 +63,9 @@ export async function joinWaitlist(
   const probableClientId = match.probable?.id ?? null
   await insertWaitlistEntry(db, { id, clientId, probableClientId, contact, ...wanted }, ctx.now)
   const services = serviceIds.map((service) => names.get(service)).join(' + ')
-  const title = 'New on the waiting list'
-  const message = `${contact.name} would like ${services}`
+  const { waitlist } = deskTexts(business.locale)
+  const title = waitlist.joined
+  const message = waitlist.wish(contact.name, services)
   await recordEvent(db, actingAs({ id: clientId, name: contact.name }, ctx), {
     kind: 'waitlist.joined',
     subjectId: id,

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readCalendarFile as endpoint } from '@chairtime/contract/public/manage.ts'
-import { eachOnce } from '@chairtime/core/text/each-once.ts'
+import { messageTexts } from '@chairtime/core/texts/messages.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { certaintyOf, calendarFile as write } from '../../platform/delivery/calendar-file.ts'
@@ -24,7 +24,8 @@ export async function readCalendarFile(
   const record = await linked(db, refuse, { params }, { ...ctx, linkedAppointmentId: id })
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
-  const people = eachOnce(record.lines.map(({ staff_name }) => staff_name))
+  const staff = record.lines.map(({ staff_name }) => staff_name)
+  const { calendar } = messageTexts(business.locale)
   const url = ctx.urls.manage(params.manage_token)
   ctx.setHeader('content-type', 'text/calendar; charset=utf-8')
   ctx.setHeader('content-disposition', 'attachment; filename="appointment.ics"')
@@ -34,8 +35,8 @@ export async function readCalendarFile(
       version: record.version,
       startsAt: atMinute(record.start),
       endsAt: atMinute(record.end),
-      summary: `${services} at ${business.name}`,
-      description: `With ${people}. See, move or cancel: ${url}`,
+      summary: calendar.title(services, business.name),
+      description: calendar.withStaff(staff, url),
       location: business.address,
       url,
       status: certaintyOf(record.status),

@@ -10,7 +10,7 @@ import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { policyText } from '../../scheduling/appointment/record.ts'
+import { acceptedPolicy } from '../../scheduling/appointment/record.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { takesBookings } from './open-for-bookings.ts'
@@ -102,7 +102,7 @@ function servicesOf({ services, salon, business }: SalonRecord): Reply<Site>['se
     })
 }
 
-function policyOf({ salon: { policy } }: SalonRecord): Reply<Site>['policy'] {
+function policyOf({ salon: { policy }, business }: SalonRecord): Reply<Site>['policy'] {
   return {
     slot_interval_minutes: policy.slotIntervalMinutes,
     lead_time_minutes: policy.leadMinutes,
@@ -111,6 +111,6 @@ function policyOf({ salon: { policy } }: SalonRecord): Reply<Site>['policy'] {
     move_window_hours: policy.moveWindowMinutes / 60,
     hold_minutes: policy.holdMinutes,
     approval: policy.approval,
-    text: policyText(policy),
+    text: acceptedPolicy(policy, business.locale).text,
   }
 }

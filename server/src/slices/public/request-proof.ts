@@ -54,18 +54,16 @@ async function textable(
   { production }: Context,
 ): Promise<string> {
   if (!sendsTexts({ production })) {
-    return refusePhone('Texts cannot be sent from here. Please confirm your email address instead.')
+    return refusePhone('noTexts')
   }
   const key = contactOf({ name: '', phone }, locale).phone_key ?? ''
   if (!/^\+[1-9]\d{6,14}$/.test(key)) {
-    return refusePhone('Please give the whole number, with the country code')
+    return refusePhone('wholeNumber')
   }
   const number = await numberToText(db, key)
-  return (
-    number ?? refusePhone('We cannot text this number. Please confirm your email address instead.')
-  )
+  return number ?? refusePhone('cannotText')
 }
 
-function refusePhone(message: string): never {
-  return refuse('validation_failed', { errors: { phone: [message] } })
+function refusePhone(why: 'noTexts' | 'wholeNumber' | 'cannotText'): never {
+  return refuse('validation_failed', { errors: ({ field }) => ({ phone: [field[why]] }) })
 }

@@ -1,11 +1,20 @@
-import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+import type { RefusalCode } from '@chairtime/contract/refusals.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { RefusalExtra } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 
-/** "Please call the salon" with the number to call, where the salon gives one. */
+/** A refusal that sends a person to the salon, with the number to call where the salon gives one. */
 export function withPhone(code: RefusalCode, { phone }: BusinessFacts): RefusalExtra {
   if (!phone) return {}
-  const call = `call us at ${phoneNumber(phone)}`
-  return { sentence: refusals[code].sentence.replace('call the salon', call) }
+  return {
+    sentence: ({ callSalon, refusal }) =>
+      sendsToSalon(code, callSalon) ? callSalon[code](phoneNumber(phone)) : refusal[code],
+  }
+}
+
+type CallSalon = RefusalTexts['callSalon']
+
+function sendsToSalon(code: RefusalCode, callSalon: CallSalon): code is keyof CallSalon {
+  return Object.hasOwn(callSalon, code)
 }

@@ -1,6 +1,6 @@
-import { TRIAL_DAYS } from '@chairtime/core/billing/billing.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
 
 // Answers a knuckle around its words, without moving the lines apart.
@@ -33,11 +33,8 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
 
 /** What the sign-in and sign-up screens promise. */
 export function TrialPromise() {
-  return (
-    <p className="text-ink-soft text-sm">
-      {TRIAL_DAYS}-day free trial · No credit card · Cancel anytime
-    </p>
-  )
+  const { auth } = useAppTexts()
+  return <p className="text-ink-soft text-sm">{auth.trial.promise}</p>
 }
 
 interface TextLinkProps {

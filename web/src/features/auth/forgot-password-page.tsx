@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,6 +13,7 @@ import { AuthFrame, TextLink } from './auth-frame.tsx'
 
 /** Asks for a link to choose a new password; the answer never tells who has an account. */
 export function ForgotPasswordPage() {
+  const { auth } = useAppTexts()
   const request = useMutation({
     mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
   })
@@ -21,9 +23,9 @@ export function ForgotPasswordPage() {
   })
   return (
     <AuthFrame
-      title="Forgot your password?"
-      subtitle="We send you a link to choose a new one"
-      footer={<TextLink to="/login">Back to sign in</TextLink>}
+      title={auth.forgotPassword.title}
+      subtitle={auth.forgotPassword.subtitle}
+      footer={<TextLink to="/login">{auth.forgotPassword.back}</TextLink>}
     >
       <form
         noValidate
@@ -32,7 +34,7 @@ export function ForgotPasswordPage() {
       >
         {request.isError && <Banner>{errorMessage(request.error)}</Banner>}
         {request.isSuccess && <Banner tone="success">{request.data.message}</Banner>}
-        <Field label="Email" error={formState.errors.email?.message}>
+        <Field label={auth.forgotPassword.email} error={formState.errors.email?.message}>
           {(control) => (
             <Input {...control} {...register('email')} type="email" autoComplete="username" />
           )}
@@ -42,9 +44,9 @@ export function ForgotPasswordPage() {
           variant="primary"
           className="w-full"
           busy={request.isPending}
-          busyLabel="Sending..."
+          busyLabel={auth.forgotPassword.submitting}
         >
-          Send the link
+          {auth.forgotPassword.submit}
         </Button>
       </form>
     </AuthFrame>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
+import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,6 +16,7 @@ import { useRememberedPage } from './remembered-page.ts'
 
 /** Sign-in; success, here or in another tab, leads to the page the person came for. */
 export function LoginPage() {
+  const { auth } = useAppTexts()
   const login = useLogin()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const remembered = useRememberedPage()
@@ -33,12 +35,16 @@ export function LoginPage() {
   const { errors } = formState
   return (
     <AuthFrame
-      title="Welcome back"
-      subtitle="Sign in to your salon dashboard"
+      title={auth.login.title}
+      subtitle={auth.login.subtitle}
       footer={
         <>
           <p>
-            New here? <TextLink to="/register">Start your free trial</TextLink>
+            <Sentence
+              parts={auth.login.newHere(
+                <TextLink to="/register">{auth.login.startTrial}</TextLink>,
+              )}
+            />
           </p>
           <TrialPromise />
         </>
@@ -47,12 +53,12 @@ export function LoginPage() {
       <form noValidate onSubmit={submitAnew} className="space-y-4">
         {notice && !login.isError && <Banner tone="success">{notice}</Banner>}
         {login.isError && <Banner>{errorMessage(login.error)}</Banner>}
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={auth.login.email} error={errors.email?.message}>
           {(control) => (
             <Input {...control} {...register('email')} type="email" autoComplete="username" />
           )}
         </Field>
-        <Field label="Password" error={errors.password?.message}>
+        <Field label={auth.login.password} error={errors.password?.message}>
           {(control) => (
             <Input
               {...control}
@@ -67,11 +73,11 @@ export function LoginPage() {
           variant="primary"
           className="w-full"
           busy={login.isPending}
-          busyLabel="Signing in..."
+          busyLabel={auth.login.submitting}
         >
-          Sign in
+          {auth.login.submit}
         </Button>
-        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+        <TextLink to="/forgot-password">{auth.login.forgot}</TextLink>
       </form>
     </AuthFrame>
   )

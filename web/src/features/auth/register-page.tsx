@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -13,14 +14,13 @@ import { useRegister } from './queries.ts'
 import { type RegistrationForm, registrationForm } from './registration-form.ts'
 
 const fields = [
-  { name: 'business_name', label: 'Business Name', type: 'text', autoComplete: 'organization' },
-  { name: 'your_name', label: 'Your Name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-  { name: 'phone', label: 'Phone (Optional)', type: 'tel', autoComplete: 'tel' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+  { name: 'business_name', type: 'text', autoComplete: 'organization' },
+  { name: 'your_name', type: 'text', autoComplete: 'name' },
+  { name: 'email', type: 'email', autoComplete: 'username' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'password', type: 'password', autoComplete: 'new-password' },
   {
     name: 'confirm_password',
-    label: 'Confirm Password',
     type: 'password',
     autoComplete: 'new-password',
   },
@@ -28,10 +28,13 @@ const fields = [
 
 /** Sign-up: creates the salon with its owner and continues with the set-up. */
 export function RegisterPage() {
+  const { auth } = useAppTexts()
+  const { passwordsDiffer } = auth.register
+  const schema = useMemo(() => registrationForm(passwordsDiffer), [passwordsDiffer])
   const account = useRegister()
   const navigate = useNavigate()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(registrationForm),
+    resolver: zodResolver(schema),
     defaultValues: blank,
   })
   const submit = handleSubmit(({ confirm_password: _, ...body }) =>
@@ -53,21 +56,25 @@ export function RegisterPage() {
   const { errors } = formState
   return (
     <AuthFrame
-      title="Create your account"
-      subtitle="Get your salon online in under 5 minutes"
+      title={auth.register.title}
+      subtitle={auth.register.subtitle}
       footer={
         <p>
-          Already have an account? <TextLink to="/login">Sign in</TextLink>
+          <Sentence
+            parts={auth.register.haveAccount(
+              <TextLink to="/login">{auth.register.signIn}</TextLink>,
+            )}
+          />
         </p>
       }
     >
       <form noValidate onSubmit={submitAnew} className="space-y-4">
         {account.isError && <Banner>{errorMessage(account.error)}</Banner>}
-        {fields.map(({ name, label, ...input }) => {
+        {fields.map(({ name, ...input }) => {
           // Registered in the order in which they stand: the first that is wrong gets the focus.
           const entry = register(name)
           return (
-            <Field key={name} label={label} error={errors[name]?.message}>
+            <Field key={name} label={auth.registerField[name]} error={errors[name]?.message}>
               {(control) => <Input {...control} {...entry} {...input} />}
             </Field>
           )
@@ -76,16 +83,16 @@ export function RegisterPage() {
           {...register('terms_accepted')}
           error={errors.terms_accepted?.message}
           label={
-            <>
-              I accept the{' '}
-              <TextLink newTab to="/terms">
-                Terms of Service
-              </TextLink>{' '}
-              and the{' '}
-              <TextLink newTab to="/privacy">
-                Privacy Policy
-              </TextLink>
-            </>
+            <Sentence
+              parts={auth.register.accept(
+                <TextLink newTab to="/terms">
+                  {auth.register.terms}
+                </TextLink>,
+                <TextLink newTab to="/privacy">
+                  {auth.register.privacy}
+                </TextLink>,
+              )}
+            />
           }
         />
         <Button
@@ -93,9 +100,9 @@ export function RegisterPage() {
           variant="primary"
           className="w-full"
           busy={account.isPending}
-          busyLabel="Creating account..."
+          busyLabel={auth.register.submitting}
         >
-          Start free trial
+          {auth.register.submit}
         </Button>
         <TrialPromise />
       </form>

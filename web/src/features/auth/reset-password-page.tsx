@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,24 +14,22 @@ import { AuthFrame, TextLink } from './auth-frame.tsx'
 
 /** Chooses a new password with the token of a reset link, then leads to the sign-in screen. */
 export function ResetPasswordPage() {
+  const { auth } = useAppTexts()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   return (
     <AuthFrame
-      title="Choose a new password"
-      subtitle="At least 8 characters. Every device is signed out."
-      footer={<TextLink to="/forgot-password">Ask for a new link</TextLink>}
+      title={auth.resetPassword.title}
+      subtitle={auth.resetPassword.subtitle}
+      footer={<TextLink to="/forgot-password">{auth.resetPassword.newLink}</TextLink>}
     >
-      {token ? (
-        <ResetForm token={token} />
-      ) : (
-        <Banner>This link is incomplete. Please open it from the email again.</Banner>
-      )}
+      {token ? <ResetForm token={token} /> : <Banner>{auth.resetPassword.incomplete}</Banner>}
     </AuthFrame>
   )
 }
 
 function ResetForm({ token }: { token: string }) {
+  const { auth } = useAppTexts()
   const navigate = useNavigate()
   const reset = useMutation({
     mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
@@ -44,7 +43,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={handleSubmit((body) => reset.mutate(body))} className="space-y-4">
       {reset.isError && <Banner>{errorMessage(reset.error)}</Banner>}
-      <Field label="New password" error={formState.errors.password?.message}>
+      <Field label={auth.resetPassword.password} error={formState.errors.password?.message}>
         {(control) => (
           <Input
             {...control}
@@ -59,9 +58,9 @@ function ResetForm({ token }: { token: string }) {
         variant="primary"
         className="w-full"
         busy={reset.isPending}
-        busyLabel="Saving..."
+        busyLabel={auth.resetPassword.submitting}
       >
-        Save the password
+        {auth.resetPassword.submit}
       </Button>
     </form>
   )

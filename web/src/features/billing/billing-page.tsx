@@ -1,6 +1,7 @@
-import { formatDays, useBilling } from '../../lib/billing.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { useBilling } from '../../lib/billing.ts'
+import { formatDays, formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -9,26 +10,25 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 export function BillingPage() {
   const tenant = useSession((session) => session.tenant)
   const billing = useBilling()
+  const { billing: texts } = useAppTexts()
   if (!tenant || !billing) return null
   const { trial_ends_at: endsAt, plan, timezone } = tenant
-  const trialTerm = billing.status === 'ended' ? 'Trial ended' : 'Trial ends'
+  const trialTerm = billing.status === 'ended' ? texts.billing.trialEnded : texts.billing.trialEnds
   return (
     <div className="max-w-3xl space-y-4">
-      <h1 className="text-2xl">Billing</h1>
+      <h1 className="text-2xl">{texts.billing.title}</h1>
       {billing.status === 'trialing' && (
-        <Banner tone="info">
-          Your free trial has {formatDays(billing.daysLeft)} left. Nothing is charged.
-        </Banner>
+        <Banner tone="info">{texts.billing.trialLeft(formatDays(billing.daysLeft))}</Banner>
       )}
       {billing.status === 'ended' && <TrialEnded />}
-      <Card title="Current plan">
+      <Card title={texts.billing.currentPlan}>
         <Facts>
-          <Fact term="Plan">
+          <Fact term={texts.billing.plan}>
             <span className="capitalize">{plan}</span>
           </Fact>
           {endsAt && <Fact term={trialTerm}>{formatMoment(endsAt, timezone)}</Fact>}
           {billing.status === 'trialing' && (
-            <Fact term="Credit card">None needed during the trial</Fact>
+            <Fact term={texts.billing.creditCard}>{texts.billing.noCard}</Fact>
           )}
         </Facts>
       </Card>
@@ -38,27 +38,27 @@ export function BillingPage() {
 
 /** A trial ends only outside production, so the next steps are for the person who runs the server. */
 function TrialEnded() {
+  const { afterTrial } = useAppTexts().billing
   return (
     <>
-      <Banner tone="warning">
-        Your free trial has ended. Existing bookings stay. Your booking page is closed to new ones,
-        and nothing can be changed.
-      </Banner>
-      <Card title="How to go on">
-        <p>
-          This installation is in test mode, and this version of Chairtime takes no payments. Your
-          data is kept. There are two ways on:
-        </p>
+      <Banner tone="warning">{afterTrial.ended}</Banner>
+      <Card title={afterTrial.title}>
+        <p>{afterTrial.explain}</p>
         <ul className="mt-3 list-disc space-y-2 pl-5">
           <li>
-            Move the clock of this installation back:{' '}
-            <a href="/dev/clock" className="rounded-sm text-accent underline underline-offset-4">
-              Open the clock
-            </a>
+            <Sentence
+              parts={afterTrial.clock(
+                <a
+                  href="/dev/clock"
+                  className="rounded-sm text-accent underline underline-offset-4"
+                >
+                  {afterTrial.openClock}
+                </a>,
+              )}
+            />
           </li>
           <li>
-            Start Chairtime with <code>BILLING=off</code>. Then no trial ends and no plan limits
-            anything. In production this is always so.
+            <Sentence parts={afterTrial.switchOff(<code>BILLING=off</code>)} />
           </li>
         </ul>
       </Card>

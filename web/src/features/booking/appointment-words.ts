@@ -1,31 +1,38 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
-import { clockOf, longDay } from './words.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
+import { formatUnambiguous, formatWritten } from '@chairtime/core/texts/format.ts'
 
-/** What the page says first: what has just happened, else how things stand. */
-export function headlineOf({ appointment, asking, done }: ManageView): {
-  title: string
-  text: string | null
-} {
-  const { status, client_first_name: name, business } = appointment
-  if (asking === 'cancel') return { title: 'Cancel this appointment?', text: null }
-  if (asking === 'move') return { title: 'Choose another time', text: null }
-  if (status === 'cancelled') {
-    const text = done === 'cancelled' ? `${business.name} has been told. Nothing more to do.` : null
-    return { title: 'This appointment is cancelled', text }
-  }
-  if (done === 'booked') return booked(appointment)
-  if (done === 'moved') return { title: 'Moved to the new time', text: null }
-  if (done === 'confirmed') return { title: 'Thank you, see you then', text: null }
-  return { title: name ? `Hello ${name}` : 'Your appointment', text: null }
+interface Headline {
+  readonly title: string
+  readonly text: string | null
 }
 
-function booked({ status, business, client_first_name: name }: ClientAppointment) {
-  if (status === 'pending') {
-    const text = `${business.name} still has to accept it. You hear from us as soon as they have.`
-    return { title: 'Your request is with the salon', text }
+/** What the page says first: what has just happened, else how things stand. */
+export function headlineOf(
+  texts: BookingTexts,
+  { appointment, asking, done }: ManageView,
+): Headline {
+  const { status, client_first_name: name, business } = appointment
+  if (asking === 'cancel') return { title: texts.appointment.cancelTitle, text: null }
+  if (asking === 'move') return { title: texts.appointment.moveTitle, text: null }
+  if (status === 'cancelled') {
+    const text = done === 'cancelled' ? texts.appointment.cancelledNow(business.name) : null
+    return { title: texts.appointment.cancelled, text }
   }
-  return { title: name ? `You’re booked, ${name}` : 'You’re booked', text: null }
+  if (done === 'booked') return booked(texts, appointment)
+  if (done === 'moved') return { title: texts.appointment.moved, text: null }
+  if (done === 'confirmed') return { title: texts.appointment.confirmed, text: null }
+  return { title: texts.appointment.title(name), text: null }
+}
+
+function booked(texts: BookingTexts, appointment: ClientAppointment): Headline {
+  const { status, business, client_first_name: name } = appointment
+  if (status === 'pending') {
+    const text = texts.appointment.requestedNext(business.name)
+    return { title: texts.appointment.requested, text }
+  }
+  return { title: texts.appointment.booked(name), text: null }
 }
 
 /** Whether the client is still to come: nothing can change any more once the visit has begun. */
@@ -36,16 +43,18 @@ export function isAhead({ appointment, now }: ManageView): boolean {
 }
 
 /** Until when the client may change it here, or why not any more. */
-export function changeTerms(appointment: ClientAppointment): string {
+export function changeTerms(texts: BookingTexts, appointment: ClientAppointment): string {
   const { business, can_cancel, can_move, cancel_until, move_until } = appointment
-  const call = business.phone
-    ? `Please call ${phoneNumber(business.phone)}.`
-    : 'Please contact the salon.'
+  const { terms } = texts
+  const call = business.phone ? terms.call(phoneNumber(business.phone)) : terms.contact
   const say = (instant: string) =>
-    `${longDay(instant, business.locale)}, ${clockOf(business.timezone, instant, business.locale)}`
-  if (!can_cancel && !can_move) return `It is too late to change this appointment here. ${call}`
-  if (!can_move) return `You can cancel here until ${say(cancel_until)}. To move it: ${call}`
-  if (!can_cancel) return `You can move it here until ${say(move_until)}. To cancel: ${call}`
-  if (cancel_until === move_until) return `You can change or cancel here until ${say(move_until)}.`
-  return `You can move it here until ${say(move_until)} and cancel until ${say(cancel_until)}.`
+    texts.times.dayAndTime(
+      formatWritten(instant, business.locale, 'longDay'),
+      formatUnambiguous(instant, business),
+    )
+  if (!can_cancel && !can_move) return terms.over(call)
+  if (!can_move) return terms.onlyCancel(say(cancel_until), call)
+  if (!can_cancel) return terms.onlyMove(say(move_until), call)
+  if (cancel_until === move_until) return terms.both(say(move_until))
+  return terms.each(say(move_until), say(cancel_until))
 }

@@ -3,13 +3,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { usePageActions } from './page-actions.ts'
 import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
+import { useTexts } from './texts.ts'
 
 /** A second question before cancelling, because the time becomes free for others immediately. */
 export function AskCancel({ view: { base } }: { readonly view: ManageView }) {
   const { sending } = usePageActions()
+  const texts = useTexts()
   return (
     <PageForm action={`${base}?ask=cancel`} className="grid gap-4">
-      <p>The time becomes free for somebody else at once and may not come back.</p>
+      <p>{texts.change.cancelWarning}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -18,10 +20,10 @@ export function AskCancel({ view: { base } }: { readonly view: ManageView }) {
           variant="danger"
           busy={sending === 'cancel'}
         >
-          Yes, cancel it
+          {texts.change.cancelYes}
         </Button>
         <PageLink href={base} className={buttonClass({ variant: 'secondary' })}>
-          Keep it
+          {texts.change.cancelNo}
         </PageLink>
       </div>
     </PageForm>

@@ -4,11 +4,13 @@ import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { SlotChips, SlotGroups } from './slot-groups.tsx'
+import { useTexts } from './texts.ts'
 import { WeekStrip } from './week-strip.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
 /** Another time for the same services; the old one is kept until the new one is certain. */
 export function AskMove({ view }: { readonly view: ManageView }) {
+  const texts = useTexts()
   const { base, week, appointment, problem } = view
   const { locale, timezone } = appointment.business
   const at = (day: { date?: string | null; from?: string | null }) => {
@@ -26,19 +28,19 @@ export function AskMove({ view }: { readonly view: ManageView }) {
             locale={locale}
             field="start"
             withDay
-            label="Nearest free times"
+            label={texts.times.nearest}
           />
         </ProblemBanner>
       )}
-      <h2 className="sr-only">Free times</h2>
+      <h2 className="sr-only">{texts.times.label}</h2>
       {week && <WeekStrip week={week} locale={locale} at={at} />}
       <SlotGroups slots={slots} locale={locale} chosen={null} />
       {slots.length === 0 && (
-        <p className="py-8 text-center text-ink-soft text-lg">Nothing is free on this day.</p>
+        <p className="py-8 text-center text-ink-soft text-lg">{texts.times.none}</p>
       )}
       <ZoneNote timezone={timezone} slots={slots} />
       <PageLink href={base} className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>
-        Keep the present time
+        {texts.change.moveNo}
       </PageLink>
     </PageForm>
   )

@@ -8,19 +8,13 @@ import { ServicesStep } from './services-step.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { StepTrail } from './step-trail.tsx'
 import { ChoiceBar, ChoicePanel } from './summary.tsx'
+import { useTexts } from './texts.ts'
 import { TimeStep } from './time-step.tsx'
 import { WaitlistStep } from './waitlist-step.tsx'
 
-const headings: Readonly<Record<BookingStep, string>> = {
-  services: 'What would you like?',
-  staff: 'With whom?',
-  time: 'When suits you?',
-  details: 'Your details',
-  waitlist: 'Join the waiting list',
-}
-
 /** A salon's booking site: one step at a time, with what was chosen always in sight. */
 export function BookingPage({ view }: { readonly view: BookingView }) {
+  const texts = useTexts()
   const { site, address } = view
   if (!site.business.takes_bookings) {
     return (
@@ -31,7 +25,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
     )
   }
   const step = stepOf(site, address)
-  const choice = choiceOf(site, address)
+  const choice = choiceOf(texts, site, address)
   // On the list there is no visit yet, and no step after it.
   const isOver = step === 'waitlist' && address.joined
   const hasWay = !isOver && site.services.length > 0
@@ -42,7 +36,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
         <main>
           {hasWay && <StepTrail view={view} step={step} />}
           <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
-            {isOver ? 'You are on the list' : headings[step]}
+            {isOver ? texts.heading.joined : texts.heading[step]}
           </h2>
           <Step view={view} step={step} />
         </main>

@@ -1,12 +1,14 @@
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useTexts } from './texts.ts'
 import type { Typed } from './typed.ts'
 
 /** Who books, and how the salon reaches them: an email address or a phone number is enough. */
 export function ContactFields({ typed }: { readonly typed: Typed }) {
+  const texts = useTexts()
   return (
     <>
-      <Field label="Your name" error={typed.error('name')}>
+      <Field label={texts.contact.name} error={typed.error('name')}>
         {(control) => (
           <Input
             {...control}
@@ -17,7 +19,7 @@ export function ContactFields({ typed }: { readonly typed: Typed }) {
           />
         )}
       </Field>
-      <Field label="Email" error={typed.error('email')}>
+      <Field label={texts.contact.email} error={typed.error('email')}>
         {(control) => (
           <Input
             {...control}
@@ -30,8 +32,8 @@ export function ContactFields({ typed }: { readonly typed: Typed }) {
         )}
       </Field>
       <Field
-        label="Phone"
-        hint="An email address or a phone number: one of them is enough."
+        label={texts.contact.phone}
+        hint={texts.contact.phoneHint}
         error={typed.error('phone')}
       >
         {(control) => (

@@ -1,5 +1,4 @@
 import { writeAddress } from '@chairtime/contract/booking-address.ts'
-import { textsConsent } from '@chairtime/contract/consent.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -11,6 +10,7 @@ import { PageForm } from './page-form.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { SlotChips } from './slot-groups.tsx'
+import { useTexts } from './texts.ts'
 import { useTyped } from './typed.ts'
 
 /** Refusals after which the chosen time is still held. */
@@ -22,6 +22,7 @@ const leavesTime: ReadonlySet<string> = new Set([
 
 /** The last step: who comes, and the salon's policy. The time is held meanwhile. */
 export function DetailsStep({ view }: { readonly view: BookingView }) {
+  const texts = useTexts()
   const { site, address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)
   const mistakes = Object.keys(view.form?.errors ?? {}).length > 0
@@ -42,7 +43,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
         className="sr-only"
         aria-hidden
       >
-        Book
+        {texts.details.book}
       </button>
       <input type="hidden" name="submission" value={submission} />
       {problem && (
@@ -52,15 +53,15 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
             locale={site.business.locale}
             field="instead"
             withDay
-            label="Nearest free times"
+            label={texts.times.nearest}
           />
         </ProblemBanner>
       )}
-      {mistakes && <Banner>Please correct the highlighted fields.</Banner>}
+      {mistakes && <Banner>{texts.details.mistakes}</Banner>}
       {(!problem || leavesTime.has(problem.code)) && <Hold view={view} />}
       <ContactFields typed={typed} />
       {view.proof && <ProofFields key={view.proof.id} proof={view.proof} typed={typed} />}
-      <Field label="Anything the salon should know?" hint="Optional" error={typed.error('notes')}>
+      <Field label={texts.details.notes} hint={texts.details.optional} error={typed.error('notes')}>
         {(control) => (
           <Textarea {...control} name="notes" rows={3} defaultValue={typed.value('notes')} />
         )}
@@ -68,23 +69,23 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       <div>
         <Checkbox
           name="for_someone_else"
-          label="I am booking for somebody else"
+          label={texts.details.forSomeoneElse}
           defaultChecked={typed.checked('for_someone_else')}
         />
         <Checkbox
           name="sms_opt_in"
-          label={textsConsent}
+          label={texts.consent.texts}
           defaultChecked={typed.checked('sms_opt_in')}
         />
       </div>
       <section aria-labelledby="policy" className="rounded-md border border-line bg-surface p-5">
         <h3 id="policy" className="font-medium">
-          Booking policy
+          {texts.details.policy}
         </h3>
         <p className="mt-1 whitespace-pre-line text-ink-soft">{site.policy.text}</p>
         <Checkbox
           name="policy_accepted"
-          label="I accept this policy"
+          label={texts.details.acceptPolicy}
           required
           className="mt-2 font-medium"
           defaultChecked={typed.checked('policy_accepted')}

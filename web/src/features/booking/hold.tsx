@@ -1,15 +1,17 @@
 import type { BookingView } from '@chairtime/contract/pages.ts'
+import { formatTime, formatUnambiguous, formatWritten } from '@chairtime/core/texts/format.ts'
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { choiceOf } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
-import { clockIn, clockOf, longDay } from './words.ts'
+import { useTexts } from './texts.ts'
 
 /** The time is kept for a while: how long, and what to do when it is over. */
 export function Hold({ view }: { readonly view: BookingView }) {
-  const { staffName } = choiceOf(view.site, view.address)
+  const texts = useTexts()
+  const { staffName } = choiceOf(texts, view.site, view.address)
   const { start, until } = view.address
   const left = useSecondsLeft(until, view.now)
   const { sending } = usePageActions()
@@ -18,7 +20,7 @@ export function Hold({ view }: { readonly view: BookingView }) {
   if (left <= 0) {
     return (
       <Banner tone="warning">
-        <p>This time is no longer held for you. It may still be free.</p>
+        <p>{texts.hold.ended}</p>
         <Button
           type="submit"
           name="instead"
@@ -26,20 +28,23 @@ export function Hold({ view }: { readonly view: BookingView }) {
           className="mt-3"
           busy={sending === start}
         >
-          Hold it again
+          {texts.hold.again}
         </Button>
       </Banner>
     )
   }
+  const day = formatWritten(start, locale, 'longDay')
+  const time = formatUnambiguous(start, { timezone, locale })
   return (
     <p className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent">
       <Clock aria-hidden className="size-5 shrink-0" />
       <span className="wrap-anywhere min-w-0 flex-1">
         <span className="block font-medium">
-          {longDay(start, locale)}, {clockOf(timezone, start, locale)}
-          {staffName && ` with ${staffName}`}
+          {staffName
+            ? texts.hold.timeWith(day, time, staffName)
+            : texts.times.dayAndTime(day, time)}
         </span>
-        Kept for you until {clockIn(timezone, until, locale)}
+        {texts.hold.until(formatTime(until, { timezone, locale }))}
       </span>
       <span role="timer" className="noscript:hidden font-semibold text-lg tabular-nums">
         {minutesAndSeconds(left)}

@@ -6,9 +6,11 @@ import { changeTerms, isAhead } from './appointment-words.ts'
 import { usePageActions } from './page-actions.ts'
 import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
+import { useTexts } from './texts.ts'
 
 /** What the client can do now. */
 export function ManageActions({ view }: { readonly view: ManageView }) {
+  const texts = useTexts()
   const { appointment, base, bookingPath, calendarPath } = view
   if (!isAhead(view)) {
     return (
@@ -16,7 +18,7 @@ export function ManageActions({ view }: { readonly view: ManageView }) {
         href={bookingPath}
         className={buttonClass({ variant: 'primary', className: 'justify-self-start' })}
       >
-        Book another visit
+        {texts.change.another}
       </PageLink>
     )
   }
@@ -28,7 +30,7 @@ export function ManageActions({ view }: { readonly view: ManageView }) {
           className={cx(buttonClass({ variant: 'primary' }), 'hover:bg-accent-strong')}
         >
           <CalendarPlus aria-hidden className="size-5" />
-          Add to calendar
+          {texts.change.calendar}
         </a>
         {!appointment.client_confirmed && view.done !== 'booked' && <ConfirmButton base={base} />}
         {appointment.can_move && (
@@ -36,7 +38,7 @@ export function ManageActions({ view }: { readonly view: ManageView }) {
             href={`${base}?ask=move`}
             className={cx(buttonClass({ variant: 'secondary' }), 'hover:bg-sunken')}
           >
-            Move
+            {texts.change.move}
           </PageLink>
         )}
         {appointment.can_cancel && (
@@ -44,21 +46,22 @@ export function ManageActions({ view }: { readonly view: ManageView }) {
             href={`${base}?ask=cancel`}
             className={cx(buttonClass({ variant: 'danger' }), 'hover:bg-stop-soft')}
           >
-            Cancel
+            {texts.change.cancel}
           </PageLink>
         )}
       </div>
-      <p className="text-ink-soft">{changeTerms(appointment)}</p>
+      <p className="text-ink-soft">{changeTerms(texts, appointment)}</p>
     </div>
   )
 }
 
 function ConfirmButton({ base }: { readonly base: string }) {
   const { sending } = usePageActions()
+  const texts = useTexts()
   return (
     <PageForm action={base}>
       <Button type="submit" name="intent" value="confirm" busy={sending === 'confirm'}>
-        I will come
+        {texts.change.confirm}
       </Button>
     </PageForm>
   )

@@ -1,4 +1,6 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
+import { formatMoney, formatUnambiguous, formatWritten } from '@chairtime/core/texts/format.ts'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { headlineOf } from './appointment-words.ts'
 import { AskCancel } from './ask-cancel.tsx'
@@ -7,13 +9,14 @@ import { ManageActions } from './manage-actions.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
-import { clockOf, longDay, money, shortDay } from './words.ts'
+import { useTexts } from './texts.ts'
 import { ZoneWarning } from './zone-note.tsx'
 
 /** One appointment for the person who holds its link: what, when, where, and what can be done. */
 export function ManagePage({ view }: { readonly view: ManageView }) {
   const { appointment, asking, problem } = view
-  const { title, text } = headlineOf(view)
+  const texts = useTexts()
+  const { title, text } = headlineOf(texts, view)
   return (
     <main className="mx-auto max-w-2xl px-5 py-8 lg:py-14">
       <p className="wrap-anywhere font-medium text-accent">{appointment.business.name}</p>
@@ -34,20 +37,24 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
 }
 
 function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
+  const texts = useTexts()
   const { business, start_time, services, price, currency } = appointment
   const { locale, timezone } = business
   return (
     <section
-      aria-label="The appointment"
+      aria-label={texts.appointment.label}
       className="rounded-md border border-line border-t-4 border-t-accent bg-surface p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p>
           <span className="block text-balance font-semibold font-serif text-2xl">
-            {longDay(start_time, locale)}
+            {formatWritten(start_time, locale, 'longDay')}
           </span>
           <span className="block text-lg tabular-nums">
-            {clockOf(timezone, start_time, locale)} to {endOf(appointment)}
+            {texts.appointment.span(
+              formatUnambiguous(start_time, { timezone, locale }),
+              endOf(texts, appointment),
+            )}
           </span>
         </p>
         <AppointmentStatus appointment={appointment} />
@@ -58,16 +65,18 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
           <li key={`${service.id} ${service.start_time}`} className="flex justify-between gap-4">
             <span className="wrap-anywhere min-w-0">
               {service.name}
-              <span className="block text-ink-soft text-sm">with {service.staff_name}</span>
+              <span className="block text-ink-soft text-sm">
+                {texts.appointment.staff(service.staff_name)}
+              </span>
             </span>
-            <span className="tabular-nums">{money(service.price, currency, locale)}</span>
+            <span className="tabular-nums">{formatMoney(service.price, currency, locale)}</span>
           </li>
         ))}
       </ul>
       {services.length > 1 && (
         <p className="mt-3 flex justify-between font-semibold">
-          <span>Total</span>
-          <span className="tabular-nums">{money(price, currency, locale)}</span>
+          <span>{texts.appointment.total}</span>
+          <span className="tabular-nums">{formatMoney(price, currency, locale)}</span>
         </p>
       )}
       <p className="mt-4 border-line border-t pt-4">
@@ -80,9 +89,9 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
 }
 
 /** With its day where that is another one than it began on. */
-function endOf({ start_time, end_time, business }: ClientAppointment): string {
+function endOf(texts: BookingTexts, { start_time, end_time, business }: ClientAppointment): string {
   const { timezone, locale } = business
-  const time = clockOf(timezone, end_time, locale)
+  const time = formatUnambiguous(end_time, { timezone, locale })
   const sameDay = end_time.slice(0, 10) === start_time.slice(0, 10)
-  return sameDay ? time : `${shortDay(end_time, locale)}, ${time}`
+  return sameDay ? time : texts.times.dayAndTime(formatWritten(end_time, locale, 'shortDay'), time)
 }

@@ -1,8 +1,11 @@
 import type { ManageView } from '@chairtime/contract/pages.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { isAhead } from './appointment-words.ts'
+import { useTexts } from './texts.ts'
 
 /** What happens after booking, and what was agreed. */
 export function NextSteps({ view }: { readonly view: ManageView }) {
+  const texts = useTexts()
   const { appointment, done } = view
   if (!isAhead(view)) return null
   return (
@@ -10,10 +13,10 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
       {done === 'booked' && (
         <section aria-labelledby="next">
           <h2 id="next" className="mb-2 text-xl">
-            What happens next
+            {texts.next.title}
           </h2>
           <ol className="grid gap-1 has-[li+li]:list-decimal has-[li+li]:pl-5">
-            {expectations(view).map((sentence) => (
+            {expectations(texts, view).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
@@ -21,7 +24,7 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
       )}
       {appointment.policy_text && (
         <details className="border-line border-t pt-4">
-          <summary className="min-h-11 font-medium">Booking policy</summary>
+          <summary className="min-h-11 font-medium">{texts.details.policy}</summary>
           <p className="whitespace-pre-line text-ink-soft">{appointment.policy_text}</p>
         </details>
       )}
@@ -30,14 +33,10 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
 }
 
 /** Only what will happen: to some clients nothing is sent, and this page is all they have. */
-function expectations({ appointment, told }: ManageView): string[] {
+function expectations(texts: BookingTexts, { appointment, told }: ManageView): string[] {
   const { can_cancel, can_move } = appointment
   return [
-    told && `${news[told]} with everything on this page is on its way to you.`,
-    can_cancel || can_move
-      ? 'Plans change? This page stays yours: keep its address to move or cancel.'
-      : told === null && 'This page stays yours: keep its address, it is your confirmation.',
+    told && texts.next[told],
+    can_cancel || can_move ? texts.next.keepToChange : told === null && texts.next.keepAsProof,
   ].filter((sentence) => typeof sentence === 'string')
 }
-
-const news = { email: 'An email', text: 'A text' } as const

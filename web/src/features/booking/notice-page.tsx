@@ -1,10 +1,11 @@
 import type { NoticeSalon, NoticeView } from '@chairtime/contract/pages.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { notices } from './notices.ts'
 import { PhoneLink } from './phone-link.tsx'
+import { useTexts } from './texts.ts'
 
 export function NoticePage({ view }: { readonly view: NoticeView }) {
-  const { title, text, link } = notices[view.notice]
+  const texts = useTexts()
+  const { title, text } = texts.notices[view.notice]
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 px-5 py-16">
       <div>
@@ -17,21 +18,25 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
       </div>
       <p className="text-ink-soft text-lg">{text}</p>
       {view.salon && <WayToSalon salon={view.salon} />}
-      {link && (
+      {leadsHome.has(view.notice) && (
         <a href={view.base} className={buttonClass({ variant: 'secondary', className: 'mt-2' })}>
-          {link}
+          {texts.home.link}
         </a>
       )}
     </main>
   )
 }
 
+/** Where the product's start page helps. */
+const leadsHome: ReadonlySet<NoticeView['notice']> = new Set(['not_found', 'demo_off'])
+
 function WayToSalon({ salon: { phone, bookingPath } }: { readonly salon: NoticeSalon }) {
+  const texts = useTexts()
   if (!bookingPath) return null
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
       <a href={bookingPath} className={buttonClass({ variant: 'primary' })}>
-        Book another visit
+        {texts.change.another}
       </a>
       {phone && <PhoneLink phone={phone} className="text-accent" />}
     </p>

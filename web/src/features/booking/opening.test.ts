@@ -1,3 +1,4 @@
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { expect, test } from 'vitest'
 import { openingOf } from './opening.ts'
 
@@ -9,7 +10,7 @@ const look = { name: 'Ana', brand_color: '#6d1f4e', week_start: 1, takes_booking
 function opening(now: string, door: { closes_at?: string; opens_at?: string }) {
   const { closes_at = null, opens_at = null } = door
   const state = { today: now.slice(0, 10), open_now: closes_at !== null, closes_at, opens_at }
-  return openingOf({ ...place, ...none, ...look, ...state }, now)
+  return openingOf(bookingTexts('en'), { ...place, ...none, ...look, ...state }, now)
 }
 
 test.each([

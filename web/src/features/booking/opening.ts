@@ -1,26 +1,31 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
+import { formatUnambiguous, formatWritten } from '@chairtime/core/texts/format.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
-import { clockOf, shortDay, weekdayName } from './words.ts'
 
 const DAY_MS = 24 * 3600_000
 
+type Business = PublicSite['business']
+
 /** `Open now, until 6:00 PM`, or when the salon opens next; null when it opens no more. */
-export function openingOf(business: PublicSite['business'], now: string): string | null {
-  const { today, open_now, closes_at, opens_at, locale, timezone } = business
-  const say = (instant: string) => clockOf(timezone, instant, locale)
+export function openingOf(texts: BookingTexts, business: Business, now: string): string | null {
+  const { open_now, closes_at, opens_at } = business
   if (open_now) {
     // further away, the time alone would be taken for today's
     const soon = closes_at !== null && Date.parse(closes_at) - Date.parse(now) < DAY_MS
-    return soon ? `Open now, until ${say(closes_at)}` : 'Open now'
+    return soon ? texts.salon.openUntil(formatUnambiguous(closes_at, business)) : texts.salon.open
   }
-  if (opens_at === null) return null
-  const day = dayName(opens_at.slice(0, 10), today, locale)
-  return `Closed now · ${['opens', day, 'at', say(opens_at)].filter(Boolean).join(' ')}`
+  return opens_at === null ? null : texts.salon.closed(opensAt(texts, business, opens_at))
 }
 
-function dayName(date: string, today: string, locale: string): string | null {
-  if (date === today) return null
-  if (date === addDays(today, 1)) return 'tomorrow'
-  if (date <= addDays(today, 6)) return weekdayName(date, locale)
-  return `on ${shortDay(date, locale)}`
+function opensAt(texts: BookingTexts, business: Business, instant: string): string {
+  const { today, locale } = business
+  const date = instant.slice(0, 10)
+  const time = formatUnambiguous(instant, business)
+  if (date === today) return texts.salon.opensToday(time)
+  if (date === addDays(today, 1)) return texts.salon.opensTomorrow(time)
+  if (date <= addDays(today, 6)) {
+    return texts.salon.opensWeekday(formatWritten(date, locale, 'weekday'), time)
+  }
+  return texts.salon.opensOn(formatWritten(date, locale, 'shortDay'), time)
 }

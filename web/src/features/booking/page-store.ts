@@ -1,9 +1,11 @@
 import { readAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
-import type { PageReply, PageView } from '@chairtime/contract/pages.ts'
+import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { forgetDraft } from './draft.ts'
 import { localView } from './local-view.ts'
 import { createPageRequests } from './page-requests.ts'
 import { titleOf } from './page-titles.ts'
+import { localeOf } from './texts.ts'
 
 export interface PageState {
   readonly view: PageView
@@ -82,7 +84,7 @@ export function createPageStore(initial: PageView) {
       requests
         .post(form.getAttribute('action') ?? location.href, data)
         .then((reply) => follow(reply, counts, moveAfter(reply)))
-        .catch(() => counts() && show({ ...state.view, problem: { ...unreachable } }))
+        .catch(() => counts() && show({ ...state.view, problem: unreachable(state.view) }))
     },
   }
 }
@@ -107,8 +109,7 @@ function markHeldTime(details: string): void {
   history.replaceState(null, '', writeAddress(pathname, times))
 }
 
-const unreachable = {
-  code: 'unreachable',
-  sentence: 'We could not reach the salon’s booking. Nothing you typed is lost: please try again.',
-  alternatives: [],
+function unreachable(view: PageView): PageProblem {
+  const sentence = bookingTexts(localeOf(view)).details.unreachable
+  return { code: 'unreachable', sentence, alternatives: [] }
 }

@@ -1,21 +1,24 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
-import { notices } from './notices.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { localeOf } from './texts.ts'
 
 /** What the browser's tab and a search engine read. */
 export function titleOf(view: PageView): string {
+  const texts = bookingTexts(localeOf(view))
   switch (view.kind) {
     case 'booking':
-      return `Book at ${view.site.business.name}`
+      return texts.page.title(view.site.business.name)
     case 'manage':
-      return `Your appointment at ${view.appointment.business.name}`
+      return texts.page.titleAppointment(view.appointment.business.name)
     case 'notice':
-      return [notices[view.notice].title, view.salon?.name].filter(Boolean).join(' · ')
+      return [texts.notices[view.notice].title, view.salon?.name].filter(Boolean).join(' · ')
   }
 }
 
 export function descriptionOf(view: PageView): string {
-  if (view.kind !== 'booking') return 'Online booking for salons.'
+  const texts = bookingTexts(localeOf(view))
+  if (view.kind !== 'booking') return texts.page.description
   const { about, address, name } = view.site.business
-  const sentence = about ?? `Choose a service, a person and a time at ${name}.`
+  const sentence = about ?? texts.page.descriptionSalon(name)
   return [sentence, address].filter(Boolean).join(' ').slice(0, 300)
 }

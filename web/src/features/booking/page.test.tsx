@@ -1,5 +1,6 @@
 import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, ManageView, PublicService } from '@chairtime/contract/pages.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -199,7 +200,7 @@ test('a visit that nobody does alone is not announced as one person’s', () => 
   const held = `services=${cut},${nails}&staff=any&with=${mia}`
   const nameOf = (services: PublicService[]) => {
     const { site, address } = booking(services, held)
-    return choiceOf(site, address).staffName
+    return choiceOf(bookingTexts('en'), site, address).staffName
   }
   expect(nameOf([service(cut, 'Cut', [mia]), service(nails, 'Nails', [tom])])).toBeNull()
   expect(nameOf([service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia])])).toBe('Mia')

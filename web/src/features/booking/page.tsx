@@ -1,10 +1,20 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { BookingPage } from './booking-page.tsx'
 import { ManagePage } from './manage-page.tsx'
 import { NoticePage } from './notice-page.tsx'
+import { localeOf, TextsContext } from './texts.ts'
 
-/** A page that the server renders and the browser hydrates. */
+/** A page in its salon's language, which the server renders and the browser hydrates. */
 export function Page({ view }: { readonly view: PageView }) {
+  return (
+    <TextsContext value={bookingTexts(localeOf(view))}>
+      <PageOf view={view} />
+    </TextsContext>
+  )
+}
+
+function PageOf({ view }: { readonly view: PageView }) {
   switch (view.kind) {
     case 'booking':
       return <BookingPage view={view} />

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { usePageActions } from './page-actions.ts'
+import { useTexts } from './texts.ts'
 import type { Typed } from './typed.ts'
 
 interface ProofFieldsProps {
@@ -14,6 +15,7 @@ interface ProofFieldsProps {
 /** Shown while very many people book: a code sent to the email address proves that it is the visitor's own. */
 export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) {
   const { sending } = usePageActions()
+  const texts = useTexts()
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
     // The button that asked for the code has given way to the field for it.
@@ -27,20 +29,18 @@ export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) 
       className="grid gap-3 rounded-md border border-line bg-surface p-5"
     >
       <h3 id="proof" className="font-medium">
-        Confirm your email address
+        {texts.proof.title}
       </h3>
       {id === null ? (
-        <p className="text-ink-soft">
-          We send a code of six digits to the address above. Your time stays yours meanwhile.
-        </p>
+        <p className="text-ink-soft">{texts.proof.explain}</p>
       ) : (
         <>
           <input type="hidden" name="proof_id" value={id} />
           <input type="hidden" name="proof_to" value={sentTo ?? ''} />
           <p aria-live="polite" className="wrap-anywhere text-ink-soft">
-            {`We sent a code to ${sentTo}. It is good for 10 minutes.`}
+            {texts.proof.sent(sentTo ?? '')}
           </p>
-          <Field label="Code" error={typed.error('code')}>
+          <Field label={texts.proof.code} error={typed.error('code')}>
             {(control) => (
               <Input
                 {...control}
@@ -65,7 +65,7 @@ export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) 
           className={id === null ? '' : '-ml-4 underline underline-offset-4'}
           busy={sending === 'code'}
         >
-          {id === null ? 'Send me a code' : 'Send another code'}
+          {id === null ? texts.proof.send : texts.proof.sendAgain}
         </Button>
       </div>
     </section>

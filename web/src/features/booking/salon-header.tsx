@@ -3,6 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { openingOf } from './opening.ts'
 import { PageLink } from './page-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
+import { useTexts } from './texts.ts'
 
 interface SalonHeaderProps {
   readonly site: PublicSite
@@ -40,7 +41,8 @@ export function SalonHeader({ site, base, now, compact }: SalonHeaderProps) {
 }
 
 function About({ site: { business }, now }: { readonly site: PublicSite; readonly now: string }) {
-  const facts = [openingOf(business, now), business.address].filter(Boolean)
+  const texts = useTexts()
+  const facts = [openingOf(texts, business, now), business.address].filter(Boolean)
   return (
     <>
       {business.about && <p className="mt-3 max-w-prose text-lg">{business.about}</p>}

@@ -1,15 +1,18 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
+import { formatDuration, formatMoney } from '@chairtime/core/texts/format.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { usePageActions } from './page-actions.ts'
-import { duration, money } from './words.ts'
+import { useTexts } from './texts.ts'
 
 /** The menu. Several services make one visit. */
 export function ServicesStep({ view }: { readonly view: BookingView }) {
   const { site, address, base } = view
   const { go, prepare } = usePageActions()
+  const texts = useTexts()
   const chosenBy = (form: HTMLFormElement): BookingAddress => ({
     ...address,
     services: new FormData(form).getAll('services').map(String),
@@ -32,7 +35,7 @@ export function ServicesStep({ view }: { readonly view: BookingView }) {
     <form id="services" method="get" action={base} onChange={choose} onSubmit={submit}>
       {address.staff && <input type="hidden" name="staff" value={address.staff} />}
       {address.hold && <input type="hidden" name="hold" value={address.hold} />}
-      {groupsOf(site, address.staff).map(({ name, services }) => (
+      {groupsOf(texts, site, address.staff).map(({ name, services }) => (
         <fieldset key={name} className="mb-8">
           <legend className="mb-3 font-semibold font-serif text-xl">{name}</legend>
           <ul className="overflow-hidden rounded-md border border-line bg-surface">
@@ -53,8 +56,9 @@ interface ServiceProps {
 }
 
 function Service({ service, site, chosen }: ServiceProps) {
+  const texts = useTexts()
   const { currency, locale } = site.business
-  const price = money(service.price, currency, locale)
+  const price = formatMoney(service.price, currency, locale)
   return (
     <li className="border-line border-b last:border-b-0">
       <label className="flex min-h-11 items-start gap-4 px-4 py-4 transition-colors hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
@@ -71,11 +75,11 @@ function Service({ service, site, chosen }: ServiceProps) {
             <span className="mt-0.5 block text-ink-soft">{service.description}</span>
           )}
           <span className="mt-1 block text-ink-soft text-sm">
-            {duration(service.duration_minutes)}
+            {formatDuration(service.duration_minutes, locale)}
           </span>
         </span>
         <span className="shrink-0 font-medium text-lg tabular-nums">
-          {service.price_from ? `from ${price}` : price}
+          {service.price_from ? texts.menu.priceFrom(price) : price}
         </span>
       </label>
     </li>
@@ -83,10 +87,11 @@ function Service({ service, site, chosen }: ServiceProps) {
 }
 
 function NothingToBook({ site: { business } }: { readonly site: PublicSite }) {
+  const { menu } = useTexts()
+  const { name, phone } = business
   return (
     <Banner tone="info">
-      {business.name} has nothing to book online yet.
-      {business.phone && ` Please call ${phoneNumber(business.phone)}.`}
+      {phone ? menu.emptyCall(name, phoneNumber(phone)) : menu.empty(name)}
     </Banner>
   )
 }
@@ -97,7 +102,7 @@ interface Group {
 }
 
 /** By category in the salon's order; a link that names a person shows what that person does. */
-function groupsOf(site: PublicSite, staff: string | null): Group[] {
+function groupsOf(texts: BookingTexts, site: PublicSite, staff: string | null): Group[] {
   const person = site.staff.find(({ id }) => id === staff)
   const offered = site.services.filter(
     (service) => !person || service.staff_ids.includes(person.id),
@@ -108,8 +113,9 @@ function groupsOf(site: PublicSite, staff: string | null): Group[] {
   }))
   const known = new Set(site.categories.map(({ id }) => id))
   const rest = offered.filter(({ category_id }) => category_id === null || !known.has(category_id))
+  const { otherServices, allServices } = texts.menu
   const other = {
-    name: named.some(({ services }) => services.length > 0) ? 'More' : 'Services',
+    name: named.some(({ services }) => services.length > 0) ? otherServices : allServices,
     services: rest,
   }
   return [...named, other].filter(({ services }) => services.length > 0)

@@ -1,8 +1,9 @@
 import type { Slot } from '@chairtime/contract/pages.ts'
+import { formatWithOffset, formatWritten } from '@chairtime/core/texts/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePageActions } from './page-actions.ts'
-import { clock, clockWithOffset, shortDay } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface SlotGroupsProps {
   readonly slots: readonly Slot[]
@@ -12,13 +13,14 @@ interface SlotGroupsProps {
 }
 
 const groups = [
-  { name: 'Morning', until: 12 },
-  { name: 'Afternoon', until: 17 },
-  { name: 'Evening', until: 24 },
+  { name: 'morning', until: 12 },
+  { name: 'afternoon', until: 17 },
+  { name: 'evening', until: 24 },
 ] as const
 
 /** A day's times by part of the day, as the salon's wall clock has it. */
 export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
+  const texts = useTexts()
   const groupOf = ({ start_time }: Slot) => {
     const hour = Number(start_time.slice(11, 13))
     return groups.find(({ until }) => hour < until)
@@ -27,8 +29,8 @@ export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
     const own = slots.filter((slot) => groupOf(slot) === group)
     if (own.length === 0) return null
     return (
-      <section key={group.name} aria-label={group.name} className="mt-6">
-        <h3 className="mb-2 font-medium text-ink-soft text-sm">{group.name}</h3>
+      <section key={group.name} aria-label={texts.times[group.name]} className="mt-6">
+        <h3 className="mb-2 font-medium text-ink-soft text-sm">{texts.times[group.name]}</h3>
         <SlotChips slots={own} locale={locale} chosen={chosen} field="start" />
       </section>
     )
@@ -50,6 +52,7 @@ interface SlotChipsProps {
 export function SlotChips({ slots, locale, field, chosen, withDay, label }: SlotChipsProps) {
   const { sending, busy } = usePageActions()
   const isSending = busy && sending !== null
+  const texts = useTexts()
   return (
     <ul
       aria-label={label}
@@ -59,7 +62,9 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
       )}
     >
       {inOrder(slots).map(({ start_time, ambiguous }) => {
-        const time = ambiguous ? clockWithOffset(start_time, locale) : clock(start_time, locale)
+        const time = ambiguous
+          ? formatWithOffset(start_time, locale)
+          : formatWritten(start_time, locale)
         const wanted = chosen !== null && chosen === start_time
         return (
           <li key={start_time} className={ambiguous ? 'col-span-2' : undefined}>
@@ -78,7 +83,9 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
               )}
             >
               {sending === start_time && <Spinner />}
-              {withDay ? `${shortDay(start_time, locale)}, ${time}` : time}
+              {withDay
+                ? texts.times.dayAndTime(formatWritten(start_time, locale, 'shortDay'), time)
+                : time}
             </button>
           </li>
         )

@@ -5,11 +5,13 @@ import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { usePageActions } from './page-actions.ts'
 import { PageLink } from './page-link.tsx'
+import { useTexts } from './texts.ts'
 
 /** Whom to go to; the quickest answer comes first. */
 export function StaffStep({ view }: { readonly view: BookingView }) {
   const { site, address, base } = view
   const { prepare } = usePageActions()
+  const texts = useTexts()
   const href = (staff: string) =>
     writeAddress(base, { ...address, staff, step: null, start: null, with: null })
   const likely = href('any')
@@ -23,8 +25,8 @@ export function StaffStep({ view }: { readonly view: BookingView }) {
             <Users aria-hidden className="size-5" />
           </span>
         }
-        name="Anyone"
-        title="Whoever is free: the most times to choose from"
+        name={texts.staff.anyone}
+        title={texts.staff.anyoneHint}
       />
       {staffChoices(site, address.services).map(({ id, name, title }) => (
         <Person

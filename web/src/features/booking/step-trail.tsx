@@ -7,13 +7,7 @@ import type { BookingView } from '@chairtime/contract/pages.ts'
 import { ChevronRight } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { PageLink } from './page-link.tsx'
-
-const names = {
-  services: 'Services',
-  staff: 'Person',
-  time: 'Time',
-  details: 'Details',
-} as const
+import { useTexts } from './texts.ts'
 
 interface StepTrailProps {
   readonly view: BookingView
@@ -22,6 +16,7 @@ interface StepTrailProps {
 
 /** Where the visitor stands; the steps behind lead back to themselves with everything kept. */
 export function StepTrail({ view, step }: StepTrailProps) {
+  const texts = useTexts()
   const { site, address, base } = view
   const choice = staffChoices(site, address.services).length > 1
   const steps = (['services', 'staff', 'time', 'details'] as const).filter(
@@ -29,7 +24,7 @@ export function StepTrail({ view, step }: StepTrailProps) {
   )
   const here = steps.indexOf(step === 'waitlist' ? 'time' : step)
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={texts.trail.label}>
       <ol className="-ml-1 flex flex-wrap items-center gap-x-1 text-sm">
         {steps.map((name, index) => (
           <li
@@ -43,7 +38,7 @@ export function StepTrail({ view, step }: StepTrailProps) {
                 href={writeAddress(base, { ...address, step: name, joined: false })}
                 className="inline-flex min-h-11 items-center px-1 text-accent underline-offset-4 hover:underline"
               >
-                {names[name]}
+                {texts.trail[name]}
               </PageLink>
             ) : (
               <span
@@ -52,7 +47,7 @@ export function StepTrail({ view, step }: StepTrailProps) {
                   index === here ? 'font-semibold text-ink' : 'text-ink-soft',
                 )}
               >
-                {names[name]}
+                {texts.trail[name]}
               </span>
             )}
           </li>

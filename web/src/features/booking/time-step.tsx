@@ -4,6 +4,7 @@ import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { SlotChips, SlotGroups } from './slot-groups.tsx'
+import { useTexts } from './texts.ts'
 import { WeekStrip } from './week-strip.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
@@ -12,6 +13,7 @@ import { ZoneNote } from './zone-note.tsx'
  * buttons of a form, not links.
  */
 export function TimeStep({ view }: { readonly view: BookingView }) {
+  const texts = useTexts()
   const { site, address, base, week, problem } = view
   const { timezone, locale } = site.business
   const at = (part: Partial<BookingAddress>) =>
@@ -28,7 +30,7 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
             locale={locale}
             field="start"
             withDay
-            label="Nearest free times"
+            label={texts.times.nearest}
           />
         </ProblemBanner>
       )}
@@ -42,12 +44,12 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
       )}
       {week && (
         <p className="mt-6 border-line border-t pt-4">
-          Don’t see your time?{' '}
+          {texts.times.notFound}{' '}
           <PageLink
             href={at({ step: 'waitlist', date: week.date })}
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >
-            Join the waiting list
+            {texts.times.joinWaitlist}
           </PageLink>
         </p>
       )}
@@ -56,12 +58,13 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
 }
 
 function NoTimes({ view: { week, site } }: { readonly view: BookingView }) {
+  const texts = useTexts()
   const closed = week?.days.find(({ date }) => date === week.date)?.reason === 'closed'
   if (!week) return null
   return (
     <p className="py-8 text-center text-ink-soft text-lg">
-      {closed ? `${site.business.name} is closed on this day.` : 'Nothing is free on this day.'}
-      {week.nextFree === null && ' There is no free time as far ahead as the salon takes bookings.'}
+      {closed ? texts.times.closed(site.business.name) : texts.times.none}
+      {week.nextFree === null && ` ${texts.times.noneAhead}`}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { usePageActions } from './page-actions.ts'
 import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
+import { useTexts } from './texts.ts'
 import { type Typed, useTyped } from './typed.ts'
 
 /** When no time suits: the salon says when one becomes free. */
@@ -17,6 +18,7 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
   const { address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)
   const { sending } = usePageActions()
+  const texts = useTexts()
   if (address.joined) return <Joined view={view} />
   return (
     <PageForm
@@ -26,11 +28,9 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
       className="grid max-w-lg gap-5"
     >
       <input type="hidden" name="submission" value={submission} />
-      <p className="text-ink-soft text-lg">
-        Tell us when you could come. If a time becomes free, the salon lets you know.
-      </p>
+      <p className="text-ink-soft text-lg">{texts.waitlist.explain}</p>
       {problem && <ProblemBanner problem={problem} />}
-      {view.form && !problem && <Banner>Please correct the highlighted fields.</Banner>}
+      {view.form && !problem && <Banner>{texts.details.mistakes}</Banner>}
       <WhenFields view={view} typed={typed} />
       <ContactFields typed={typed} />
       <Button
@@ -40,13 +40,14 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
         variant="primary"
         busy={sending === 'waitlist'}
       >
-        Join the waiting list
+        {texts.waitlist.submit}
       </Button>
     </PageForm>
   )
 }
 
 function WhenFields({ view, typed }: { readonly view: BookingView; readonly typed: Typed }) {
+  const texts = useTexts()
   const { site, address } = view
   const first = site.business.today
   const last = daysAhead(first, site.policy.max_advance_days)
@@ -55,7 +56,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="From" error={typed.error('first_day')}>
+        <Field label={texts.waitlist.from} error={typed.error('first_day')}>
           {(control) => (
             <Input
               {...control}
@@ -65,7 +66,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
             />
           )}
         </Field>
-        <Field label="Until" error={typed.error('last_day')}>
+        <Field label={texts.waitlist.until} error={typed.error('last_day')}>
           {(control) => (
             <Input
               {...control}
@@ -76,13 +77,13 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
           )}
         </Field>
       </div>
-      <Field label="Time of day">
+      <Field label={texts.waitlist.part}>
         {(control) => (
           <Select {...control} name="part" defaultValue={typed.value('part') || 'any'}>
-            <option value="any">Any time</option>
-            <option value="morning">Morning, before 12</option>
-            <option value="afternoon">Afternoon, 12 to 5</option>
-            <option value="evening">Evening, after 5</option>
+            <option value="any">{texts.waitlist.any}</option>
+            <option value="morning">{texts.waitlist.morning}</option>
+            <option value="afternoon">{texts.waitlist.afternoon}</option>
+            <option value="evening">{texts.waitlist.evening}</option>
           </Select>
         )}
       </Field>
@@ -91,14 +92,12 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
 }
 
 function Joined({ view: { site, base } }: { readonly view: BookingView }) {
+  const texts = useTexts()
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-lg">
-        {site.business.name} has your wish and contacts you when a time becomes free. A place on the
-        list is not yet an appointment.
-      </p>
+      <p className="text-lg">{texts.waitlist.joined(site.business.name)}</p>
       <PageLink href={base} className={buttonClass({ variant: 'secondary' })}>
-        Back to the menu
+        {texts.waitlist.back}
       </PageLink>
     </div>
   )

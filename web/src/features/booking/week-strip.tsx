@@ -1,11 +1,13 @@
 import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
 import type { OpenDay, Week } from '@chairtime/contract/pages.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
+import { formatWritten } from '@chairtime/core/texts/format.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PageLink } from './page-link.tsx'
-import { longDay, monthName, shortDay, weekdayName } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface WeekStripProps {
   readonly week: Week
@@ -16,13 +18,14 @@ interface WeekStripProps {
 
 /** Seven days to choose from; days without a free time are quiet and cannot be pressed. */
 export function WeekStrip({ week, locale, at }: WeekStripProps) {
+  const texts = useTexts()
   return (
-    <section aria-label="Day">
+    <section aria-label={texts.days.label}>
       <div className="mb-2 flex items-center justify-between">
-        <h3 className="font-medium text-lg">{monthName(week.date, locale)}</h3>
+        <h3 className="font-medium text-lg">{formatWritten(week.date, locale, 'month')}</h3>
         <div className="flex gap-1">
-          <Turn href={week.earlier && at({ from: week.earlier })} label="Earlier days" back />
-          <Turn href={week.later && at({ from: week.later })} label="Later days" />
+          <Turn href={week.earlier && at({ from: week.earlier })} label={texts.days.earlier} back />
+          <Turn href={week.later && at({ from: week.later })} label={texts.days.later} />
         </div>
       </div>
       <ol className="grid grid-cols-7 gap-1 sm:gap-2">
@@ -33,14 +36,14 @@ export function WeekStrip({ week, locale, at }: WeekStripProps) {
         ))}
       </ol>
       <p className="mt-5 font-medium text-lg" aria-live="polite">
-        {longDay(week.date, locale)}
+        {formatWritten(week.date, locale, 'longDay')}
       </p>
       {week.nextFree && (
         <PageLink
           href={at({ date: week.nextFree })}
           className={buttonClass({ variant: 'secondary', className: 'mt-3' })}
         >
-          Next free day: {shortDay(week.nextFree, locale)}
+          {texts.days.nextFree(formatWritten(week.nextFree, locale, 'shortDay'))}
         </PageLink>
       )}
     </section>
@@ -55,6 +58,7 @@ interface DayProps {
 }
 
 function Day({ day, week, locale, href }: DayProps) {
+  const texts = useTexts()
   const shown = day.date === week.date
   const free = day.slots.length > 0
   const look = cx(
@@ -65,16 +69,14 @@ function Day({ day, week, locale, href }: DayProps) {
   )
   const content = (
     <>
-      <span aria-hidden>{weekdayName(day.date, locale)}</span>
+      <span aria-hidden>{formatWritten(day.date, locale, 'weekday')}</span>
       <span
         aria-hidden
         className={cx('text-lg tabular-nums', free ? 'font-semibold' : 'line-through')}
       >
         {Number(day.date.slice(8))}
       </span>
-      <VisuallyHidden>
-        {longDay(day.date, locale)}, {stateOf(day)}
-      </VisuallyHidden>
+      <VisuallyHidden>{stateOf(texts, day, locale)}</VisuallyHidden>
     </>
   )
   if (!free && !shown) return <span className={look}>{content}</span>
@@ -85,10 +87,9 @@ function Day({ day, week, locale, href }: DayProps) {
   )
 }
 
-function stateOf({ slots, reason }: OpenDay): string {
-  if (reason === 'closed') return 'closed'
-  if (slots.length === 0) return 'nothing free'
-  return slots.length === 1 ? '1 free time' : `${slots.length} free times`
+function stateOf(texts: BookingTexts, { date, slots, reason }: OpenDay, locale: string): string {
+  const day = formatWritten(date, locale, 'longDay')
+  return reason === 'closed' ? texts.days.closed(day) : texts.days.free(day, slots.length)
 }
 
 interface TurnProps {

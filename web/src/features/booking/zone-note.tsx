@@ -1,7 +1,8 @@
 import type { Slot } from '@chairtime/contract/pages.ts'
+import { offsetMinutes } from '@chairtime/core/texts/format.ts'
 import { useSyncExternalStore } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { cityOf, offsetMinutes } from './words.ts'
+import { useTexts } from './texts.ts'
 
 interface ZoneNoteProps {
   readonly timezone: string
@@ -14,29 +15,35 @@ interface ZoneNoteProps {
  * causes no layout shift.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
+  const texts = useTexts()
+  const city = cityOf(timezone)
   const visitor = useVisitor(slots)
   if (slots.length === 0) return null
   return (
     <p className={cx('mt-5 font-medium text-sm', looks[visitor])}>
-      {note(timezone)}
-      <span className={visitor === 'elsewhere' ? undefined : 'invisible'}>{warning}</span>
+      {texts.times.zone(city)}{' '}
+      <span className={visitor === 'elsewhere' ? undefined : 'invisible'}>
+        {texts.times.otherClock}
+      </span>
     </p>
   )
 }
 
 /** The zone beside a visit. It takes no space unless the visitor's clock shows another time. */
 export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
+  const texts = useTexts()
   if (useVisitor(slots) !== 'elsewhere') return null
   return (
     <p className={cx('mt-2 font-medium text-sm', looks.elsewhere)}>
-      {note(timezone)}
-      {warning}
+      {texts.times.zone(cityOf(timezone))} {texts.times.otherClock}
     </p>
   )
 }
 
-const note = (timezone: string) => `Times are in ${cityOf(timezone)} time, where the salon is.`
-const warning = ' Your own clock shows another time.'
+/** `New York` from `America/New_York`. */
+function cityOf(timezone: string): string {
+  return timezone.split('/').at(-1)!.replaceAll('_', ' ')
+}
 
 const looks = {
   unknown: 'text-ink-soft',

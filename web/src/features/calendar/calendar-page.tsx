@@ -1,10 +1,12 @@
 import { readDay } from '@chairtime/contract/booking-address.ts'
+import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { clocksDiffer, dateIn, formatDate } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +19,7 @@ const DAYS_PER_WEEK = 7
 
 /** A week of appointments and gaps, day by day. The address keeps the week. */
 export function CalendarPage() {
+  const { calendar } = useAppTexts()
   const [search, setSearch] = useSearchParams()
   const written = search.get('date') ?? ''
   const wanted = readDay(written) ?? undefined
@@ -33,7 +36,7 @@ export function CalendarPage() {
     <div className="space-y-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-2xl">{first ? monthOf(first) : 'Calendar'}</h1>
+          <h1 className="text-2xl">{first ? monthOf(calendar, first) : calendar.week.title}</h1>
           {week.data && clocksDiffer(week.data.timezone, dates) && (
             <ZoneNote timeZone={week.data.timezone} />
           )}
@@ -41,23 +44,23 @@ export function CalendarPage() {
         <div className="flex flex-wrap gap-2">
           <Button
             size="icon"
-            aria-label="Previous week"
+            aria-label={calendar.week.previous}
             disabled={!earlier}
             onClick={() => earlier && show(earlier)}
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Button>
-          <Button onClick={() => show(null)}>Today</Button>
+          <Button onClick={() => show(null)}>{calendar.week.today}</Button>
           <Button
             size="icon"
-            aria-label="Next week"
+            aria-label={calendar.week.next}
             disabled={!later}
             onClick={() => later && show(later)}
           >
             <ChevronRight aria-hidden className="size-5" />
           </Button>
           <Button variant="primary" onClick={() => desk.book(wanted ? { date: wanted } : {})}>
-            New Appointment
+            {calendar.week.book}
           </Button>
         </div>
       </header>
@@ -79,10 +82,9 @@ export function CalendarPage() {
 }
 
 // A week that lies in two months names both.
-function monthOf(first: string): string {
-  const month: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
+function monthOf({ week }: AppTexts['calendar'], first: string): string {
   const [from, to] = [first, addDays(first, DAYS_PER_WEEK - 1)].map((date) =>
-    formatDate(date, month),
+    formatDate(date, 'month'),
   )
-  return from === to ? from! : `${from} – ${to}`
+  return from === to ? from! : week.months(from!, to!)
 }

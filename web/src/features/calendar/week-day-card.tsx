@@ -2,6 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +19,7 @@ interface WeekDayCardProps {
 
 /** One day: what is booked and what can be sold, in the order of the clock. */
 export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) {
+  const { calendar } = useAppTexts()
   const items = itemsOf(day)
   const isPast = day.date < today
   // a visit past midnight counts once in the week
@@ -43,7 +45,9 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
       <details className="rounded-md border border-line bg-surface px-5">
         <summary className="min-h-11">
           {formatDate(day.date)}
-          <span className="ml-auto text-ink-soft text-sm">{countOf(begun.length)}</span>
+          <span className="ml-auto text-ink-soft text-sm">
+            {calendar.day.appointments(begun.length)}
+          </span>
         </summary>
         <div className="border-line border-t pb-3">{list}</div>
       </details>
@@ -53,7 +57,8 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
     <Card
       title={
         <span className="flex flex-wrap items-center gap-x-2">
-          {formatDate(day.date)} {day.date === today && <Badge tone="accent">Today</Badge>}
+          {formatDate(day.date)}{' '}
+          {day.date === today && <Badge tone="accent">{calendar.week.today}</Badge>}
         </span>
       }
       action={
@@ -64,31 +69,27 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
             className="-my-2 -mr-3"
             onClick={() => desk.book({ date: day.date })}
           >
-            Book<span className="sr-only"> on {formatDate(day.date)}</span>
+            {calendar.day.book}
+            <span className="sr-only">{calendar.day.bookOn(formatDate(day.date))}</span>
           </Button>
         )
       }
     >
       {items.length === 0 && (
-        <p className="text-ink-soft">
-          {day.closed ? 'The salon is closed on this day.' : 'Nothing booked and no gap to sell.'}
-        </p>
+        <p className="text-ink-soft">{day.closed ? calendar.day.closed : calendar.day.empty}</p>
       )}
       {list}
     </Card>
   )
 }
 
-function countOf(appointments: number): string {
-  return appointments === 1 ? '1 appointment' : `${appointments} appointments`
-}
-
 // A day that is over and was empty takes no more room than it deserves.
 function QuietDay({ date }: { date: string }) {
+  const { calendar } = useAppTexts()
   return (
     <p className="px-5 text-ink-soft">
       {formatDate(date)}
-      <span className="sr-only">: nothing was booked</span>
+      <span className="sr-only">{calendar.day.wasEmpty}</span>
     </p>
   )
 }
@@ -103,16 +104,19 @@ function AppointmentRow({
   appointment: AppointmentView
   timeZone: string
 }) {
+  const { calendar } = useAppTexts()
   return (
     <button type="button" className={row} onClick={() => desk.show(appointment.id)}>
       <span className="tabular-nums">
         {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}
       </span>
       <span className="order-last col-span-2 min-w-0 sm:order-none sm:col-span-1">
-        <span className="font-medium">{appointment.client?.name ?? 'Walk-in'}</span>{' '}
+        <span className="font-medium">{appointment.client?.name ?? calendar.entry.walkIn}</span>{' '}
         <span className="text-ink-soft">
-          {appointment.services.map(({ name }) => name).join(', ')} with{' '}
-          {appointment.staff?.name ?? 'Unassigned'}
+          {calendar.entry.servicesWith(
+            appointment.services.map(({ name }) => name).join(', '),
+            appointment.staff?.name ?? calendar.entry.unassigned,
+          )}
         </span>
       </span>
       <StatusChip {...statusLook(appointment.status)} />
@@ -121,6 +125,8 @@ function AppointmentRow({
 }
 
 function GapRow({ gap, date, timeZone }: { gap: Gap; date: string; timeZone: string }) {
+  const { calendar } = useAppTexts()
+  const { free, freeDuringProcessing } = calendar.entry
   return (
     <button
       type="button"
@@ -131,10 +137,12 @@ function GapRow({ gap, date, timeZone }: { gap: Gap; date: string; timeZone: str
         {formatTimeRange(gap.start_time, gap.end_time, timeZone)}
       </span>
       <span className="order-last col-span-2 min-w-0 text-ink-soft sm:order-none sm:col-span-1">
-        Free: {gap.staff.name}, {formatDuration(gap.duration_minutes)}
-        {gap.inner && ', during processing'}
+        {(gap.inner ? freeDuringProcessing : free)(
+          gap.staff.name,
+          formatDuration(gap.duration_minutes),
+        )}
       </span>
-      <span className="font-medium text-accent">Book</span>
+      <span className="font-medium text-accent">{calendar.day.book}</span>
     </button>
   )
 }

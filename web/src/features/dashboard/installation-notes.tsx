@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatDays, useBilling } from '../../lib/billing.ts'
+import { useBilling } from '../../lib/billing.ts'
+import { formatDays } from '../../lib/format.ts'
 import { type Tenant, useSession } from '../../lib/session.ts'
 
 const linkClass = 'rounded-sm text-accent underline underline-offset-4'

@@ -1,3 +1,5 @@
+import { formatTime, formatWithoutDayPeriod } from '@chairtime/core/texts/format.ts'
+
 /** Which hours the timeline shows. */
 export interface DayScale {
   readonly first: number
@@ -72,20 +74,12 @@ function isShown({ first, last }: DayScale, minute: number): boolean {
   return minute >= first * 60 && minute <= last * 60
 }
 
-const hours = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' })
+const scalePlace = { timezone: 'UTC', locale: undefined }
 
 function formatHour(hour: number): string {
-  return hours.format(Date.UTC(2026, 0, 1, hour))
+  return formatTime(Date.UTC(2026, 0, 1, hour), scalePlace, 'hour')
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' })
-
-// Without AM or PM: the hours above and below say which.
 function formatMinute(minute: number): string {
-  return clock
-    .formatToParts(Date.UTC(2026, 0, 1, 0, minute))
-    .filter(({ type }) => type !== 'dayPeriod')
-    .map(({ value }) => value)
-    .join('')
-    .trim()
+  return formatWithoutDayPeriod(Date.UTC(2026, 0, 1, 0, minute), scalePlace)
 }

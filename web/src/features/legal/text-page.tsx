@@ -14,11 +14,11 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
   )
 }
 
-export function Paragraph({ title, children }: { title: string; children: ReactNode }) {
+export function Paragraph({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h2 className="mb-1 text-xl">{title}</h2>
-      <p>{children}</p>
+      <p>{text}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format.ts'
 import { type Session, useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,10 +11,11 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 
 /** The user, the salon and the appearance of the screens. */
 export function SettingsPage() {
+  const { settings } = useAppTexts().settings
   const { user, tenant } = useSession()
   return (
     <div className="max-w-3xl space-y-4">
-      <h1 className="text-2xl">Settings</h1>
+      <h1 className="text-2xl">{settings.title}</h1>
       {user && <ProfileCard user={user} />}
       {tenant && <BusinessCard tenant={tenant} />}
       {tenant && <BillingCard tenant={tenant} />}
@@ -23,12 +25,13 @@ export function SettingsPage() {
 }
 
 function ProfileCard({ user }: { user: NonNullable<Session['user']> }) {
+  const { settings, profile } = useAppTexts().settings
   return (
-    <Card title="Profile">
+    <Card title={profile.title}>
       <Facts>
-        <Fact term="Name">{user.name}</Fact>
-        <Fact term="Email">{user.email}</Fact>
-        <Fact term="Phone">{user.phone || 'Not set'}</Fact>
+        <Fact term={profile.name}>{user.name}</Fact>
+        <Fact term={profile.email}>{user.email}</Fact>
+        <Fact term={profile.phone}>{user.phone || settings.notSet}</Fact>
       </Facts>
     </Card>
   )
@@ -37,11 +40,12 @@ function ProfileCard({ user }: { user: NonNullable<Session['user']> }) {
 type TenantProps = { readonly tenant: NonNullable<Session['tenant']> }
 
 function BusinessCard({ tenant }: TenantProps) {
+  const { business } = useAppTexts().settings
   return (
-    <Card title="Business">
+    <Card title={business.title}>
       <Facts>
-        <Fact term="Business name">{tenant.name}</Fact>
-        <Fact term="Booking address">
+        <Fact term={business.name}>{tenant.name}</Fact>
+        <Fact term={business.address}>
           <a
             href={tenant.booking_url}
             className="rounded-sm text-accent underline underline-offset-4"
@@ -49,54 +53,52 @@ function BusinessCard({ tenant }: TenantProps) {
             {tenant.booking_url.replace(/^https?:\/\//, '')}
           </a>
         </Fact>
-        <Fact term="Online booking">
+        <Fact term={business.onlineBooking}>
           <Badge tone={tenant.published ? 'ok' : 'quiet'}>
-            {tenant.published ? 'Open' : 'Not open yet'}
+            {tenant.published ? business.open : business.closed}
           </Badge>
         </Fact>
-        <Fact term="Time zone">{tenant.timezone.replaceAll('_', ' ')}</Fact>
-        <Fact term="Currency">{tenant.currency}</Fact>
+        <Fact term={business.timezone}>{tenant.timezone.replaceAll('_', ' ')}</Fact>
+        <Fact term={business.currency}>{tenant.currency}</Fact>
       </Facts>
     </Card>
   )
 }
 
 function BillingCard({ tenant }: TenantProps) {
+  const { plan } = useAppTexts().settings
   if (tenant.billing === 'off') {
-    return <Card title="Billing">Billing is off for this installation: no limits.</Card>
+    return <Card title={plan.title}>{plan.off}</Card>
   }
   return (
-    <Card title="Billing">
+    <Card title={plan.title}>
       <Facts>
-        <Fact term="Current plan">
+        <Fact term={plan.current}>
           <span className="capitalize">{tenant.plan}</span>
         </Fact>
         {tenant.trial_ends_at && (
-          <Fact term="Trial ends">{formatMoment(tenant.trial_ends_at, tenant.timezone)}</Fact>
+          <Fact term={plan.trialEnds}>{formatMoment(tenant.trial_ends_at, tenant.timezone)}</Fact>
         )}
       </Facts>
       <Link to="/billing" className={buttonClass({ className: 'mt-4' })}>
-        Manage Billing
+        {plan.manage}
       </Link>
     </Card>
   )
 }
 
-const themes = [
-  { value: 'system', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const satisfies readonly { value: Theme; label: string }[]
+const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
 function AppearanceCard() {
-  const theme = useTheme((state) => state.theme)
+  const chosen = useTheme((state) => state.theme)
+  const { appearance, theme } = useAppTexts().settings
   return (
-    <Card title="Appearance">
+    <Card title={appearance.title}>
       <RadioCards
-        legend="Theme"
+        legend={appearance.theme}
         name="theme"
-        value={theme}
-        options={themes}
+        value={chosen}
+        options={themes.map((value) => ({ value, label: theme[value] }))}
         onChange={setTheme}
         className="sm:grid-cols-3"
       />

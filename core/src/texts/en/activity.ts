@@ -1,0 +1,96 @@
+import type { AppointmentStatus } from '../../booking/status.ts'
+import { listOf } from './words.ts'
+
+/** What an event is told from. People are named as on a screen that others can see: "Lea K.". */
+export interface ActivityFacts {
+  readonly actor: string
+  readonly byClient: boolean
+  /** `null` for a walk-in. */
+  readonly client: string | null
+  readonly services: readonly string[]
+  readonly staff: readonly string[]
+  /** `null` where the appointment is no longer kept. */
+  readonly when: string | null
+  /** The name of what the event is about; `null` where it was not noted. */
+  readonly name: string | null
+  readonly status: AppointmentStatus | null
+  readonly reason: string | null
+  /** The address that a client has confirmed. */
+  readonly provenBy: 'email' | 'phone' | null
+  readonly count: number
+}
+
+/** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
+export const activity = {
+  activity: {
+    'appointment.booked': (e: ActivityFacts) =>
+      e.byClient
+        ? `${client(e)} booked ${visit(e)} for ${when(e)}`
+        : `${e.actor} booked ${visit(e)} for ${client(e)}, ${when(e)}`,
+    'appointment.moved': (e: ActivityFacts) => `${e.actor} moved ${whose(e)} to ${when(e)}`,
+    'appointment.updated': (e: ActivityFacts) => `${e.actor} changed ${whose(e)}, ${when(e)}`,
+    'appointment.cancelled': (e: ActivityFacts) => `${e.actor} cancelled ${whose(e)}, ${when(e)}`,
+    'appointment.status': (e: ActivityFacts) => `${e.actor} marked ${whose(e)} as ${status(e)}`,
+    'appointment.checked_out': (e: ActivityFacts) => `${e.actor} checked out ${client(e)}`,
+    'appointment.overridden': (e: ActivityFacts) =>
+      `${e.actor} booked ${client(e)} over the rules, ${when(e)}${e.reason ? `: ${e.reason}` : ''}`,
+    'appointment.kept': (e: ActivityFacts) =>
+      `${e.actor} kept ${whose(e)}, ${when(e)}, as promised`,
+    'client.confirmed': (e: ActivityFacts) => `${client(e)} confirmed ${when(e)}`,
+    'client.proven': (e: ActivityFacts) =>
+      `${client(e)} confirmed their ${e.provenBy === 'email' ? 'email address' : 'phone number'}`,
+    'client.stopped_texts': (e: ActivityFacts) => `${client(e)} stopped all texts`,
+    'client.started_texts': (e: ActivityFacts) => `${client(e)} agreed to texts again`,
+    'salon.registered': (e: ActivityFacts) => `${e.actor} opened the salon’s account`,
+    'salon.published': (e: ActivityFacts) => `${e.actor} opened online booking`,
+    'service.created': (e: ActivityFacts) => `${e.actor} added ${name(e)} to the menu`,
+    'service.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)} on the menu`,
+    'service.deleted': (e: ActivityFacts) => `${e.actor} took ${name(e)} off the menu`,
+    'staff.updated': (e: ActivityFacts) => `${e.actor} changed the working terms of ${name(e)}`,
+    'resource.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}`,
+    'waitlist.joined': (e: ActivityFacts) => `${e.actor} joined the waiting list`,
+    'waitlist.decided': (e: ActivityFacts) =>
+      `${e.actor} decided whose an entry on the waiting list is`,
+    'user.signed_in': (e: ActivityFacts) => `${e.actor} signed in`,
+    'user.sign_in_failed': (e: ActivityFacts) =>
+      `${e.count} failed sign-ins to the account of ${e.name ?? 'a user'}`,
+    'user.password_reset': (e: ActivityFacts) => `${e.actor} chose a new password`,
+  },
+}
+
+function client(e: ActivityFacts): string {
+  return e.client ?? 'a walk-in'
+}
+
+function visit({ services, staff }: ActivityFacts): string {
+  if (services.length === 0) return 'an appointment'
+  return `${services.join(' + ')} with ${listOf(staff)}`
+}
+
+/** "Lea K.'s Colour", or just "Colour" when Lea does it herself. */
+function whose(e: ActivityFacts): string {
+  const service = e.services.join(' + ') || 'appointment'
+  return e.byClient ? service : `${client(e)}’s ${service}`
+}
+
+function name(e: ActivityFacts): string {
+  return e.name ?? 'an entry'
+}
+
+const statuses: Readonly<Record<AppointmentStatus, string>> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  arrived: 'arrived',
+  in_progress: 'in progress',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  no_show: 'no show',
+}
+
+function status(e: ActivityFacts): string {
+  return e.status === null ? 'changed' : statuses[e.status]
+}
+
+function when(e: ActivityFacts): string {
+  return e.when ?? 'a time since removed'
+}

@@ -1,0 +1,54 @@
+import { TRIAL_DAYS } from '../../../billing/billing.ts'
+
+/** Signing in and up, and choosing a new password. `Link` stands for what a page makes of a link's words. */
+export const auth = {
+  trial: { promise: `${TRIAL_DAYS}-day free trial · No credit card · Cancel anytime` },
+  login: {
+    title: 'Welcome back',
+    subtitle: 'Sign in to your salon dashboard',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign in',
+    submitting: 'Signing in...',
+    forgot: 'Forgot your password?',
+    startTrial: 'Start your free trial',
+    newHere: <Link>(startTrial: Link) => ['New here? ', startTrial],
+  },
+  register: {
+    title: 'Create your account',
+    subtitle: 'Get your salon online in under 5 minutes',
+    submit: 'Start free trial',
+    submitting: 'Creating account...',
+    signIn: 'Sign in',
+    haveAccount: <Link>(signIn: Link) => ['Already have an account? ', signIn],
+    terms: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    accept: <Link>(terms: Link, privacy: Link) => ['I accept the ', terms, ' and the ', privacy],
+    passwordsDiffer: "Passwords don't match",
+  },
+  registerField: {
+    business_name: 'Business Name',
+    your_name: 'Your Name',
+    email: 'Email',
+    phone: 'Phone (Optional)',
+    password: 'Password',
+    confirm_password: 'Confirm Password',
+  },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    subtitle: 'We send you a link to choose a new one',
+    back: 'Back to sign in',
+    email: 'Email',
+    submit: 'Send the link',
+    submitting: 'Sending...',
+  },
+  resetPassword: {
+    title: 'Choose a new password',
+    subtitle: 'At least 8 characters. Every device is signed out.',
+    newLink: 'Ask for a new link',
+    incomplete: 'This link is incomplete. Please open it from the email again.',
+    password: 'New password',
+    submit: 'Save the password',
+    submitting: 'Saving...',
+  },
+}

@@ -1,0 +1,29 @@
+import { counted } from '../words.ts'
+
+/** The week of the salon. */
+export const calendar = {
+  week: {
+    title: 'Calendar',
+    previous: 'Previous week',
+    next: 'Next week',
+    today: 'Today',
+    book: 'New Appointment',
+    months: (first: string, last: string) => `${first} – ${last}`,
+  },
+  day: {
+    appointments: (n: number) => counted(n, 'appointment', 'appointments'),
+    book: 'Book',
+    bookOn: (day: string) => ` on ${day}`,
+    closed: 'The salon is closed on this day.',
+    empty: 'Nothing booked and no gap to sell.',
+    wasEmpty: ': nothing was booked',
+  },
+  entry: {
+    walkIn: 'Walk-in',
+    unassigned: 'Unassigned',
+    servicesWith: (services: string, staff: string) => `${services} with ${staff}`,
+    free: (staff: string, duration: string) => `Free: ${staff}, ${duration}`,
+    freeDuringProcessing: (staff: string, duration: string) =>
+      `Free: ${staff}, ${duration}, during processing`,
+  },
+}

@@ -1,0 +1,67 @@
+import { listOf } from './words.ts'
+
+/** What the server tells the desk: notifications, reminders, and why a time cannot be had. */
+export const desk = {
+  client: { walkIn: 'Walk-in', unknown: 'Somebody' },
+  booking: {
+    requested: 'New booking request',
+    booked: 'New online booking',
+    moved: 'Moved online',
+    cancelled: 'Cancelled online',
+    /** "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */
+    summary: (name: string, services: string, staff: readonly string[], when: string) =>
+      `${name}: ${services} with ${listOf(staff)}, ${when}`,
+  },
+  reminder: { inMinutes: (minutes: number) => `${minutes} minutes` },
+  waitlist: {
+    joined: 'New on the waiting list',
+    wish: (name: string, services: string) => `${name} would like ${services}`,
+  },
+  /** Titles above a text that a client sent. */
+  inbound: {
+    mayCancel: (name: string) => `${name} may want to cancel`,
+    otherTime: (name: string) => `${name} wants another time`,
+    text: (name: string) => `${name} sent a text`,
+    textsAgain: (name: string) => `${name} wants texts again`,
+    changedTime: (name: string) => `${name} said yes to a time that has changed`,
+  },
+  unsent: {
+    titleText: (name: string) => `We could not text ${name}`,
+    titleMail: (name: string) => `We could not e-mail ${name}`,
+    text: 'The text could not be delivered. Please check the number.',
+    mail: 'The e-mail could not be delivered. Please check the address.',
+  },
+  /** Reasons why a text was not sent, by the code that is kept with it. */
+  unsentBecause: {
+    number_not_allowed:
+      'The number is not a mobile number of a country that your salon texts. Please reach them in another way.',
+    too_many_texts:
+      'This number had as many texts as one may get. Please reach them in another way.',
+    area_budget_spent:
+      'More texts went to numbers of this area today than is usual. Please reach them in another way.',
+    salon_budget_spent:
+      'Your salon has sent as many texts as it may in a day. Please reach them in another way.',
+    texts_paused: 'Texts are paused for everybody at the moment. Please reach them in another way.',
+    no_text_provider: 'No provider of texts is set up. Please reach them in another way.',
+    undelivered: 'The text did not arrive. Please check the number.',
+  },
+  unknownOutcome: {
+    titleText: (name: string) => `We do not know whether ${name} got our text`,
+    titleMail: (name: string) => `We do not know whether ${name} got our e-mail`,
+    text: 'The connection broke off while it was being sent, and we do not send it twice by ourselves. Text them again?',
+    mail: 'The connection broke off while it was being sent, and we do not send it twice by ourselves. E-mail it again?',
+  },
+  /** Why a time cannot be had; `until` is a time of day, or `null` where it is not known. */
+  reason: {
+    clientBusy: (until: string | null) => `The client has another appointment${untilWords(until)}.`,
+    unitTaken: (unit: string, until: string | null) => `${unit} is taken${untilWords(until)}.`,
+    noUnit: 'There is no station of the kind it needs.',
+    staffBusy: (name: string, until: string | null) => `${name} is busy${untilWords(until)}.`,
+    offDuty: (name: string) => `${name} does not work then.`,
+    offGrid: (name: string) => `${name} does not start at this minute.`,
+  },
+}
+
+function untilWords(until: string | null): string {
+  return until === null ? '' : ` until ${until}`
+}

@@ -1,0 +1,19 @@
+/** The booking policy, which a client reads and accepts. */
+export const policy = {
+  policy: {
+    text: (cancelMinutes: number, moveMinutes: number) => {
+      const [cancel, move] = [before(cancelMinutes), before(moveMinutes)]
+      const until =
+        cancel === move
+          ? `You can cancel or move your appointment free of charge until ${cancel}.`
+          : `You can cancel your appointment free of charge until ${cancel}, and move it until ${move}.`
+      return `${until} After that, please call us.`
+    },
+  },
+}
+
+function before(minutes: number): string {
+  if (minutes === 0) return 'it begins'
+  if (minutes % 60 !== 0) return `${minutes} minutes before it begins`
+  return minutes === 60 ? 'an hour before it begins' : `${minutes / 60} hours before it begins`
+}

@@ -1,0 +1,127 @@
+export const refusals = {
+  /** What is wrong and what would be right, for every code of the contract. */
+  refusal: {
+    // the request itself
+    malformed_request: 'The request could not be read. Please send valid JSON.',
+    validation_failed: 'Please correct the highlighted fields.',
+    payload_too_large: 'That is too much data for one request.',
+    headers_too_large: 'The address or the headers of this request are too long.',
+    request_timeout: 'The request took too long to arrive.',
+    unsupported_media_type: 'Please send the request body as JSON.',
+    unknown_host: 'This address is not one of ours.',
+    cross_site:
+      'This was sent from the page of another website. Please open our own page and try again.',
+    not_found: 'We could not find what you are looking for.',
+    method_not_allowed: 'This address does not take that kind of request.',
+    rate_limited: 'Too many attempts. Please wait a moment and try again.',
+    unavailable: 'We are briefly unavailable. Please try again in a few seconds.',
+    idempotency_mismatch:
+      'This was already done, as it was first sent under the same Idempotency-Key. Please look at that before you send it again.',
+    version_conflict:
+      'Somebody else changed this in the meantime. Please look at the current state and try again.',
+
+    // who you are and what you may
+    unauthenticated: 'Please sign in.',
+    invalid_credentials: 'Email or password is not right.',
+    session_expired: 'Your session has ended. Please sign in again.',
+    forbidden: 'Your role does not allow this. Please ask the owner.',
+    email_taken: 'There is already an account with this email address. Please sign in instead.',
+    weak_password: 'This password is too easy to guess. Please choose another one.',
+    reset_link_invalid: 'This link has expired or was already used. Please ask for a new one.',
+
+    // the account
+    plan_limit_reached: 'Your plan does not include more of these. Please change your plan.',
+    subscription_required: 'Online booking is paused for now. Please call the salon.',
+    site_not_published: 'This salon opens its online booking soon.',
+
+    // times
+    in_the_past: 'This time has already passed. Please choose another one.',
+    too_soon:
+      'This time is too soon to be booked online. Please choose a later one or call the salon.',
+    too_far_ahead: 'This date is too far ahead to be booked yet. Please choose an earlier one.',
+    off_grid: 'Bookings do not start at this minute. Please choose one of the offered times.',
+    outside_hours: 'The salon does not work at this time. Please choose another one.',
+    slot_taken: 'This time has just been taken. Please choose another one.',
+    client_busy: 'There is already an appointment for this person at this time.',
+    hold_expired: 'This time is no longer held for you. Please choose a time again.',
+    too_many_holds:
+      'You are holding several times already. Please finish or release one of them first.',
+    too_many_open_bookings:
+      'There are several open bookings for this email address or phone number already. Please confirm your email address with a code, or contact the salon.',
+    proof_required:
+      'Very many people are booking at this salon right now. Please confirm your email address with a code, then book again.',
+    too_quick:
+      'That was quicker than anybody can type. Please choose a time, wait a few seconds and book it then.',
+    service_not_bookable:
+      'This service cannot be booked online with that choice. Please choose another one.',
+    policy_not_accepted: 'Please accept the salon’s booking policy.',
+
+    // changing an appointment
+    too_late_to_cancel: 'It is too late to cancel online. Please call the salon.',
+    too_late_to_move: 'It is too late to move this online. Please call the salon.',
+    move_limit_reached:
+      'This booking has been moved as often as the salon allows. Please call the salon.',
+    client_decided: 'It is already decided which client this is.',
+    already_started: 'This appointment has already started.',
+    appointment_closed: 'This appointment is already finished or cancelled.',
+    no_longer_served:
+      'Somebody or something that this appointment needs has left since. Please book it anew.',
+    status_not_allowed: 'The appointment cannot change to this status now.',
+
+    // the salon's own things
+    service_in_use:
+      'There are upcoming appointments for this service. Please move or cancel them first.',
+    staff_in_use: 'This person has upcoming appointments. Please move or cancel them first.',
+    resource_in_use: 'There are upcoming appointments here. Please move or cancel them first.',
+    bookings_affected:
+      'This would affect appointments to come. Please say what shall become of them.',
+    category_name_taken: 'There is already a category with this name.',
+    slug_taken: 'This address is already taken. Please choose another one.',
+    import_rejected:
+      'Some rows need correcting. Nothing was imported. Rows are counted from 1; in a CSV file the first line does not count, and blank lines do.',
+    client_conflict:
+      'A client with this email address or phone number was added at this moment. Please press again.',
+  },
+  /** The sentences above that send a person to the salon, where its phone number is known. */
+  callSalon: {
+    subscription_required: (phone: string) =>
+      `Online booking is paused for now. Please call us at ${phone}.`,
+    too_late_to_cancel: (phone: string) =>
+      `It is too late to cancel online. Please call us at ${phone}.`,
+    too_late_to_move: (phone: string) =>
+      `It is too late to move this online. Please call us at ${phone}.`,
+    move_limit_reached: (phone: string) =>
+      `This booking has been moved as often as the salon allows. Please call us at ${phone}.`,
+  },
+  /** More helpful sentences for some cases of a code. */
+  refusalCase: {
+    unreadable: 'The request could not be read.',
+    clockUnknown: 'We are checking what time it is. Please try again in a few seconds.',
+    trialOver:
+      'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
+    heldTooOften: 'This time was kept for you several times already. Please choose another one.',
+    cannotMoveBookings:
+      'These appointments cannot move to that time. Please move or cancel them first.',
+  },
+  /** Why a password is refused although it is long enough. */
+  weakPassword: {
+    common: 'This password is used by many people. Please choose another one.',
+    name: 'A password must not be your name or the name of your business.',
+  },
+  /** What is wrong with one field. Much of this stands in the contract's schemas still. */
+  field: {
+    wholeMinute: 'Must be a whole minute',
+    codeWrong: 'This code is not right or no longer good. Please ask for a new one.',
+    windowOver: 'Must be in the future',
+    noTexts: 'Texts cannot be sent from here. Please confirm your email address instead.',
+    wholeNumber: 'Please give the whole number, with the country code',
+    cannotText: 'We cannot text this number. Please confirm your email address instead.',
+    discountTooHigh: 'Must not be more than the price',
+    paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
+    notAnAmount: (currency: string) => `Must be an amount in ${currency}`,
+    noTimezone: 'There is no such time zone',
+    nextCursor: 'Must be a next_cursor',
+    otherCursor: 'Not a cursor of this list',
+  },
+  failure: { internal: 'Something went wrong on our side. Please try again.' },
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { currencyExponent, toMajor, toMinor } from '../money/money.ts'
+import {
+  formatDays,
+  formatDuration,
+  formatMoney,
+  formatTime,
+  formatTimeRange,
+  formatUnambiguous,
+  formatWithOffset,
+  formatWritten,
+  keepTogether,
+  offsetMinutes,
+} from './format.ts'
+
+const boston = { timezone: 'America/New_York', locale: 'en-US' }
+const afternoon = '2026-11-23T21:45:00Z'
+
+test.each([
+  ['time', '4:45 PM'],
+  ['weekdayTime', 'Mon 4:45 PM'],
+  ['dayTime', 'Mon, Nov 23, 4:45 PM'],
+  ['fullTime', 'Monday, November 23, 2026 at 4:45 PM'],
+  ['longDay', 'Monday, November 23'],
+] as const)('the form %s of an instant reads %s', (form, words) => {
+  expect(formatTime(afternoon, boston, form)).toBe(words)
+  expect(formatTime(Date.parse(afternoon), boston, form)).toBe(words)
+})
+
+test('a time is written the way its place does, by its own clock', () => {
+  const berlin = { timezone: 'Europe/Berlin', locale: 'de-DE' }
+  expect(formatTime(afternoon, berlin, 'dayTime')).toBe('Mo., 23. Nov., 22:45')
+  expect(formatWritten('2026-03-08T21:30:00-04:00', 'de-DE')).toBe('21:30')
+})
+
+test('a span of time names the half of the day once', () => {
+  expect(formatTimeRange('2026-03-02T14:00:00Z', '2026-03-02T14:45:00Z', boston)).toBe(
+    '9:00 – 9:45 AM',
+  )
+})
+
+test('a locale that nobody knows is no reason to fail', () => {
+  expect(formatTime(afternoon, { timezone: 'UTC', locale: 'not a locale' }, 'weekdayTime')).toBe(
+    'Mon 9:45 PM',
+  )
+  expect(formatMoney(45, 'USD', 'not a locale')).toBe('$45')
+  expect(formatDuration(45, 'not a locale')).toBe('45 min')
+})
+
+test('a time on a screen does not break before its last word', () => {
+  expect(keepTogether('Mon, Nov 23, 4:45 PM')).toBe('Mon, Nov 23, 4:45\u00a0PM')
+  expect(keepTogether('Mo., 23. Nov., 22:45')).toBe('Mo., 23. Nov., 22:45')
+})
+
+test('a written time is read off its own digits', () => {
+  expect(formatWritten('2026-03-08T09:30:00-04:00', 'en-US')).toBe('9:30 AM')
+  expect(formatWritten('2026-03-08T00:05:00+05:45', 'en-US')).toBe('12:05 AM')
+})
+
+test.each([
+  ['2026-03-05', 'longDay', 'Thursday, March 5'],
+  ['2026-03-05T23:30:00-05:00', 'longDay', 'Thursday, March 5'],
+  ['2026-03-05', 'shortDay', 'Thu, Mar 5'],
+  ['2026-03-05', 'weekday', 'Thu'],
+  ['2026-03-05', 'month', 'March 2026'],
+] as const)('%s as %s reads %s, wherever the reader is', (text, form, words) => {
+  expect(formatWritten(text, 'en-US', form)).toBe(words)
+})
+
+test('an hour that comes twice carries its offset', () => {
+  expect(formatWithOffset('2026-11-01T01:30:00-04:00', 'en-US')).toBe('1:30 AM (UTC−4)')
+  expect(formatWithOffset('2026-11-01T01:30:00-05:00', 'en-US')).toBe('1:30 AM (UTC−5)')
+  expect(formatWithOffset('2026-04-05T01:45:00+10:30', 'en-US')).toBe('1:45 AM (UTC+10:30)')
+})
+
+test.each([
+  ['America/New_York', '2026-11-01T01:30:00-04:00', '1:30 AM (UTC−4)'],
+  ['America/New_York', '2026-11-01T01:30:00-05:00', '1:30 AM (UTC−5)'],
+  ['America/New_York', '2026-11-01T02:00:00-05:00', '2:00 AM'],
+  ['America/New_York', '2026-03-08T03:00:00-04:00', '3:00 AM'],
+  ['Australia/Lord_Howe', '2026-04-05T01:30:00+11:00', '1:30 AM (UTC+11)'],
+  ['Australia/Lord_Howe', '2026-04-05T02:00:00+10:30', '2:00 AM'],
+])('in %s, %s reads %s', (timezone, instant, words) => {
+  expect(formatUnambiguous(instant, { timezone, locale: 'en-US' })).toBe(words)
+})
+
+test('an offset is counted in minutes east of UTC', () => {
+  expect(offsetMinutes('2026-03-08T09:30:00-03:30')).toBe(-210)
+  expect(offsetMinutes('2026-03-08T09:30:00Z')).toBe(0)
+})
+
+test.each([
+  [5, '5 min'],
+  [60, '1 h'],
+  [90, '1 h 30 min'],
+  [0, '0 min'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(formatDuration(minutes, 'en-US')).toBe(words)
+})
+
+test('days are counted in the singular and the plural', () => {
+  expect([0, 1, 12].map((days) => formatDays(days, 'en-US'))).toEqual([
+    '0 days',
+    '1 day',
+    '12 days',
+  ])
+})
+
+test('money has its decimals only where there are any, unless asked for', () => {
+  expect(formatMoney(45, 'USD', 'en-US')).toBe('$45')
+  expect(formatMoney(12.5, 'USD', 'en-US')).toBe('$12.50')
+  expect(formatMoney(1200, 'JPY', 'en-US')).toBe('¥1,200')
+  expect(formatMoney(45, 'USD', 'en-US', 'always')).toBe('$45.00')
+  expect(formatMoney(1200, 'JPY', 'en-US', 'always')).toBe('¥1,200')
+})
+
+test.each(Intl.supportedValuesOf('currency'))('%s is read as the amount that was meant', (code) => {
+  const minor = 1_234_567
+  for (const decimals of ['needed', 'always'] as const) {
+    const words = formatMoney(toMajor(minor, code), code, 'en-US', decimals)
+    expect(toMinor(digitsOf(words), code)).toBe(minor)
+  }
+  const whole = formatMoney(5, code, 'en-US', 'always')
+  expect(digitsOf(whole)).toBe((5).toFixed(currencyExponent(code)))
+})
+
+/** The number alone: some currencies are abbreviated with a full stop. */
+function digitsOf(words: string): string {
+  return /\d[\d,]*(\.\d+)?/.exec(words)![0].replaceAll(',', '')
+}

@@ -1,0 +1,159 @@
+/**
+ * Times, days, durations and money as people read them, in one place for pages, e-mails and texts. Browsers and
+ * Node disagree about the spaces in them, so each is a plain one.
+ */
+import { currencyExponent } from '../money/money.ts'
+import { isAmbiguousLocalTime } from '../time/ambiguous-local-time.ts'
+import { units } from './en/units.ts'
+import { byLanguage, knownLocale, type Locale } from './language.ts'
+
+/** Whose clock is on the wall, and in which way its time is written. */
+export interface Place {
+  readonly timezone: string
+  readonly locale: Locale
+}
+
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
+const monthAndDay = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const forms = {
+  /** `4:45 PM` */
+  time: timeOfDay,
+  /** `4 PM` */
+  hour: { hour: 'numeric' },
+  /** `Mon 4:45 PM` */
+  weekdayTime: { weekday: 'short', ...timeOfDay },
+  /** `Mon, Nov 23, 4:45 PM` */
+  dayTime: { ...monthAndDay, ...timeOfDay },
+  /** `Monday, November 23, 2026 at 4:45 PM` */
+  fullTime: { dateStyle: 'full', timeStyle: 'short' },
+  /** `Mon` */
+  weekday: { weekday: 'short' },
+  /** `Mon, Nov 23` */
+  shortDay: monthAndDay,
+  /** `Monday, November 23` */
+  longDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** `November 2026` */
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type Form = keyof typeof forms
+
+/** An instant, in RFC 3339 or epoch milliseconds, on the clock of a place. */
+export function formatTime(instant: string | number, place: Place, form: Form = 'time'): string {
+  return plain(dateFormat(form, place).format(new Date(instant)))
+}
+
+/** `9:00 – 9:45 AM` */
+export function formatTimeRange(start: string, end: string, place: Place): string {
+  return plain(dateFormat('time', place).formatRange(new Date(start), new Date(end)))
+}
+
+/** `4:45`, where the hours around it say which half of the day it is. */
+export function formatWithoutDayPeriod(instant: string | number, place: Place): string {
+  const parts = dateFormat('time', place).formatToParts(new Date(instant))
+  const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value)
+  return plain(clock.join('')).trim()
+}
+
+/**
+ * A local date (`2026-03-08`), or the wall clock that an instant is written with (`2026-03-08T09:30:00-04:00` is
+ * 9:30 AM): needs no time zone.
+ */
+export function formatWritten(text: string, locale: Locale, form: Form = 'time'): string {
+  const digits = text.length > 10 ? `${text.slice(0, 16)}Z` : `${text}T00:00Z`
+  return formatTime(digits, { timezone: 'UTC', locale }, form)
+}
+
+/** `1:30 AM (UTC−4)`, for an hour that the wall clock shows twice. */
+export function formatWithOffset(written: string, locale: Locale): string {
+  return `${formatWritten(written, locale)} (${offsetOf(written)})`
+}
+
+/** The time that an instant of the place is written with; with its offset where the wall clock shows it twice. */
+export function formatUnambiguous(written: string, { timezone, locale }: Place): string {
+  return isAmbiguousLocalTime(timezone, written)
+    ? formatWithOffset(written, locale)
+    : formatWritten(written, locale)
+}
+
+/** A line never ends between `4:45` and `PM`. For screens only: texts to phones would double their price. */
+export function keepTogether(time: string): string {
+  return time.replace(/(?<=\d) (?=\S+$)/, '\u00a0')
+}
+
+const unitsOf = byLanguage<typeof units>({ en: units })
+
+/** `45 min`, `2 h`, `1 h 30 min` */
+export function formatDuration(durationMinutes: number, locale: Locale): string {
+  const hours = Math.floor(durationMinutes / 60)
+  const minutes = durationMinutes % 60
+  const { units } = unitsOf(locale)
+  if (hours === 0) return units.minutes(minutes)
+  return minutes === 0 ? units.hours(hours) : `${units.hours(hours)} ${units.minutes(minutes)}`
+}
+
+/** `1 day`, `12 days` */
+export function formatDays(days: number, locale: Locale): string {
+  return unitsOf(locale).units.days(days)
+}
+
+/**
+ * An amount in major units, with the decimals that the currency has in Chairtime (ISO 4217), on which `Intl` may
+ * differ: `$12.50`, `¥1,200`. Whole amounts have none, `$45`, unless `decimals` is `always`.
+ */
+export function formatMoney(
+  amount: number,
+  currency: string,
+  locale: Locale,
+  decimals: 'needed' | 'always' = 'needed',
+): string {
+  const digits = decimals === 'needed' && Number.isInteger(amount) ? 0 : currencyExponent(currency)
+  const format = remembered(
+    moneyFormats,
+    `${locale} ${currency} ${digits}`,
+    () =>
+      new Intl.NumberFormat(knownLocale(locale), {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  )
+  return plain(format.format(amount))
+}
+
+/** Minutes east of UTC that an instant is written with. */
+export function offsetMinutes(written: string): number {
+  const match = /([+-])(\d\d):(\d\d)$/.exec(written)
+  if (!match) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
+}
+
+function offsetOf(written: string): string {
+  const minutes = offsetMinutes(written)
+  const rest = Math.abs(minutes) % 60
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function dateFormat(form: Form, { timezone, locale }: Place): Intl.DateTimeFormat {
+  const options = { ...forms[form], timeZone: timezone }
+  return remembered(
+    dateFormats,
+    `${locale} ${timezone} ${form}`,
+    () => new Intl.DateTimeFormat(knownLocale(locale), options),
+  )
+}
+
+function remembered<F>(formats: Map<string, F>, key: string, make: () => F): F {
+  const format = formats.get(key) ?? make()
+  formats.set(key, format)
+  return format
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
+}

@@ -1,0 +1,54 @@
+import { childrenOf, literalOf, type Node, nameOf } from './syntax.ts'
+
+/** What is passed over: code, classes, types, log entries, failures, reasons for the audit of the database. */
+function isUnseen(node: Node): boolean {
+  if (node.type.startsWith('TS') && /Type|Interface/.test(node.type)) return true
+  if (node.type === 'ImportDeclaration') return true
+  if (node.type === 'NewExpression') return /Error$/.test(nameOf(node.callee))
+  if (node.type === 'CallExpression') {
+    return /^(debug|info|warn|error|acrossTenants|asWorker)$/.test(nameOf(node.callee))
+  }
+  if (node.type === 'JSXElement') return nameOf((node.openingElement as Node).name) === 'code'
+  return node.type === 'JSXAttribute' && nameOf(node.name) === 'className'
+}
+
+/** Attributes and properties that a person reads, even if they are a single word. */
+const shown =
+  /^(aria-label|label|busyLabel|title|hint|placeholder|alt|text|heading|message|sentence|summary|opening|closing)$/
+
+/** What a person would read that stands in a source file itself. A heuristic. */
+export function sentencesIn(node: Node): string[] {
+  if (isUnseen(node)) return []
+  if (node.type === 'JSXText') return ifWords(String(node.value))
+  if (node.type === 'TaggedTemplateExpression') return inTemplate(node)
+  const isShown =
+    (node.type === 'JSXAttribute' || node.type === 'Property') &&
+    shown.test(nameOf(node.type === 'Property' ? node.key : node.name))
+  const value = isShown ? literalOf(node.value as Node | null) : undefined
+  if (value !== undefined && /^\p{Lu}|\s/u.test(value)) return ifWords(value)
+  const own = literalOf(node)
+  if (own !== undefined && isSentence(own)) return [own]
+  return childrenOf(node).flatMap(sentencesIn)
+}
+
+/** In markup everything but tags is read by people; SQL is not. */
+function inTemplate(node: Node): string[] {
+  const rest = childrenOf(node.quasi as Node).flatMap(sentencesIn)
+  if (nameOf(node.tag) !== 'html') return rest
+  const words = literalOf(node.quasi as Node)!.replaceAll(/<[^>]*>|&\w+;/g, '')
+  return [...ifWords(words), ...rest]
+}
+
+/** The product, names of fonts, the head of an HTTP answer, and robots.txt. */
+const noSentence =
+  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:) /
+
+function isSentence(text: string): boolean {
+  if (noSentence.test(text)) return false
+  return /^\p{Lu}.*\p{L}.*\s\S/su.test(text) || /\p{L}\s.*\p{L}[.?!]$/su.test(text)
+}
+
+function ifWords(text: string): string[] {
+  const words = text.trim()
+  return /\p{L}{2}/u.test(words) && !noSentence.test(words) ? [words] : []
+}

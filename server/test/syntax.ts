@@ -1,0 +1,40 @@
+import { parseAst } from 'vitest/node'
+
+/** The syntax tree of a source file, and what the tests about texts read in it. */
+
+export interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+export function parse(code: string, file = 'example.tsx'): Node {
+  return parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+}
+
+/** A string, with an ellipsis for what a template fills in. */
+export function literalOf(node: Node | null): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral') return undefined
+  const quasis = node.quasis as readonly { value: { cooked: string } }[]
+  return quasis.map(({ value }) => value.cooked).join('…')
+}
+
+export function find(node: Node, type: string): Node[] {
+  return node.type === type ? [node] : childrenOf(node).flatMap((child) => find(child, type))
+}
+
+export function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/** The last name in an expression. */
+export function nameOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'MemberExpression') return nameOf(node.property)
+  if (node.type === 'CallExpression') return nameOf(node.callee)
+  return String(node.name ?? node.value ?? '')
+}

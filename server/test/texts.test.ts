@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { sentencesIn } from './sentences.ts'
+import { childrenOf, find, isNode, literalOf, type Node, nameOf, parse } from './syntax.ts'
+
+/** Sentences for people stand in the catalogue, `core/src/texts`; each of them is used. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const CATALOGUE = 'core/src/texts/'
+
+/** Rooms whose texts are all in the catalogue. A room is added when its last sentence has moved. */
+const done = [
+  'server/src/platform/errors/',
+  'server/src/scheduling/',
+  'server/src/site/',
+  'server/src/platform/identity/',
+  'server/src/slices/activity/',
+  'server/src/slices/appointments/',
+  'server/src/slices/auth/',
+  'server/src/slices/calendar/',
+  'server/src/slices/clients/',
+  'server/src/slices/housekeeping/',
+  'server/src/slices/messages/',
+  'server/src/slices/notifications/',
+  'server/src/slices/public/',
+  'server/src/slices/resources/',
+  'web/src/features/activity/',
+  'web/src/features/auth/',
+  'web/src/features/billing/',
+  'web/src/features/booking/',
+  'web/src/features/calendar/',
+  'web/src/features/clients/',
+  'web/src/features/landing/',
+  'web/src/features/legal/',
+  'web/src/features/notifications/',
+  'web/src/features/settings/',
+  'web/src/features/staff/',
+]
+
+const sources = ['core/src', 'contract/src', 'server/src', 'web/src']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  )
+  .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+
+const trees = new Map(sources.map(({ file, code }) => [file, parse(code, file)]))
+
+test('a room that is done has no sentence of its own', () => {
+  const literal = [...trees]
+    .filter(([file]) => done.some((room) => file.startsWith(room)))
+    .flatMap(([file, tree]) => sentencesIn(tree).map((words) => `${file}: ${words}`))
+  expect(literal, 'move them to core/src/texts/en').toEqual([])
+})
+
+test.each([
+  ['<p>Hello</p>', 'Hello'],
+  ['<Field label="Name" />', 'Name'],
+  ["const x = { title: 'Moved' }", 'Moved'],
+  ["const x = 'Please try again.'", 'Please try again.'],
+  [`const x = \`With \${name} at \${time}\``, 'With … at …'],
+  [`const x = html\`<p>Hello \${name}</p>\``, 'Hello …'],
+])('the search finds what a person would read in %s', (code, words) => {
+  expect(sentencesIn(parse(code))).toEqual([words])
+})
+
+test.each([
+  '<p className="flex gap-3">{texts.menu.empty}</p>',
+  "throw new TypeError('Nobody reads this')",
+  "log.warn({ err }, 'The connection is lost')",
+  `const key = \`hold \${submission} \${start}\``,
+  `const x = html\`<p>\${name}</p>\``,
+])('the search passes over %s', (code) => {
+  expect(sentencesIn(parse(code))).toEqual([])
+})
+
+test('every text of the catalogue is used', () => {
+  const outside = [...trees].filter(([file]) => !file.startsWith(CATALOGUE))
+  const used = new Set(outside.flatMap(([, tree]) => accessesIn(tree)))
+  const known = new Set(outside.flatMap(([, tree]) => keysIn(tree)))
+  const isUsed = (group: string, text: string) =>
+    used.has(`${group}.${text}`) || (used.has(`${group}[`) && known.has(text))
+  const texts = [...trees]
+    .filter(([file]) => file.startsWith(`${CATALOGUE}en/`))
+    .flatMap(([file, tree]) => textsOf(tree).map((path) => ({ file, path })))
+  expect(new Set(texts.map(({ file }) => file)).size, 'parts are recognised').toBeGreaterThan(12)
+  const unused = texts.filter(({ path: [group, text] }) => !isUsed(group!, text!))
+  expect(unused.map(({ file, path }) => `${file}: ${path.join('.')}`)).toEqual([])
+})
+
+test('the booking site loads only its own part of the catalogue', () => {
+  const loaded = new Set<string>()
+  const follow = (file: string) => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    for (const target of importsOf(file)) follow(target)
+  }
+  follow('web/src/app/entry-booking.tsx')
+  const parts = [...loaded].filter((file) => file.startsWith(`${CATALOGUE}en/`)).toSorted()
+  expect(parts).toEqual(['booking', 'units', 'words'].map((part) => `${CATALOGUE}en/${part}.ts`))
+})
+
+/** `group.text` for each access with both names in sight, and `group[` for one with a computed name. */
+function accessesIn(node: Node): string[] {
+  const inner = childrenOf(node).flatMap(accessesIn)
+  if (node.type === 'MemberExpression') {
+    const group = nameOf(node.object)
+    return [node.computed ? `${group}[` : `${group}.${nameOf(node.property)}`, ...inner]
+  }
+  if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'ObjectPattern') {
+    const group = nameOf(node.init)
+    const keys = (node.id as unknown as { properties: Node[] }).properties
+    return [...keys.map(({ key }) => `${group}.${nameOf(key)}`), ...inner]
+  }
+  return inner
+}
+
+/** What a computed name may be: strings and the keys of objects. */
+function keysIn(node: Node): string[] {
+  const own = node.type === 'Property' ? nameOf(node.key) : literalOf(node)
+  return [...(own === undefined ? [] : [own]), ...childrenOf(node).flatMap(keysIn)]
+}
+
+/** `[group, text]` of the texts of a part: two levels deep. */
+function textsOf(tree: Node): string[][] {
+  const [part] = childrenOf(tree)
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap((statement) => find(statement, 'ObjectExpression'))
+  return propertiesOf(part).flatMap((group) =>
+    propertiesOf(group.value as Node).map((text) => [nameOf(group.key), nameOf(text.key)]),
+  )
+}
+
+function propertiesOf(node: Node | undefined): Node[] {
+  return node?.type === 'ObjectExpression' ? (node.properties as Node[]) : []
+}
+
+/** The files of ours that a file imports when it runs. */
+function importsOf(file: string): string[] {
+  return childrenOf(trees.get(file)!)
+    .filter(({ type, importKind }) => /^(Import|Export)/.test(type) && importKind !== 'type')
+    .flatMap(({ source }) => (isNode(source) ? [String(source.value)] : []))
+    .map((target) =>
+      target.startsWith('.')
+        ? relative(root, join(root, dirname(file), target))
+        : target.replace(/^@chairtime\/(core|contract)\//, '$1/src/'),
+    )
+    .filter((target) => trees.has(target))
+}

@@ -215,12 +215,25 @@ function packageName(specifier: string): string {
 }
 
 test('SQL stands in stores and migrations', () => {
-  const sql = /\bsql(<[^`]*>)?`|\bsql\.raw\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+  const sql =
+    /\b(sql|readSql)(<[^`]*>)?`|\bsql\.raw\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   const strays = sources.filter(
     (file) =>
       sql.test(codeOf(file)) && !isStore(file) && !/platform\/(database|postgres)\//.test(file),
   )
   expect(strays, 'move these statements to a store.ts').toEqual([])
+})
+
+test('a statement for reading only reads', () => {
+  const statements = sources.flatMap((file) =>
+    [...codeOf(file).matchAll(/\breadSql(?:<[^`]*>)?`([\s\S]*?)`\.execute/g)].map(([, text]) => ({
+      file,
+      text: text!,
+    })),
+  )
+  expect(statements.length).toBeGreaterThan(30)
+  const writes = /\b(insert into|update \w+|delete from|for (no key )?update|for share|nextval)\b/i
+  expect(statements.filter(({ text }) => writes.test(text))).toEqual([])
 })
 
 test('core and slices are told the time and roll no dice', () => {

@@ -2,6 +2,7 @@ import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../platform/database/database.ts'
 import { newId } from '../platform/database/ids.ts'
+import { readSql } from '../platform/database/read-sql.ts'
 import { atMinute, minuteOf } from '../platform/time/instants.ts'
 import { demandConfiguration } from './salon/configuration-store.ts'
 
@@ -134,13 +135,13 @@ function ownedBy(owner: ClaimOwner): RawBuilder<unknown> {
 }
 
 async function countClaims(db: TenantRead, owner: ClaimOwner): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await readSql<{ count: number }>`
     select count(*) from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
   return rows[0]!.count
 }
 
 async function isClaimed(db: TenantRead, owner: ClaimOwner, claim: Claim): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await readSql`
     select from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}
       and subject_id = ${claim.subjectId} and starts_at = ${atMinute(claim.start)}`.execute(db)
   return rows.length > 0
@@ -184,7 +185,7 @@ export async function restoreClaims(
 
 /** What an owner has claimed. */
 export async function claimsOf(db: TenantRead, owner: ClaimOwner): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
+  const { rows } = await readSql<Claim>`
     select subject_kind as "subjectKind", subject_id as "subjectId",
       (date_part('epoch', starts_at) / 60)::int as start,
       (date_part('epoch', ends_at) / 60)::int as "end"

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Directory, TenantRead } from '../platform/database/database.ts'
+import { readSql } from '../platform/database/read-sql.ts'
 
 /** The salon of a client's link, even when the link is no longer good. */
 export async function findLinkEver(directory: Directory, tokenHash: Buffer) {
@@ -17,7 +18,7 @@ interface PublicContact {
 
 /** What a salon is called and where it is reached. */
 export async function readPublicContact(db: TenantRead): Promise<PublicContact> {
-  const { rows } = await sql<PublicContact>`
+  const { rows } = await readSql<PublicContact>`
     select name, phone, slug, published_at is not null as published
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]!

@@ -4,6 +4,7 @@ import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import type { DB } from './database-types.ts'
+import { type Readable, readable } from './read-sql.ts'
 import { autocommitOn, connectKysely, sendBatch, transactionOn } from './wire/database-driver.ts'
 import { DatabaseBusy, openMultiplexedPool } from './wire/multiplexed-pool.ts'
 import { prepareScope } from './wire/scoped-query.ts'
@@ -15,13 +16,11 @@ export type TenantId = string & { readonly brand: 'TenantId' }
 export type Directory = Transaction<DB>
 
 /** One salon's data, to write. */
-export type TenantWrite = Transaction<DB> & { readonly tenantId: TenantId }
+export type TenantWrite = Transaction<DB> & Readable & { readonly tenantId: TenantId }
 
-/** One salon's data, to read; the database refuses it every write. */
-export type TenantRead = Pick<
-  TenantWrite,
-  'tenantId' | 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'
->
+/** One salon's data, to read. A statement that could write does not compile, and the database refuses it. */
+export type TenantRead = Readable &
+  Pick<TenantWrite, 'tenantId' | 'selectFrom' | 'selectNoFrom' | 'fn'>
 
 /** One salon's pen: writes statements down, and runs none. */
 export type TenantDraft = Pick<TenantWrite, 'tenantId' | 'insertInto'>
@@ -143,7 +142,7 @@ export function openDatabase(
 }
 
 function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
-  return Object.assign(trx, { tenantId: id })
+  return Object.assign(readable(trx), { tenantId: id })
 }
 
 /** The driver's own defaults wait for ever; none of these do. */

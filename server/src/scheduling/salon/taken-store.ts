@@ -5,6 +5,7 @@ import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 
 export interface BookRequest {
@@ -48,7 +49,7 @@ export async function readClaims(
   const appointment = request.withAppointments
     ? sql`|| ',"' || coalesce(c.appointment_id::text, '') || '"'`
     : sql``
-  const { rows } = await sql<ClaimsRow>`
+  const { rows } = await readSql<ClaimsRow>`
     ${find ? sql`with found as materialized (${find})` : sql``}
     select ${versionOf} as version,
       ${find ? sql`(select json_agg(found) from found)` : sql`null`} as found, (

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 
 export interface ClientRow {
   readonly id: string
@@ -36,7 +36,7 @@ export async function readClients(
   const digits = search.replace(/\D/g, '').replace(/^0+/, '')
   const phoneLike = digits.length < 3 ? null : `%${digits}%`
   const after = query.after ?? null
-  const { rows } = await sql<ClientRow>`
+  const { rows } = await readSql<ClientRow>`
     select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, b.timezone,
       visits.visits_count, visits.last_visit_at, visits.next_visit_at
     from clients p

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Directory, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { AnswerKind } from '../../scheduling/effects/message-store.ts'
 import type { Line } from './suppression-store.ts'
 
@@ -45,7 +46,7 @@ export interface Recipient {
 }
 
 export async function readRecipient(db: TenantRead, messageId: string): Promise<Recipient> {
-  const { rows } = await sql<Recipient>`
+  const { rows } = await readSql<Recipient>`
     select c.id as client_id, coalesce(c.name, u.name, a.contact_name, 'Somebody') as name
       from messages m
       left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id

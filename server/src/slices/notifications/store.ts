@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { notificationEvent } from '../../scheduling/effects/notification-store.ts'
 
 /** A notification as it is shown when it arrives. */
@@ -8,7 +9,7 @@ export async function readNotificationEvent(
   db: TenantRead,
   id: string,
 ): Promise<NotificationEvent | undefined> {
-  const { rows } = await sql<Pick<NotificationEvent, 'title' | 'message'>>`
+  const { rows } = await readSql<Pick<NotificationEvent, 'title' | 'message'>>`
     select title, message from notifications
      where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0] && notificationEvent(rows[0])
@@ -30,7 +31,7 @@ export async function readNotifications(
   db: TenantRead,
   { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+  const { rows } = await readSql<NotificationRow>`
     select n.id, n.kind, n.title, n.message, n.appointment_id, n.created_at, b.timezone,
            coalesce(n.created_at <= r.read_until, false) as read
       from notifications n
@@ -45,7 +46,7 @@ export async function readNotifications(
 }
 
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await readSql<{ count: number }>`
     select count(*)::int as count from notifications n
      where n.tenant_id = ${db.tenantId} and n.created_at > coalesce((
        select r.read_until from notification_reads r
@@ -64,7 +65,7 @@ export async function markRead(db: TenantWrite, userId: string, now: Date): Prom
 
 /** Appointments that start within these minutes (both included) and that nobody has come for yet. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {
-  const { rows } = await sql<{ id: string; client_name: string | null }>`
+  const { rows } = await readSql<{ id: string; client_name: string | null }>`
     select a.id, coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name
       from appointments a
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id

@@ -1,13 +1,5 @@
-import { sql } from 'kysely'
-import type { Directory, TenantRead } from '../platform/database/database.ts'
+import type { TenantRead } from '../platform/database/database.ts'
 import { readSql } from '../platform/database/read-sql.ts'
-
-/** The salon of a client's link, even when the link is no longer good. */
-export async function findLinkEver(directory: Directory, tokenHash: Buffer) {
-  const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id from link_tokens where token_hash = ${tokenHash}`.execute(directory)
-  return rows[0]
-}
 
 interface PublicContact {
   readonly name: string

@@ -48,7 +48,7 @@ export interface Limits {
 
 /** `scale` multiplies every limit; 1 in production. */
 export function createLimits(parts: {
-  database: Pick<Database, 'autonomous'>
+  database: Pick<Database, 'acrossTenantsAutonomous'>
   secrets: Pick<Secrets, 'pseudonym'>
   scale: number
 }): Limits {
@@ -60,8 +60,9 @@ export function createLimits(parts: {
       most: max * parts.scale,
       beyond: kindOf(beyond),
     }))
-    const windows = await parts.database.autonomous('count attempts against abuse', (directory) =>
-      countAttempts(directory, asked, paceOf(counted)),
+    const windows = await parts.database.acrossTenantsAutonomous(
+      'count attempts against abuse',
+      (directory) => countAttempts(directory, asked, paceOf(counted)),
     )
     const found = new Map(windows.map((window) => [window.bucket, window]))
     return asked.map((one) => ({ ...one, ...found.get(one.bucket)! }))
@@ -90,7 +91,7 @@ export function limitsWithin(
   { secrets, rateLimitScale }: Pick<Context, 'secrets' | 'rateLimitScale'>,
 ): Limits {
   const database = {
-    autonomous: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db),
+    acrossTenantsAutonomous: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db),
   }
   return createLimits({ database, secrets, scale: rateLimitScale })
 }

@@ -1,5 +1,4 @@
 import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
-import type { FastifyError } from 'fastify'
 import { isDatabaseTrouble, sqlState, violatedConstraint } from '../database/database.ts'
 import { constraintRefusals } from './constraints.ts'
 import { isOutOfHandles } from './file-handles.ts'
@@ -63,7 +62,7 @@ function asRefusal(error: unknown): Refused | undefined {
 const unstorable = new Set(['22021', '22P05', '22003', '22008'])
 
 function frameworkRefusal(error: unknown): Refused | undefined {
-  switch ((error as FastifyError).statusCode) {
+  switch (error instanceof Error && 'statusCode' in error && error.statusCode) {
     case 400:
       return new Refused('malformed_request')
     case 404:

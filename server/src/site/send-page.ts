@@ -9,7 +9,7 @@ import { holdCookie } from './hold-cookie.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** What a page is sent with. */
-interface StaffBlocks {
+interface SendOptions {
   readonly build: WebBuild
   readonly urls: Urls
   readonly clock: Clock
@@ -33,7 +33,7 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
  * is soon over and Back must find what was typed.
  */
 export function sendPage(
-  { build, urls, clock, config }: StaffBlocks,
+  { build, urls, clock, config }: SendOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,

@@ -60,7 +60,9 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   const metrics = createMetrics({
     screens: realtime.screens,
     messagesOverdue: () =>
-      database.asWorker('how long messages wait', (jobs) => messagesOverdue(jobs, clock.now())),
+      database.acrossTenantsAsWorker('how long messages wait', (jobs) =>
+        messagesOverdue(jobs, clock.now()),
+      ),
   })
   logRequests(http)
   metrics.measureRequests(http)

@@ -215,12 +215,25 @@ function packageName(specifier: string): string {
 }
 
 test('SQL stands in stores and migrations', () => {
-  const sql = /\bsql(<[^`]*>)?`|\bsql\.raw\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+  const sql =
+    /\b(sql|readSql)(<[^`]*>)?`|\bsql\.raw\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   const strays = sources.filter(
     (file) =>
       sql.test(codeOf(file)) && !isStore(file) && !/platform\/(database|postgres)\//.test(file),
   )
   expect(strays, 'move these statements to a store.ts').toEqual([])
+})
+
+test('a statement for reading only reads', () => {
+  const statements = sources.flatMap((file) =>
+    [...codeOf(file).matchAll(/\breadSql(?:<[^`]*>)?`([\s\S]*?)`\.execute/g)].map(([, text]) => ({
+      file,
+      text: text!,
+    })),
+  )
+  expect(statements.length).toBeGreaterThan(30)
+  const writes = /\b(insert into|update \w+|delete from|for (no key )?update|for share|nextval)\b/i
+  expect(statements.filter(({ text }) => writes.test(text))).toEqual([])
 })
 
 test('core and slices are told the time and roll no dice', () => {
@@ -234,7 +247,7 @@ test('core and slices are told the time and roll no dice', () => {
 test('a look over all salons says why', () => {
   const nameless = sources
     .filter((file) => !file.endsWith('database/database.ts'))
-    .filter((file) => /\.(acrossTenants|asWorker)\(\s*[^\s'`]/.test(codeOf(file)))
+    .filter((file) => /\.acrossTenants\w*\(\s*[^\s'`]/.test(codeOf(file)))
   expect(nameless, 'give a reason in words as the first argument').toEqual([])
 })
 

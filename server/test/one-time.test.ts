@@ -207,11 +207,11 @@ describe('the database’s clock on a node', () => {
     const alone = wrongClocks(0)
     // as if answers first came slowly, so that the time is taken to be 0.2 s later than it is
     let roundTrip = 400
-    const autonomous = async () => {
+    const acrossTenantsAutonomous = async () => {
       const after = alone.monotonic()
       return { before: after - roundTrip, reference: after, after } as never
     }
-    const corrected = databaseClock({ autonomous }, alone)
+    const corrected = databaseClock({ acrossTenantsAutonomous }, alone)
     await corrected.learned(60_000)
     const first = corrected.now().getTime()
     expect(first - alone.monotonic()).toBeGreaterThan(100)

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { TenantId, TenantRead } from '../src/platform/database/database.ts'
+import type { TenantId, TenantRead, TenantWrite } from '../src/platform/database/database.ts'
+import { readable } from '../src/platform/database/read-sql.ts'
 import type { TestServer } from './harness.ts'
 
 /** A node of the plan of a statement, as `explain (analyze, format json)` answers it. */
@@ -28,7 +29,7 @@ export async function readsOf(
   work: (db: TenantRead) => Promise<unknown>,
 ): Promise<Reads> {
   const plans: PlanNode[] = []
-  await app.context.database.inTenant(tenantId).read((db) => work(explaining(db, plans)))
+  await app.context.database.inTenant(tenantId).write((db) => work(explaining(db, plans)))
   return {
     rows: plans.reduce((rows, plan) => rows + rowsRead(plan), 0),
     blocks: plans.reduce(
@@ -39,7 +40,7 @@ export async function readsOf(
 }
 
 /** Runs each statement twice: explained, for its plan, and as it is, for its answer. */
-function explaining(db: TenantRead, plans: PlanNode[]): TenantRead {
+function explaining(db: TenantWrite, plans: PlanNode[]): TenantRead {
   const executor = db.getExecutor()
   const executeQuery: typeof executor.executeQuery = async (query) => {
     const explain = `explain (analyze, buffers, format json) ${query.sql}`
@@ -48,7 +49,7 @@ function explaining(db: TenantRead, plans: PlanNode[]): TenantRead {
     return executor.executeQuery(query)
   }
   const recording = instead(executor, 'executeQuery', executeQuery)
-  return instead(db, 'getExecutor', () => recording)
+  return readable(instead(db, 'getExecutor', () => recording))
 }
 
 /** The object with one method replaced; the others still run on the object itself. */

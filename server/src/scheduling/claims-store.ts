@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../platform/database/database.ts'
 import { epochMinute } from '../platform/database/epoch-minute.ts'
 import { newId } from '../platform/database/ids.ts'
+import { readSql } from '../platform/database/read-sql.ts'
 import { atMinute, minuteOf } from '../platform/time/instants.ts'
 import { demandConfiguration } from './salon/configuration-store.ts'
 
@@ -135,13 +136,13 @@ function ownedBy(owner: ClaimOwner): RawBuilder<unknown> {
 }
 
 async function countClaims(db: TenantRead, owner: ClaimOwner): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await readSql<{ count: number }>`
     select count(*) from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
   return rows[0]!.count
 }
 
 async function isClaimed(db: TenantRead, owner: ClaimOwner, claim: Claim): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await readSql`
     select from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}
       and subject_id = ${claim.subjectId} and starts_at = ${atMinute(claim.start)}`.execute(db)
   return rows.length > 0
@@ -185,7 +186,7 @@ export async function restoreClaims(
 
 /** What an owner has claimed. */
 export async function claimsOf(db: TenantRead, owner: ClaimOwner): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
+  const { rows } = await readSql<Claim>`
     select subject_kind as "subjectKind", subject_id as "subjectId",
       ${epochMinute('starts_at')} as start, ${epochMinute('ends_at')} as "end"
     from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)

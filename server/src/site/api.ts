@@ -68,6 +68,10 @@ function refusalOf(error: unknown, reply: FastifyReply): ApiRefusal {
 
 /** What a page says of a call that was refused. */
 export function problemOf(error: ErrorBody): PageProblem {
-  const { alternatives } = (error.details ?? {}) as { alternatives?: Slot[] }
-  return { code: error.code, sentence: error.error, alternatives: alternatives ?? [] }
+  return { code: error.code, sentence: error.error, alternatives: alternativesIn(error.details) }
+}
+
+function alternativesIn(details: unknown): Slot[] {
+  const told = typeof details === 'object' && details !== null && 'alternatives' in details
+  return told && Array.isArray(details.alternatives) ? details.alternatives : []
 }

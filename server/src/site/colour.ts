@@ -24,8 +24,8 @@ export function shown(colour: Oklch): Rgb {
 }
 
 export function contrast(a: Rgb, b: Rgb): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const [one, other] = [luminance(a), luminance(b)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 function luminance([r, g, b]: Rgb): number {
@@ -35,9 +35,9 @@ function luminance([r, g, b]: Rgb): number {
 export function parse(text: string): Rgb {
   const channels = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
   if (!channels) throw new RangeError(`not a colour: ${text}`)
-  return channels
-    .slice(1)
-    .map((pair) => toLinear(Number.parseInt(pair, 16) / 255)) as unknown as Rgb
+  const [, r = '', g = '', b = ''] = channels
+  const channel = (pair: string) => toLinear(Number.parseInt(pair, 16) / 255)
+  return [channel(r), channel(g), channel(b)]
 }
 
 export function hex(rgb: Rgb): string {
@@ -50,11 +50,12 @@ export function hex(rgb: Rgb): string {
 }
 
 /** As eight bits a channel can hold it, so that what is judged is what is sent. */
-function rounded(rgb: Rgb): Rgb {
-  return rgb.map((channel) => {
+function rounded([r, g, b]: Rgb): Rgb {
+  const round = (channel: number) => {
     const clamped = Math.min(1, Math.max(0, channel))
     return toLinear(Math.round(fromLinear(clamped) * 255) / 255)
-  }) as unknown as Rgb
+  }
+  return [round(r), round(g), round(b)]
 }
 
 function toLinear(value: number): number {

@@ -53,11 +53,12 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.build ?? (await loadWebBuild())
   const documents = createPageCache(build, options.urls)
-  const parts = { ...options, app, build, documents, salons: closedSalons(options.database) }
+  const salons = closedSalons(options.database, options.tenants)
+  const parts = { ...options, app, build, documents, salons }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, text, done) => done(null, parseForm(text as string)),
+    (_request, text, done) => done(null, parseForm(String(text))),
   )
   serveFiles(app, build)
   serveHosts(parts)
@@ -94,10 +95,10 @@ function serveBookingPaths(parts: PageContext): void {
   app.get('/book/:slug', async (request: SlugRequest, reply) =>
     sendPage(parts, request, reply, await showBooking(visit(request, reply))),
   )
-  const slugOf = ({ params }: FastifyRequest) => (params as SlugRequest['params']).slug
+  const slugOf = ({ params }: SlugRequest) => params.slug
   const post = { onRequest: onlyKnownSalons(parts, slugOf) }
-  app.post('/book/:slug', post, async (request, reply) => {
-    const visitor = visit(request as SlugRequest, reply)
+  app.post('/book/:slug', post, async (request: SlugRequest, reply) => {
+    const visitor = visit(request, reply)
     return sendPage(parts, request, reply, await sendBookingForm(visitor, formOf(request)))
   })
   app.get('/demo', async (request, reply) =>
@@ -111,11 +112,11 @@ function serveBookingPaths(parts: PageContext): void {
 }
 
 /** Refuses a form for an unknown salon before its body is read. */
-function onlyKnownSalons(
+function onlyKnownSalons<Request extends FastifyRequest>(
   parts: PageContext,
-  slugOf: (request: FastifyRequest) => string | undefined,
+  slugOf: (request: Request) => string | undefined,
 ) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: Request, reply: FastifyReply) => {
     const slug = slugOf(request)
     if (slug !== undefined && (await parts.tenants.bySlug(slug.toLowerCase()))) return
     return sendMissing(parts, request, reply)
@@ -180,7 +181,7 @@ function visitOf(parts: PageContext, reply: FastifyReply, slug: string, base: st
     query: queryOf(request),
     remembered: asksForData(request) ? null : rememberedHold(request.headers.cookie),
     movedTo: (next) => (base === '/' ? urls.booking(next) : `/book/${next}`),
-    salon: () => salons.bySlug(slug, now),
+    salon: () => salons.bySlug(slug),
   }
 }
 

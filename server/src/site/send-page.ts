@@ -9,7 +9,7 @@ import type { PageCache } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** What a page is sent with. */
-interface StaffBlocks {
+interface SendOptions {
   readonly urls: Urls
   readonly clock: Clock
   readonly config: Config
@@ -33,7 +33,7 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
  * is soon over and Back must find what was typed.
  */
 export function sendPage(
-  { documents, urls, clock, config }: StaffBlocks,
+  { documents, urls, clock, config }: SendOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,

@@ -51,10 +51,10 @@ export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
   if (![renderer, manifestFile].every((file) => existsSync(file))) {
     throw new StartError('The pages are not built: run `npm run build -w web` first.')
   }
-  const { renderPage } = (await import(pathToFileURL(renderer).href)) as {
-    renderPage: WebBuild['render']
-  }
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const { renderPage }: { renderPage: WebBuild['render'] } = await import(
+    pathToFileURL(renderer).href
+  )
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   return {
     clientDirectory,
     appHtml: readFileSync(join(clientDirectory, 'index.html'), 'utf8'),

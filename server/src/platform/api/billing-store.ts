@@ -1,6 +1,6 @@
 import { type BillingStatus, billingStatus, staffLimit } from '@chairtime/core/billing/billing.ts'
-import { sql } from 'kysely'
 import type { TenantRead } from '../database/database.ts'
+import { readSql } from '../database/read-sql.ts'
 import type { Context } from './context.ts'
 
 interface PlanRow {
@@ -20,7 +20,7 @@ export async function readBilling(
   db: TenantRead,
   { billing, now }: Pick<Context, 'billing' | 'now'>,
 ): Promise<SalonBilling> {
-  const { rows } = await sql<PlanRow>`
+  const { rows } = await readSql<PlanRow>`
     select plan, subscribed, trial_ends_at from businesses
      where tenant_id = ${db.tenantId}`.execute(db)
   const { plan, subscribed, trial_ends_at } = rows[0]!

@@ -1,13 +1,17 @@
 import { get, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { logout } from '@chairtime/contract/auth.ts'
 import { idParams } from '@chairtime/contract/fields.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { openDatabase, tenantId } from '../database/database.ts'
+import { openDatabase, type TenantRead, tenantId } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { readSql } from '../database/read-sql.ts'
+import { handle, stranger } from './handle.ts'
+import { open } from './route.ts'
 
 let server: TestServer
 
@@ -115,12 +119,47 @@ test('once the trial is over, a salon without a plan sees everything and changes
   server.clock.set(before)
 })
 
+/** Writes through an argument for reading: what compiles is refused by the database, like the rest. */
+const forbidden = [
+  (db: TenantRead) => readSql`delete from staff`.execute(db),
+  // @ts-expect-error raw SQL that may write needs an argument for writing
+  (db: TenantRead) => sql`delete from staff`.execute(db),
+  // @ts-expect-error an argument for reading starts no delete
+  (db: TenantRead) => db.deleteFrom('staff').execute(),
+  // @ts-expect-error nor an insert
+  (db: TenantRead) => db.insertInto('staff').defaultValues().execute(),
+]
+
 test('neither reading door can write', async () => {
   const door = server.app.context.database.inTenant(tenantId(newId()))
   for (const reading of ['read', 'readAutocommit'] as const) {
-    const write = door[reading]((db) => sql`delete from staff`.execute(db))
-    await expect(write, reading).rejects.toMatchObject({ code: '25006' })
+    for (const write of forbidden) {
+      await expect(door[reading](write), reading).rejects.toMatchObject({ code: '25006' })
+    }
   }
+})
+
+test('a handler’s context leads to no database', async () => {
+  const { context, http } = server.app
+  const reached = new Set<unknown>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || reached.has(value)) return
+    reached.add(value)
+    for (const part of Object.values(value)) walk(part)
+  }
+  const route = open(logout, async (_db, _input, ctx) => walk(ctx) as undefined)
+  const caller = {
+    actor: stranger,
+    tenantId: null,
+    linkedAppointmentId: null,
+    millisecondsLeft: 60_000,
+  }
+  const request = { requestId: 'x', ip: '::1', headers: {}, params: {}, query: {}, body: undefined }
+  const afterCommit = { deliver: () => {}, wakeMessages: () => {} }
+  await handle({ app: context, afterCommit }, route, request, caller)
+  expect(reached.size).toBeGreaterThan(5)
+  for (const hidden of [context, context.config, context.database, http])
+    expect(reached).not.toContain(hidden)
 })
 
 test('a thousand mixed glances of several salons each see their own salon, and leave nothing behind', async () => {
@@ -130,7 +169,7 @@ test('a thousand mixed glances of several salons each see their own salon, and l
     const { rows } = await database
       .inTenant(tenantId(id))
       .readAutocommit((db) =>
-        sql<{ tenant_id: string }>`select tenant_id from businesses`.execute(db),
+        readSql<{ tenant_id: string }>`select tenant_id from businesses`.execute(db),
       )
     return rows.map((row) => row.tenant_id)
   }
@@ -142,7 +181,7 @@ test('a thousand mixed glances of several salons each see their own salon, and l
 test('a glance that fails spoils neither its connection nor its statement', async () => {
   const door = server.app.context.database.inTenant(tenantId(newId()))
   const divide = (by: number) =>
-    door.readAutocommit((db) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
+    door.readAutocommit((db) => readSql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
   for (let round = 0; round < 20; round += 1) {
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
     expect((await divide(2)).rows).toEqual([{ n: 3 }])

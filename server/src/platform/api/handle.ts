@@ -141,7 +141,14 @@ export interface Caller extends Admitted {
   readonly millisecondsLeft: number
 }
 
-const stranger: Actor = { kind: 'client', id: null, name: 'Client', role: null, sessionId: null }
+/** Somebody who has not signed in. */
+export const stranger: Actor = {
+  kind: 'client',
+  id: null,
+  name: 'Client',
+  role: null,
+  sessionId: null,
+}
 
 /**
  * Admits or refuses the caller by address and headers alone, before the body is read. Refuses an unknown salon

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantId, TenantRead, TenantWrite } from '../database/database.ts'
+import { readSql } from '../database/read-sql.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import { type Given, type KeptAnswer, keptOf } from './kept-answer.ts'
 
@@ -51,7 +52,7 @@ export async function findRequest<Body>(
   db: TenantRead,
   request: Pick<KeyedRequest, 'route' | 'key'>,
 ): Promise<FoundRequest<Body> | undefined> {
-  const { rows } = await sql<FoundRequest<Body> & { readonly body: string }>`
+  const { rows } = await readSql<FoundRequest<Body> & { readonly body: string }>`
     select fingerprint, status, body, sealed from idempotency_keys
      where tenant_id = ${db.tenantId} and route = ${request.route} and key = ${request.key}`.execute(
     db,

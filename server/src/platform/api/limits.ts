@@ -51,7 +51,7 @@ export interface Limits {
 
 /** `scale` multiplies every limit; 1 in production. */
 export function createLimits(parts: {
-  database: Pick<Database, 'autonomous'>
+  database: Pick<Database, 'acrossTenantsAutonomous'>
   secrets: Pick<Secrets, 'pseudonym'>
   scale: number
 }): Limits {
@@ -63,7 +63,7 @@ export function createLimits(parts: {
       most: max * parts.scale,
       beyond: kindOf(beyond),
     }))
-    const windows = await parts.database.autonomous(
+    const windows = await parts.database.acrossTenantsAutonomous(
       'count attempts against abuse',
       async (directory) => {
         const counts = await countAttempts(directory, asked, paceOf(counted))
@@ -102,7 +102,7 @@ export function limitsWithin(
   { secrets, rateLimitScale }: Pick<Context, 'secrets' | 'rateLimitScale'>,
 ): Limits {
   const database = {
-    autonomous: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db),
+    acrossTenantsAutonomous: <T>(_reason: string, work: (db: Directory) => Promise<T>) => work(db),
   }
   return createLimits({ database, secrets, scale: rateLimitScale })
 }

@@ -48,19 +48,19 @@ type ReadHandler<E extends Endpoint> = (
 
 /** Answers from one salon's data, in one transaction that cannot write. */
 export function read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): Route<Reply<E>> {
-  return {
-    endpoint,
-    writes: false,
-    answer: async (call) => {
-      const input = parseInput(endpoint, call.request)
-      const work = (db: TenantRead) => handler(db, input, call.context)
-      return answerOf(endpoint, await salonOf(endpoint, call).read(work))
-    },
-  }
+  return readingBy('read', endpoint, handler)
 }
 
 /** Answers from one salon's data in single statements, each a round trip; for what is asked most. */
 export function readAutocommit<E extends Endpoint>(
+  endpoint: E,
+  handler: ReadHandler<E>,
+): Route<Reply<E>> {
+  return readingBy('readAutocommit', endpoint, handler)
+}
+
+function readingBy<E extends Endpoint>(
+  transaction: 'read' | 'readAutocommit',
   endpoint: E,
   handler: ReadHandler<E>,
 ): Route<Reply<E>> {
@@ -70,7 +70,7 @@ export function readAutocommit<E extends Endpoint>(
     answer: async (call) => {
       const input = parseInput(endpoint, call.request)
       const work = (db: TenantRead) => handler(db, input, call.context)
-      return answerOf(endpoint, await salonOf(endpoint, call).readAutocommit(work))
+      return answerOf(endpoint, await salonOf(endpoint, call)[transaction](work))
     },
   }
 }
@@ -86,7 +86,7 @@ export function write<E extends Endpoint>(
   return {
     endpoint,
     writes: true,
-    answer: (call) => {
+    answer: async (call) => {
       const input = parseInput(endpoint, call.request)
       return writeOnce(endpoint, call, (db) => handler(db, input, call.context))
     },

@@ -21,3 +21,10 @@ export async function findLink(directory: Directory, tokenHash: Buffer, now: Dat
      where token_hash = ${tokenHash} and expires_at > ${now}`.execute(directory)
   return rows[0]
 }
+
+/** The salon of a client's link, even when the link is no longer good. */
+export async function findLinkEver(directory: Directory, tokenHash: Buffer) {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from link_tokens where token_hash = ${tokenHash}`.execute(directory)
+  return rows[0]
+}

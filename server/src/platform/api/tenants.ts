@@ -1,13 +1,15 @@
 import { type Database, type TenantId, tenantId } from '../database/database.ts'
 import { hashToken } from '../database/ids.ts'
 import type { Clock } from '../time/clock.ts'
-import { findLink, findSlug } from './tenants-store.ts'
+import { findLink, findLinkEver, findSlug } from './tenants-store.ts'
 
 /** From what a stranger's address names to the salon it belongs to. */
 export interface Tenants {
   /** The salon with this address, present or released within 90 days. */
   bySlug(slug: string): Promise<{ tenantId: TenantId; published: boolean } | undefined>
   byLink(token: string): Promise<{ tenantId: TenantId; appointmentId: string } | undefined>
+  /** The salon of a link, also when the link has ended. */
+  byEndedLink(token: string): Promise<TenantId | undefined>
 }
 
 const rememberedSeconds = 1
@@ -43,6 +45,12 @@ export function resolveTenants(database: Database, clock: Clock): Tenants {
         findLink(directory, hashToken(token), clock.now()),
       )
       return row && { tenantId: tenantId(row.tenant_id), appointmentId: row.appointment_id }
+    },
+    async byEndedLink(token) {
+      const row = await database.acrossTenants('an ended link names its salon', (directory) =>
+        findLinkEver(directory, hashToken(token)),
+      )
+      return row && tenantId(row.tenant_id)
     },
   }
 }

@@ -11,7 +11,7 @@ export function wireSchema(schema: z.ZodType): object {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => simplify(jsonSchema as JsonSchema),
+    override: ({ jsonSchema }) => simplify(jsonSchema),
   })
 }
 
@@ -23,8 +23,9 @@ function simplify(schema: JsonSchema): void {
   const branches = schema.anyOf
   if (branches?.length !== 2 || branches[1]?.type !== 'null') return
   // "this or nothing" is written as one type with an alternative, which serializes without guessing
-  const [value] = branches as [JsonSchema, JsonSchema]
+  const [value] = branches
+  if (!value) return
   delete schema.anyOf
   Object.assign(schema, value, { type: [value.type, 'null'].flat(), nullable: true })
-  if ('enum' in value) schema['enum'] = [...(value['enum'] as unknown[]), null]
+  if ('enum' in value) schema['enum'] = [value['enum'], null].flat()
 }

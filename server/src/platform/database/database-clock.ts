@@ -35,7 +35,7 @@ const jumpMaxMilliseconds = 1_000
  * next sample. While the time is known it never goes back.
  */
 export function databaseClock(
-  database: Pick<Database, 'autonomous'>,
+  database: Pick<Database, 'acrossTenantsAutonomous'>,
   { monotonic, wall }: NodeClocks = systemClocks,
 ): DatabaseClock {
   const offset = clockOffset()
@@ -97,10 +97,10 @@ export function databaseClock(
 }
 
 async function sample(
-  database: Pick<Database, 'autonomous'>,
+  database: Pick<Database, 'acrossTenantsAutonomous'>,
   monotonic: () => number,
 ): Promise<Sample> {
-  return database.autonomous('what time the database has', async (directory) => {
+  return database.acrossTenantsAutonomous('what time the database has', async (directory) => {
     const before = monotonic()
     const reference = await databaseTime(directory)
     return { before, reference, after: monotonic() }

@@ -4,6 +4,7 @@ import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import type { DB } from './database-types.ts'
+import { type Readable, readable } from './read-sql.ts'
 import { autocommitOn, connectKysely, sendBatch, transactionOn } from './wire/database-driver.ts'
 import { DatabaseBusy, openMultiplexedPool } from './wire/multiplexed-pool.ts'
 import { prepareScope } from './wire/scoped-query.ts'
@@ -15,13 +16,11 @@ export type TenantId = string & { readonly brand: 'TenantId' }
 export type Directory = Transaction<DB>
 
 /** One salon's data, to write. */
-export type TenantWrite = Transaction<DB> & { readonly tenantId: TenantId }
+export type TenantWrite = Transaction<DB> & Readable & { readonly tenantId: TenantId }
 
-/** One salon's data, to read; the database refuses it every write. */
-export type TenantRead = Pick<
-  TenantWrite,
-  'tenantId' | 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'
->
+/** One salon's data, to read. A statement that could write does not compile, and the database refuses it. */
+export type TenantRead = Readable &
+  Pick<TenantWrite, 'tenantId' | 'selectFrom' | 'selectNoFrom' | 'fn'>
 
 /** One salon's pen: writes statements down, and runs none. */
 export type TenantDraft = Pick<TenantWrite, 'tenantId' | 'insertInto'>
@@ -57,15 +56,18 @@ export interface Database {
     /** As `readAutocommit`, beside writes that are committed at once. */
     autocommit<T>(work: (db: TenantAutocommit) => Promise<T>): Promise<T>
   }
-  /** Deliberately conspicuous: the only place where no salon is fixed. The reason stands in the code. */
+  /**
+   * One transaction in which no salon is fixed. This and the two below are the only ways to more than one salon,
+   * conspicuous on purpose: a search for `acrossTenants` finds every place, each with its reason.
+   */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**
    * Commits on its own, even while the caller is inside a transaction that may yet roll back. It has
    * connections of its own, so that the two never wait for each other.
    */
-  autonomous<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
+  acrossTenantsAutonomous<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /** The worker's view over all salons: which messages are due, and nothing of what they say. */
-  asWorker<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+  acrossTenantsAsWorker<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** Whether the database reported in the last 30 s that its disk is full. */
   hasMetFullDisk(): boolean
   /** What the processes on this database tell each other, on a connection of its own. */
@@ -77,9 +79,12 @@ export interface Database {
 
 /** Branded after the UUID pattern was checked. */
 export function tenantId(id: string): TenantId {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new TypeError('not a tenant id')
-  return id as TenantId
+  if (!isTenantId(id)) throw new TypeError('not a tenant id')
+  return id
+}
+
+function isTenantId(id: string): id is TenantId {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 }
 
 /** A second less than the product promises, for the answer to a commit that was sent just before. */
@@ -136,9 +141,9 @@ export function openDatabase(
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
-    autonomous: (_reason, work) =>
+    acrossTenantsAutonomous: (_reason, work) =>
       transactionOn(autonomousPool, { begin: 'begin', scope: null }, work),
-    asWorker: (_reason, work) => work(jobsDb),
+    acrossTenantsAsWorker: (_reason, work) => work(jobsDb),
     hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
     listen: (listener) => openChannel(address.app, listener, patience),
     ping: async () => void (await app.query('select 1')),
@@ -157,13 +162,14 @@ export function openDatabase(
 }
 
 function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
-  return Object.assign(trx, { tenantId: id })
+  return Object.assign(readable(trx), { tenantId: id })
 }
 
 /** The driver's own defaults wait for ever; none of these do. */
 function poolOpener(patience: number, meetFullDisk: () => void) {
   return (config: pg.PoolConfig, max: number, lockMilliseconds = 2_000): pg.Pool => {
-    const pool = new pg.Pool({
+    // `pipeline` and `types` of this form are missing from the driver's types
+    const options = {
       ...config,
       max,
       pipeline: true,
@@ -174,7 +180,8 @@ function poolOpener(patience: number, meetFullDisk: () => void) {
       idle_in_transaction_session_timeout: 10_000 * patience,
       keepAlive: true,
       types: { getTypeParser },
-    } as pg.PoolConfig)
+    }
+    const pool = new pg.Pool(options)
     // a connection that dies must surface in the query that uses it, not end the process
     pool.on('error', () => {})
     pool.on('connect', (client) => {

@@ -7,6 +7,7 @@ import {
   type TestDatabase,
 } from '../../../test/template-database.ts'
 import { type Database, sqlState, tenantId } from './database.ts'
+import { readSql } from './read-sql.ts'
 
 let database: TestDatabase
 let connections: Database
@@ -57,11 +58,11 @@ test('however many screens are read for, calls find a connection, and screens fi
     salon.readForScreens(async (db) => {
       running += 1
       most = Math.max(most, running)
-      await Promise.all([released, sql`select 1`.execute(db)])
+      await Promise.all([released, readSql`select 1`.execute(db)])
       running -= 1
     }),
   )
-  const calls = Array.from({ length: 24 }, () => salon.read((db) => sql`select 1`.execute(db)))
+  const calls = Array.from({ length: 24 }, () => salon.read((db) => readSql`select 1`.execute(db)))
   await Promise.all(calls)
   expect(running).toBe(4)
   release()

@@ -100,7 +100,7 @@ const formType = 'application/x-www-form-urlencoded'
 /** The pages have no scripts, so their forms are sent the plain way. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body as string)))
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
 }
 

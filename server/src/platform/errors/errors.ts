@@ -1,6 +1,5 @@
 import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
-import type { FastifyError } from 'fastify'
 import { isDatabaseTrouble, sqlState, violatedConstraint } from '../database/database.ts'
 import { DeadlineExceeded } from '../time/request-deadline.ts'
 import { constraintRefusals } from './constraints.ts'
@@ -65,7 +64,7 @@ function asRefusal(error: unknown): Refused | undefined {
 const unstorable = new Set(['22021', '22P05', '22003', '22008'])
 
 function frameworkRefusal(error: unknown): Refused | undefined {
-  switch ((error as FastifyError).statusCode) {
+  switch (error instanceof Error && 'statusCode' in error && error.statusCode) {
     case 400:
       return new Refused('malformed_request')
     case 404:

@@ -8,14 +8,16 @@ export function connectionsWithin(handleLimit: number): number {
   return Math.min(connectionsMax, spare)
 }
 
+interface Report {
+  readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } }
+}
+
 /** How many file handles this process may have open; `Infinity` where there is no limit or none is told. */
 export function fileHandleLimit(): number {
   // without this setting the report resolves the host names of all connected addresses
   Object.assign(process.report, { excludeNetwork: true })
-  const { userLimits } = process.report.getReport() as {
-    userLimits?: { open_files?: { soft: number | 'unlimited' } }
-  }
-  const limit = Number(userLimits?.open_files?.soft)
+  const report: Report = process.report.getReport()
+  const limit = Number(report.userLimits?.open_files?.soft)
   return Number.isFinite(limit) ? limit : Number.POSITIVE_INFINITY
 }
 

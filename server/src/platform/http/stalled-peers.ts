@@ -36,7 +36,7 @@ export function cutStalledPeers(server: Server): void {
 }
 
 function isStalled(socket: Socket, progress: Progress, now: number): boolean {
-  const handle = (socket as unknown as { _handle: Handle | null })._handle
+  const handle: Handle | null = Reflect.get(socket, '_handle')
   const taken =
     handle && socket.writableLength > 0 ? handle.bytesWritten - handle.writeQueueSize : -1
   if (taken !== -1 && taken === progress.taken) return now - progress.since >= stalledMs

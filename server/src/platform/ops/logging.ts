@@ -73,7 +73,7 @@ interface Described {
 /** A database's message quotes the data it is about; its code and constraint say enough. */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error }
-  const fields = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
+  const fields: Error & { code?: unknown; constraint?: unknown; table?: unknown } = error
   const fromDatabase = 'severity' in error
   return {
     type: error.name,

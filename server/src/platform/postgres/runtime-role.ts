@@ -26,7 +26,7 @@ export async function assertRuntimeRoles(
     await database.acrossTenants('which power the login has, at start', (directory) =>
       powerOf(directory, app, circumstances),
     ),
-    await database.asWorker('which power the login has, at start', (db) =>
+    await database.acrossTenantsAsWorker('which power the login has, at start', (db) =>
       powerOf(db, jobs, circumstances),
     ),
   ]

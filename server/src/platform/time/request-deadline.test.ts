@@ -11,6 +11,7 @@ import { FairQueue } from '../concurrency/fair-queue.ts'
 import { singleFlight, withKeyLock } from '../concurrency/key-lock.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { readSql } from '../database/read-sql.ts'
 import { openMultiplexedPool } from '../database/wire/multiplexed-pool.ts'
 import { errorReply } from '../errors/errors.ts'
 import { sleepInTime, withDeadline } from './request-deadline.ts'
@@ -112,7 +113,9 @@ test('a write that waits for a shared connection leaves at its own deadline, not
 
 test('a read on a shared connection ends at the deadline', async () => {
   const slow = () =>
-    database.inTenant(newId() as never).readAutocommit((db) => sql`select pg_sleep(2)`.execute(db))
+    database
+      .inTenant(newId() as never)
+      .readAutocommit((db) => readSql`select pg_sleep(2)`.execute(db))
   expect(await outcomeOf(withDeadline(200, slow))).toBe('DeadlineExceeded')
 })
 

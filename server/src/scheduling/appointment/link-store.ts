@@ -2,6 +2,7 @@ import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
@@ -65,7 +66,7 @@ export async function findLink(
   token: string,
   now: Date,
 ): Promise<Link | undefined> {
-  const { rows } = await sql<Omit<Link, 'token'>>`
+  const { rows } = await readSql<Omit<Link, 'token'>>`
     select appointment_id, sent_to_hash from link_tokens where tenant_id = ${db.tenantId}
       and token_hash = ${hashToken(token)} and expires_at > ${now}`.execute(db)
   return rows[0] && { token, ...rows[0] }

@@ -4,6 +4,7 @@ import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../client/client-store.ts'
 import { shareConfiguration } from '../salon/configuration-store.ts'
@@ -17,7 +18,7 @@ export async function readAppointments(
   db: TenantRead,
   filter: AppointmentFilter,
 ): Promise<AppointmentRecord[]> {
-  const { rows } = await sql<AppointmentRecord>`
+  const { rows } = await readSql<AppointmentRecord>`
     ${appointmentColumns}
     from (${pageOf(db, filter)}) a
     join businesses b on b.tenant_id = a.tenant_id
@@ -206,7 +207,7 @@ export async function writeConfirmation(db: TenantWrite, id: string, now: Date):
 
 /** Whether the desk knowingly placed or kept the appointment at its present time against the rules. */
 export async function wasAllowed(db: TenantRead, appointmentId: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await readSql`
     select from audit_events e
     join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id
     where e.tenant_id = ${db.tenantId} and e.appointment_id = ${appointmentId}

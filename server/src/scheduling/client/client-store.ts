@@ -5,6 +5,7 @@ import {
   type TenantWrite,
   violatedConstraint,
 } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { phoneKey } from './phone-key.ts'
 
 /** A client, as far as booking needs to know them. */
@@ -27,7 +28,7 @@ export interface ClientInput {
 const columns = sql`id, name, email, phone, sms_opt_in`
 
 export async function findClient(db: TenantRead, id: string): Promise<Client | undefined> {
-  const { rows } = await sql<Client>`
+  const { rows } = await readSql<Client>`
     select ${columns} from clients where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0]
 }

@@ -1,8 +1,8 @@
 import type { ClaimWindow } from '@chairtime/core/booking/claim-window.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
-import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
 import { type BookRequest, reachFor, readClaims, unpack, versionOf } from './taken-store.ts'
@@ -59,14 +59,14 @@ function bookOf(record: SalonRecord, read: Pick<Book, 'claims' | 'window' | 'fou
 export async function loadSalon(db: TenantRead): Promise<SalonRecord> {
   const known = remembered(db.tenantId)
   if (!known) return readSalon(db)
-  const { rows } = await sql<{ version: string }>`
+  const { rows } = await readSql<{ version: string }>`
     select ${versionOf} as version from businesses b where b.tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]?.version === known.version ? known : readSalon(db)
 }
 
 async function readSalon(db: TenantRead): Promise<SalonRecord> {
   const t = db.tenantId
-  const { rows } = await sql<SalonRows>`
+  const { rows } = await readSql<SalonRows>`
     select ${versionOf} as version,
       json_build_object('name', b.name, 'slug', b.slug, 'business_type', b.business_type,
         'timezone', b.timezone, 'currency', b.currency, 'locale', b.locale,

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { hashToken } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { OPEN } from '../appointment/status-store.ts'
 
@@ -50,7 +51,7 @@ export async function readClaims(
   const appointment = request.withAppointments
     ? sql`|| ',"' || coalesce(c.appointment_id::text, '') || '"'`
     : sql``
-  const { rows } = await sql<ClaimsRow>`
+  const { rows } = await readSql<ClaimsRow>`
     ${find ? sql`with found as materialized (${find})` : sql``}
     select ${versionOf} as version,
       ${find ? sql`(select json_agg(found) from found)` : sql`null`} as found, (
@@ -119,16 +120,17 @@ export function unpack(claims: string): Taken {
   const starts: number[] = []
   const ends: number[] = []
   const appointments: string[] = []
-  const packed = JSON.parse(`[${claims}]`) as (string | (number | string)[])[]
+  // alternately a subject and its spans
+  const packed = JSON.parse(`[${claims}]`)
   for (let i = 0; i < packed.length; i += 2) {
-    const subject = packed[i] as string
-    const spans = packed[i + 1] as (number | string)[]
+    const subject: string = packed[i]
+    const spans = packed[i + 1]
     const width = typeof spans[2] === 'string' ? 3 : 2
     for (let j = 0; j < spans.length; j += width) {
       subjects.push(subject)
-      starts.push(spans[j] as number)
-      ends.push(spans[j + 1] as number)
-      if (width === 3) appointments.push(spans[j + 2] as string)
+      starts.push(spans[j])
+      ends.push(spans[j + 1])
+      if (width === 3) appointments.push(spans[j + 2])
     }
   }
   return { subjects, starts, ends, ...(appointments.length > 0 && { appointments }) }

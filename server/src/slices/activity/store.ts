@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { EventKind } from '../../scheduling/effects/audit-store.ts'
 
 /** An event with what it was about, as that is called today. */
@@ -29,7 +30,7 @@ export async function readEvents(
     select last.at from audit_events last
      where last.tenant_id = ${db.tenantId} and last.id = ${after}), ${after}::uuid)`
   // the condition on the kind is that of the index audit_events_shown, to the letter
-  const { rows } = await sql<EventRow>`
+  const { rows } = await readSql<EventRow>`
     select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
            coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name, v.services, v.staff, a.starts_at
       from (select * from audit_events e

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { CheckoutRecord } from './checkout-view.ts'
 
 /** What was taken for an appointment, if it was paid. */
@@ -7,7 +8,7 @@ export async function readCheckout(
   db: TenantRead,
   appointmentId: string,
 ): Promise<(CheckoutRecord & { readonly created_at: Date }) | undefined> {
-  const { rows } = await sql<CheckoutRecord & { readonly created_at: Date }>`
+  const { rows } = await readSql<CheckoutRecord & { readonly created_at: Date }>`
     select id, currency, subtotal_minor, discount_minor, tip_minor, total_minor, payments,
            created_at
     from checkouts where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`.execute(

@@ -1,6 +1,6 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
-import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 
 /** A user together with the salon they are signed in to. */
 export interface AccountRow {
@@ -23,7 +23,7 @@ export interface AccountRow {
 }
 
 export async function findAccount(db: TenantRead, userId: string): Promise<AccountRow> {
-  const { rows } = await sql<AccountRow>`
+  const { rows } = await readSql<AccountRow>`
     select u.id as user_id, u.name as user_name, u.email, u.phone, m.role,
            b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.subscribed,
            b.timezone, b.currency, b.locale, b.published_at is not null as published,

@@ -9,8 +9,8 @@ import { newId } from '../../platform/database/ids.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { authLimits } from './limits.ts'
+import { namedAccount } from './named-account.ts'
 import { insertReset } from './reset-store.ts'
-import { findUserByEmail } from './user-store.ts'
 
 const linkMinutes = 30
 const answerMilliseconds = 150
@@ -37,9 +37,7 @@ export async function forgotPassword(
 
 async function mailLink(database: Database, email: string, ctx: Context): Promise<void> {
   const { now } = ctx
-  const user = await database.acrossTenants('somebody forgot a password', (directory) =>
-    findUserByEmail(directory, email),
-  )
+  const user = await namedAccount(database, email)
   if (!user) return
   const id = newId()
   await database.inTenant(tenantId(user.tenant_id)).write(async (db) => {

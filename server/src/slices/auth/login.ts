@@ -11,8 +11,9 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { knownDevice } from './device.ts'
 import { countFailure, type FailedSignIn, recordFailures } from './failures-store.ts'
 import { askerOf, authLimits } from './limits.ts'
+import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
-import { findUserByEmail, type SignInRow, setPasswordHash } from './user-store.ts'
+import { type SignInRow, setPasswordHash } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
@@ -29,9 +30,7 @@ export async function login(
   const account = email.toLowerCase()
   const device = knownDevice(ctx, account)
   const { windows } = await ctx.limits.spend(limitsOf(account, device, ctx))
-  const user = await database.acrossTenants('somebody signs in', (directory) =>
-    findUserByEmail(directory, email),
-  )
+  const user = await namedAccount(database, email)
   const asker = askerOf(ctx, account, device !== undefined)
   const failed = failedSignIn(account, user, ctx)
   const matches = await passwordMatches(password, user?.password_hash ?? null, asker)

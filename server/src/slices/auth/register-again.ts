@@ -7,8 +7,8 @@ import { type Database, type TenantWrite, tenantId } from '../../platform/databa
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { passwordMatches } from '../../platform/identity/passwords.ts'
 import { askerOf } from './limits.ts'
+import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
-import { findUserByEmail } from './user-store.ts'
 
 type Body = Input<typeof contract>['body']
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
@@ -34,9 +34,7 @@ export async function signUpAgain(
   ctx: Context,
 ): Promise<Reply<typeof contract>> {
   if (!keyed) refuse('email_taken')
-  const user = await database.acrossTenants('somebody signs up again', (directory) =>
-    findUserByEmail(directory, body.email),
-  )
+  const user = await namedAccount(database, body.email)
   if (!user) refuse('email_taken')
   const salon = database.inTenant(tenantId(user.tenant_id))
   if (!(await salon.readAutocommit((db) => answeredBefore(db, keyed)))) refuse('email_taken')

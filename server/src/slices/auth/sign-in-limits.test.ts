@@ -271,7 +271,7 @@ describe('a sign-in', () => {
   /** How many transactions of each kind answer a call: those that count, look and write. */
   async function transactionsOf(call: () => Promise<Answer>, status: number) {
     const { database } = server.app.context
-    const kinds = ['autonomous', 'acrossTenants', 'inTenant'] as const
+    const kinds = ['acrossTenantsAutonomous', 'acrossTenants', 'inTenant'] as const
     const spies = kinds.map((kind) => vi.spyOn(database, kind))
     expect((await call()).status).toBe(status)
     const opened = spies.map(({ mock }) => mock.calls.length)

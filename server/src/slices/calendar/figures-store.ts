@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
 
 /** What the dashboard counts right now. */
@@ -19,7 +19,7 @@ export interface Figures {
 
 /** The figures at `now`; takings are counted from `dayStart` on. */
 export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Promise<Figures> {
-  const { rows } = await sql<Figures>`
+  const { rows } = await readSql<Figures>`
     select pg_snapshot_xmax(pg_current_snapshot())::text::bigint
         - (select count(*) from pg_snapshot_xip(pg_current_snapshot())) as version,
       (select count(distinct unit) from (

@@ -67,9 +67,8 @@ function presence(salon: Salon, date: LocalDate): Pick<Reply<Today>, 'off_today'
     const work = workingIntervals(salon, staff_id, date, 1)
     if (work.length === 0) off_today.push(staff_id)
     for (let i = 0; i < work.length; i += 2) {
-      const [start_time, end_time] = [work[i]!, work[i + 1]!].map((minute) =>
-        formatInstant(salon.zone, minute),
-      ) as [string, string]
+      const start_time = formatInstant(salon.zone, work[i]!)
+      const end_time = formatInstant(salon.zone, work[i + 1]!)
       working.push({ staff_id, start_time, end_time })
     }
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { AWAITING_CLIENT } from '../../scheduling/appointment/status-store.ts'
 
 export interface ClientRow {
@@ -31,7 +32,7 @@ export async function readClients(
   query: ClientQuery,
   now: Date,
 ): Promise<ClientRow[]> {
-  const { rows } = await sql<ClientRow>`
+  const { rows } = await readSql<ClientRow>`
     select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, b.timezone,
       visits.visits_count, visits.last_visit_at, visits.next_visit_at
     from (${page(db, query)}) p

@@ -90,12 +90,15 @@ test('what somebody at the desk has done meanwhile is refused, and is no failure
 })
 
 test('a node does not wait with its start for the one that fills the demo salon', async () => {
-  await seed.app.database.autonomous('another node fills the demo salon', async (directory) => {
-    expect(await takeOver(directory)).toBe(true)
-    const demo = openDemo(seed.app, routes, pino({ level: 'silent' }))
-    await demo.founded
-    await demo.close()
-  })
+  await seed.app.database.acrossTenantsAutonomous(
+    'another node fills the demo salon',
+    async (directory) => {
+      expect(await takeOver(directory)).toBe(true)
+      const demo = openDemo(seed.app, routes, pino({ level: 'silent' }))
+      await demo.founded
+      await demo.close()
+    },
+  )
 })
 
 test('starting again the same day changes nothing', async () => {

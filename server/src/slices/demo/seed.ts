@@ -42,9 +42,12 @@ export async function seedDemoSalon(
   timezone: string,
   onFounded = () => {},
 ): Promise<void> {
-  await seed.app.database.autonomous('one node fills the demo salon', async (directory) => {
-    if (await takeOver(directory)) await fillDemoSalon(seed, now, timezone, onFounded)
-  })
+  await seed.app.database.acrossTenantsAutonomous(
+    'one node fills the demo salon',
+    async (directory) => {
+      if (await takeOver(directory)) await fillDemoSalon(seed, now, timezone, onFounded)
+    },
+  )
 }
 
 async function fillDemoSalon(

@@ -3,7 +3,8 @@ import type { TenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { DevelopmentDesk, SentMessage } from '../../platform/docs/dev.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
-import { type OutboxEntry, readOutbox } from './store.ts'
+import { outboxOf } from './outbox.ts'
+import type { OutboxEntry } from './store.ts'
 
 /** A text that arrived, and what it changed; `undefined` when nothing was ever sent to the number. */
 interface ReceivedText {
@@ -37,9 +38,7 @@ export function developmentDesk({
   return {
     clock,
     messages: async (to) => {
-      const entries = await database.acrossTenants('the outbox of the built-in providers', (dir) =>
-        readOutbox(dir, to),
-      )
+      const entries = await outboxOf(database).list(to)
       return entries.map(shown)
     },
     receive: async ({ id, from, to, body }) => {

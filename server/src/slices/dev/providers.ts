@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { type Accepted, type MailPort, Undeliverable } from '../../platform/delivery/mail.ts'
 import type { TextPort } from '../../platform/delivery/sms.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { findTaken, keepMessage, type OutboxEntry } from './store.ts'
+import { outboxOf } from './outbox.ts'
+import type { OutboxEntry } from './store.ts'
 
 interface Rooms {
   readonly database: Database
@@ -73,14 +74,10 @@ export function developmentTexts(rooms: Rooms): TextPort {
 }
 
 function keep({ database, clock }: Rooms, entry: Omit<OutboxEntry, 'created_at'>): Promise<void> {
-  return database.acrossTenants('the built-in provider keeps what it was handed', (directory) =>
-    keepMessage(directory, { ...entry, created_at: clock.now() }),
-  )
+  return outboxOf(database).keep({ ...entry, created_at: clock.now() })
 }
 
 async function find({ database }: Rooms, id: string): Promise<Accepted | undefined> {
-  const taken = await database.acrossTenants('the built-in provider is asked', (directory) =>
-    findTaken(directory, id),
-  )
+  const taken = await outboxOf(database).findTaken(id)
   return taken && { providerId: id, to: taken.recipient }
 }

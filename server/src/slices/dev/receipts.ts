@@ -1,7 +1,8 @@
 import type { AppContext } from '../../platform/api/context.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
+import { outboxOf } from './outbox.ts'
 import { magicNumbers } from './providers.ts'
-import { noteReceipt, type OutboxEntry, textsUnderWay } from './store.ts'
+import type { OutboxEntry } from './store.ts'
 
 interface Receipt {
   readonly id: string
@@ -15,8 +16,7 @@ type ReceiveReceipt = (app: AppContext, tenant: TenantId, receipt: Receipt) => P
 
 /** The built-in text provider says what became of the texts that it took. */
 export async function sendReceipts(app: AppContext, receiveReceipt: ReceiveReceipt): Promise<void> {
-  const { database } = app
-  const underWay = await database.acrossTenants('texts of the built-in provider', textsUnderWay)
+  const underWay = await outboxOf(app.database).textsUnderWay()
   for (const text of underWay) await sendReceipt(app, text, receiveReceipt)
 }
 
@@ -30,7 +30,5 @@ async function sendReceipt(
   const delivered = to !== magicNumbers.unreachable
   const receipt = { id, providerId: id, to, sender, delivered }
   if (tenant_id !== null) await receiveReceipt(app, tenantId(tenant_id), receipt)
-  await app.database.acrossTenants('receipts of the built-in provider', (directory) =>
-    noteReceipt(directory, id, delivered ? 'delivered' : 'undelivered'),
-  )
+  await outboxOf(app.database).noteReceipt(id, delivered ? 'delivered' : 'undelivered')
 }

@@ -14,7 +14,7 @@ import {
  */
 export async function tidy({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()
-  const salons = await database.asWorker('what has run out', async (jobs) => {
+  const salons = await database.acrossTenantsAsWorker('what has run out', async (jobs) => {
     await removeOldWindows(jobs)
     await removeOldTickets(jobs, now)
     await removeOldInbound(jobs, now)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { MessageKind } from '../../scheduling/effects/message-store.ts'
 
 /** Minutes for which a claim holds. After that its process counts as dead and may not send. */
@@ -84,7 +85,7 @@ export async function claimHolds(
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await readSql`
     select from messages
      where tenant_id = ${db.tenantId} and id = ${id} and attempts = ${attempts}
        and state = 'sending' and ${claimEnd} > ${now}`.execute(db)

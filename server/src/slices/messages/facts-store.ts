@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 const reassigned = sql`m.kind = 'booking_reassigned'`
@@ -10,7 +11,7 @@ export async function readMessageFacts(
   id: string,
   now: Date,
 ): Promise<MessageFacts> {
-  const { rows } = await sql<MessageFacts>`
+  const { rows } = await readSql<MessageFacts>`
     select b.name as salon_name, b.slug as salon_slug, b.phone as salon_phone,
            b.email as salon_email, b.address, b.timezone, b.locale,
            coalesce(k.name, c.name, u.name, 'there') as recipient_name,

@@ -2,6 +2,7 @@ import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { sql } from 'kysely'
 import type { Directory, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { AnswerKind } from '../../scheduling/effects/message-store.ts'
 import type { Line } from './suppression-store.ts'
 
@@ -47,7 +48,7 @@ export interface Recipient {
 }
 
 export async function readRecipient(db: TenantRead, messageId: string): Promise<Recipient> {
-  const { rows } = await sql<Omit<Recipient, 'name'> & { name: string | null }>`
+  const { rows } = await readSql<Omit<Recipient, 'name'> & { name: string | null }>`
     select c.id as client_id, coalesce(c.name, u.name, a.contact_name) as name, b.locale
       from messages m
       join businesses b on b.tenant_id = m.tenant_id
@@ -96,7 +97,7 @@ export async function isAsTexted(
   { appointment_id, visit_starts_at }: Thread,
   phone: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await readSql`
     select from appointments a
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
      where a.tenant_id = ${db.tenantId} and a.id = ${appointment_id}

@@ -17,7 +17,7 @@ const batchSize = 8
  */
 export async function sendDueMessages(app: AppContext, post: Post): Promise<boolean> {
   const { database, clock } = app
-  const due = await database.asWorker('messages whose time has come', (jobs) =>
+  const due = await database.acrossTenantsAsWorker('messages whose time has come', (jobs) =>
     dueMessages(jobs, clock.now(), batchSize),
   )
   const work = due.map(({ tenant_id, id, state }) => {

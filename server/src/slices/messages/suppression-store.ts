@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Directory, TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { textableNumber } from './textable-number.ts'
 
 /** A sender number and a number that it texts, both E.164. */
@@ -41,7 +42,7 @@ export async function liftSuppression(db: Anywhere, { sender, phone }: Line): Pr
 
 /** The number as E.164, where the salon may text it. */
 export async function numberToText(db: TenantRead, phone: string): Promise<string | undefined> {
-  const { rows } = await sql<{ text_countries: string[] }>`
+  const { rows } = await readSql<{ text_countries: string[] }>`
     select text_countries from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return textableNumber(phone, rows[0]!.text_countries)
 }

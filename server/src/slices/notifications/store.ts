@@ -2,6 +2,7 @@ import { UNREAD_MAX } from '@chairtime/contract/notifications.ts'
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { AWAITING_CLIENT } from '../../scheduling/appointment/status-store.ts'
 import { notificationEvent } from '../../scheduling/effects/notification-store.ts'
 
@@ -10,7 +11,7 @@ export async function readNotificationEvent(
   db: TenantRead,
   id: string,
 ): Promise<NotificationEvent | undefined> {
-  const { rows } = await sql<Pick<NotificationEvent, 'title' | 'message'>>`
+  const { rows } = await readSql<Pick<NotificationEvent, 'title' | 'message'>>`
     select title, message from notifications
      where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0] && notificationEvent(rows[0])
@@ -35,7 +36,7 @@ export async function readNotifications(
   const older = sql` and (n.created_at, n.id) < ((
     select last.created_at from notifications last
      where last.tenant_id = ${db.tenantId} and last.id = ${after}), ${after}::uuid)`
-  const { rows } = await sql<NotificationRow>`
+  const { rows } = await readSql<NotificationRow>`
     select n.id, n.kind, n.title, n.message, n.appointment_id, n.created_at, b.timezone,
            coalesce(n.created_at <= r.read_until, false) as read
       from (select * from notifications n
@@ -49,7 +50,7 @@ export async function readNotifications(
 
 /** How many notifications this user has not read: the exact number up to `UNREAD_MAX`, which stands for more. */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await readSql<{ count: number }>`
     select count(*)::int as count from (
       select from notifications n
        where n.tenant_id = ${db.tenantId} and n.created_at > coalesce((
@@ -70,7 +71,7 @@ export async function markRead(db: TenantWrite, userId: string, now: Date): Prom
 
 /** Appointments that start within these minutes (both included) and that nobody has come for yet. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {
-  const { rows } = await sql<{ id: string; client_name: string | null; locale: string }>`
+  const { rows } = await readSql<{ id: string; client_name: string | null; locale: string }>`
     select a.id, coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name, b.locale
       from appointments a
       join businesses b on b.tenant_id = a.tenant_id

@@ -3,6 +3,7 @@ import type { readProgress, steps } from '@chairtime/contract/onboarding.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 
 export type Step = (typeof steps)[number]
 /** What was entered, step by step. */
@@ -19,7 +20,7 @@ export interface SetupRow {
 
 /** How far the set-up has come. */
 export async function readSetup(db: TenantRead): Promise<SetupRow> {
-  const { rows } = await sql<SetupRow>`
+  const { rows } = await readSql<SetupRow>`
     select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, currency
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]!

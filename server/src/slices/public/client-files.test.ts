@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 
 const lea = { name: 'Lea Kaminski', email: 'lea@mail.test', phone: '+12025550177' }
 
@@ -52,7 +53,7 @@ const wait = (client: object, rest: object = {}) =>
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   const door = server.app.context.database.inTenant(salon.tenantId as never)
   return door.read(async (db) => {
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await readSql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
     return rows
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -62,7 +63,7 @@ const act = (token: string, what = 'confirm', body?: object) =>
 async function rowsOf(table: string, of = salon): Promise<Record<string, unknown>[]> {
   const door = server.app.context.database.inTenant(of.tenantId as never)
   return door.read(async (db) => {
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await readSql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
     return rows
   })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { Secrets } from '../../platform/identity/secrets.ts'
 
 /** A code that proves one address: an e-mail address, or a phone number (E.164). */
@@ -70,7 +71,7 @@ export function takeBackTry(db: TenantDraft, id: string): RawBuilder<unknown> {
 }
 
 export async function findProof(db: TenantRead, id: string): Promise<FoundProof | undefined> {
-  const { rows } = await sql<FoundProof>`
+  const { rows } = await readSql<FoundProof>`
     select id, email, phone, used_at is not null as used, expires_at from contact_proofs
      where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0]

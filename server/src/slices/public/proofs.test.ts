@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { magicNumbers } from '../dev/providers.ts'
 
 let server: TestServer
@@ -89,7 +89,7 @@ test('no code is stored', async () => {
   const { code } = await proofOf(server, salon.slug, { email })
   const { database } = server.app.context
   const rows = await database.inTenant(salon.tenantId as never).read(async (db) => {
-    const { rows } = await sql`select m.*, p.* from messages m
+    const { rows } = await readSql`select m.*, p.* from messages m
       join contact_proofs p on p.id::text = m.reference ->> 'proof_id'`.execute(db)
     return JSON.stringify(rows)
   })

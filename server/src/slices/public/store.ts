@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { Contact } from '../../scheduling/client/contact-store.ts'
 
 /** A time kept for somebody; good until `expires_at`, whether or not it was cleared away since. */
@@ -20,7 +21,7 @@ export interface FoundHold extends Hold {
 
 /** The hold of a token, run out or not. */
 export async function findHold(db: TenantRead, token: string): Promise<FoundHold | undefined> {
-  const { rows } = await sql<FoundHold>`
+  const { rows } = await readSql<FoundHold>`
     select id, service_ids, staff_id, starts_at, ends_at, expires_at, created_at from holds
     where tenant_id = ${db.tenantId} and token_hash = ${hashToken(token)}`.execute(db)
   return rows[0]

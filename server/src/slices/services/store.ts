@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { ensureCategories } from './category-store.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { findTemplate } from './templates.ts'
@@ -37,7 +38,7 @@ export interface MenuFilter {
 /** The services on the menu, in its order: by category, then by place; deleted ones are not on it. */
 export async function readServices(db: TenantRead, filter: MenuFilter = {}): Promise<ServiceRow[]> {
   const like = filter.search?.trim() ? containing(filter.search.trim()) : null
-  const { rows } = await sql<ServiceRow>`
+  const { rows } = await readSql<ServiceRow>`
     select s.id, s.name, s.description, s.category_id, c.name as category_name, s.price_minor,
       b.currency, s.buffer_before_minutes, s.buffer_after_minutes, s.can_book_online, s.is_custom,
       s.template_id, s.version,
@@ -63,7 +64,7 @@ export async function readServices(db: TenantRead, filter: MenuFilter = {}): Pro
 export async function readMenuDefaults(
   db: TenantRead,
 ): Promise<{ currency: string; resource_type: string | null; resource_types: string[] }> {
-  const { rows } = await sql<{ currency: string; resource_types: string[] }>`
+  const { rows } = await readSql<{ currency: string; resource_types: string[] }>`
     select currency, (select coalesce(json_agg(type order by first), '[]') from (
         select type, min(position) as first from resource_units
         where tenant_id = ${db.tenantId} and active group by type) types) as resource_types

@@ -2,6 +2,7 @@ import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
 
@@ -29,7 +30,7 @@ export interface StaffRow {
 
 /** Everyone of the salon in its fixed order, bookable or not. */
 export async function readStaff(db: TenantRead, id?: string): Promise<StaffRow[]> {
-  const { rows } = await sql<StaffRow>`
+  const { rows } = await readSql<StaffRow>`
     select m.id, m.name, m.email, m.phone, m.title, m.user_id, m.active, m.own_hours, m.position,
       m.version,
       (select coalesce(json_agg(json_build_object('weekday', h.weekday,
@@ -49,7 +50,7 @@ export async function readStaff(db: TenantRead, id?: string): Promise<StaffRow[]
 
 /** Whether every id is a staff member of this salon. */
 export async function knowsStaff(db: TenantRead, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ missing: number }>`
+  const { rows } = await readSql<{ missing: number }>`
     select count(*)::int as missing from unnest(${ids}::uuid[]) as asked(id)
     where id not in (select id from staff where tenant_id = ${db.tenantId})`.execute(db)
   return rows[0]!.missing === 0
@@ -126,7 +127,7 @@ export async function replaceShifts(
 
 /** Whether every id is a service on this salon's menu. */
 export async function knowsServices(db: TenantRead, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ missing: number }>`
+  const { rows } = await readSql<{ missing: number }>`
     select count(*)::int as missing from unnest(${ids}::uuid[]) as asked(id)
     where id not in (
       select id from services where tenant_id = ${db.tenantId} and deleted_at is null)`.execute(db)
@@ -172,7 +173,7 @@ export async function readUpcomingVisits(
   subjectIds: readonly string[],
   now: Date,
 ): Promise<UpcomingVisit[]> {
-  const { rows } = await sql<UpcomingRow>`
+  const { rows } = await readSql<UpcomingRow>`
     select distinct on (a.starts_at, a.id, c.subject_id) a.id, c.subject_id,
       a.starts_at, b.timezone, s.service_name,
       coalesce(p.name, case when a.holder = 0 then a.contact_name end) as client_name
@@ -194,7 +195,7 @@ export async function readUpcomingVisits(
 
 /** How many staff members can be booked. */
 export async function countActiveStaff(db: TenantRead): Promise<number> {
-  const { rows } = await sql<{ active: number }>`
+  const { rows } = await readSql<{ active: number }>`
     select count(*)::int as active from staff
      where tenant_id = ${db.tenantId} and active`.execute(db)
   return rows[0]!.active

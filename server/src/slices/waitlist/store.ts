@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { ClientReference } from '../../scheduling/appointment/record.ts'
 import type { Contact } from '../../scheduling/client/contact-store.ts'
 
@@ -39,7 +40,7 @@ export async function readWaiting(
   now: Date,
 ): Promise<WaitlistEntry[]> {
   const last = after ?? null
-  const { rows } = await sql<WaitlistEntry>`
+  const { rows } = await readSql<WaitlistEntry>`
     ${entriesOf(db)} and w.status = 'waiting' and w.expires_at > ${now}
       and (${last}::uuid is null or (w.created_at, w.id) > (
         select l.created_at, l.id from waitlist_entries l

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const asData = { accept: 'application/json' }
+
+async function dataOf(path: string) {
+  const { html } = await site.visitor.open(path, asData)
+  return JSON.parse(html)
+}
+
+test('a booking page holds what the call answers, to the field', async () => {
+  const { view } = await dataOf(site.book)
+  expect(view.site).toEqual(await dataOf(`/api/public/${site.owner.slug}`))
+})
+
+test('a page of times holds the starts that the call answers', async () => {
+  const { view } = await dataOf(site.timesOn('2026-03-05'))
+  const from = view.week.days[0].date
+  const question = `service_ids=${site.ids.serviceIds[0]}&staff_id=any&from=${from}&days=7`
+  const { days } = await dataOf(`/api/public/${site.owner.slug}/availability?${question}`)
+  const startsOf = (week: { slots: { start_time: string }[] }[]) =>
+    week.map(({ slots }) => slots.map(({ start_time }) => start_time))
+  expect(startsOf(view.week.days)).toEqual(startsOf(days))
+  expect(startsOf(days).flat().length).toBeGreaterThan(10)
+})
+
+test('a manage page holds what the call answers, to the field', async () => {
+  const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-06'))
+  const submission = valuesOf(details.html, 'submission')[0]!
+  const { location } = await site.visitor.open(held.location, { form: { ...typed, submission } })
+  const path = location.split('?')[0]!
+  const { view } = await dataOf(path)
+  const { appointment } = await dataOf(path.replace('/manage', '/api/public/manage'))
+  expect(view.appointment).toEqual(appointment)
+})
+
+test('a form that is sent with a taken time is told the nearest other times', async () => {
+  const page = site.timesOn('2026-03-09')
+  const { start, held, details } = await holdFirst(site.visitor, page)
+  const submission = valuesOf(details.html, 'submission')[0]!
+  const { body: staff } = await site.owner.call('GET', '/api/staff')
+  for (const { id } of staff.staff) {
+    await site.owner.call('POST', '/api/appointments', {
+      service_ids: site.ids.serviceIds,
+      staff_id: id,
+      start_time: start,
+      override: { reason: 'To have the time taken' },
+    })
+  }
+  await site.server.call(
+    'DELETE',
+    `/api/public/${site.owner.slug}/holds/${new URL(held.location, 'http://x').searchParams.get('hold')}`,
+  )
+  const { html } = await site.visitor.open(held.location, {
+    ...asData,
+    form: { ...typed, submission },
+  })
+  const { problem } = JSON.parse(html).view
+  expect(problem.code).toBe('slot_taken')
+  expect(problem.alternatives).toHaveLength(3)
+})

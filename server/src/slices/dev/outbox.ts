@@ -1,0 +1,33 @@
+import type { Database, Directory } from '../../platform/database/database.ts'
+import {
+  findTaken,
+  keepMessage,
+  noteReceipt,
+  type OutboxEntry,
+  readOutbox,
+  textsUnderWay,
+} from './store.ts'
+
+/** What the built-in providers were handed, by all salons. Exists outside production only. */
+export interface Outbox {
+  keep(entry: OutboxEntry): Promise<void>
+  /** A message that a provider took, by our id. */
+  findTaken(id: string): Promise<{ readonly recipient: string } | undefined>
+  /** The newest messages, all or those to one address or number. */
+  list(to: string | undefined): Promise<OutboxEntry[]>
+  /** Texts that were taken and have no receipt yet, the oldest first. */
+  textsUnderWay(): Promise<OutboxEntry[]>
+  noteReceipt(id: string, status: 'delivered' | 'undelivered'): Promise<void>
+}
+
+export function outboxOf(database: Database): Outbox {
+  const run = <T>(work: (directory: Directory) => Promise<T>) =>
+    database.acrossTenants('the outbox of the built-in providers', work)
+  return {
+    keep: (entry) => run((directory) => keepMessage(directory, entry)),
+    findTaken: (id) => run((directory) => findTaken(directory, id)),
+    list: (to) => run((directory) => readOutbox(directory, to)),
+    textsUnderWay: () => run(textsUnderWay),
+    noteReceipt: (id, status) => run((directory) => noteReceipt(directory, id, status)),
+  }
+}

@@ -1,9 +1,9 @@
-import { decideWaitlistClient, listWaitlist } from '@chairtime/contract/waitlist.ts'
+import * as contract from '@chairtime/contract/waitlist.ts'
 import { type Route, read, write } from '../../platform/api/route.ts'
-import { decideClient } from './decide-client.ts'
-import { listWaiting } from './list-waiting.ts'
+import { decideWaitlistClient } from './decide-waitlist-client.ts'
+import { listWaitlist } from './list-waitlist.ts'
 
 export const waitlistRoutes: readonly Route[] = [
-  read(listWaitlist, listWaiting),
-  write(decideWaitlistClient, decideClient),
+  read(contract.listWaitlist, listWaitlist),
+  write(contract.decideWaitlistClient, decideWaitlistClient),
 ]

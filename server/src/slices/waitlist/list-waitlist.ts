@@ -6,7 +6,7 @@ import { entryView } from './entry-view.ts'
 import { readWaiting } from './store.ts'
 
 /** Lists the clients who wait for a time, the longest waiting first, with what they typed. */
-export async function listWaiting(
+export async function listWaitlist(
   db: TenantRead,
   { query }: Input<typeof endpoint>,
   ctx: Context,

@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
  * Decides whether an entry with a probable client belongs to that client or to a new one. Nobody is told. Refused
  * when it is already decided, or when somebody decided it since the caller read it.
  */
-export async function decideClient(
+export async function decideWaitlistClient(
   db: TenantWrite,
   { params, body }: Input<typeof endpoint>,
   ctx: Context,

@@ -11,7 +11,7 @@ import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEvent } from '../effects/audit-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { type AppointmentRecord, clientReference } from './record.ts'
-import { type Rezoned, rezone, shownOtherwise, standing } from './rezone.ts'
+import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.ts'
 import { readAppointments } from './store.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function changeOverBookings(
   await change()
   const { salon: after } = await loadSalon(db)
   const rezoned = shownOtherwise(visits, before, after, ctx.now)
-  const placed = affected === 'keep_instant' ? standing(rezoned, after) : rezoned
+  const placed = affected === 'keep_instant' ? withInstantKept(rezoned, after) : rezoned
   const stranded = visits.filter((visit) => isStranded(visit, before, after, placed))
   if (!affected && rezoned.length + stranded.length > 0) {
     const both = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
@@ -45,7 +45,7 @@ export async function changeOverBookings(
     const details = { appointments: listed(stuck, before), choices: ['keep_instant'] }
     refuse('bookings_affected', { sentence, details })
   }
-  await noteKept(db, ctx, stranded)
+  await recordKept(db, ctx, stranded)
 }
 
 /**
@@ -62,11 +62,11 @@ export async function changeKeepingBookings<T>(
   const changed = await change()
   const { salon: after } = await loadSalon(db)
   const stranded = visits.filter((visit) => isStranded(visit, before, after, []))
-  await noteKept(db, ctx, stranded)
+  await recordKept(db, ctx, stranded)
   return changed
 }
 
-async function noteKept(
+async function recordKept(
   db: TenantWrite,
   ctx: Context,
   visits: readonly AppointmentRecord[],

@@ -33,7 +33,7 @@ export interface AcceptedPolicy
   readonly text: string
 }
 
-/** An appointment as the salon's book holds it. */
+/** An appointment as it is stored, with its services. */
 export interface AppointmentRecord {
   readonly id: string
   /** The client whose file it is on: proven, chosen by the desk, or made from the contact. */
@@ -68,7 +68,7 @@ export interface AppointmentRecord {
   readonly timezone: string
   readonly locale: string
   readonly lines: readonly AppointmentLine[]
-  /** Whose hands the visit needs when, as it was booked. */
+  /** When the visit needs which staff member, as it was booked. */
   readonly staff_claims: readonly StaffClaim[]
 }
 
@@ -111,13 +111,13 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
   }
 }
 
-/** Whom the salon's screens name: the file once it is known whose, else the name as typed. */
+/** The client as the salon's screens name them: the one on file when known, else the contact as typed. */
 export function clientReference({ client_id, client_name, contact }: AppointmentRecord) {
   if (client_id !== null) return { id: client_id, name: client_name ?? '' }
   return contact && { id: null, name: contact.name }
 }
 
-/** The name as it was typed with the booking, else that of the file; `null` for a walk-in. */
+/** The name typed with the booking, else the name in the client's file; `null` for a walk-in. */
 export function nameOf({ contact, client_name }: AppointmentRecord): string | null {
   return contact?.name ?? client_name
 }
@@ -127,19 +127,19 @@ export function claimedClient({ claims_client, client_id }: AppointmentRecord): 
   return claims_client ? client_id : null
 }
 
-/** Whose hands the visit is in; `any` when it passes from one person to another. */
+/** The staff member who performs the visit; `any` when several do. */
 export function staffOf(record: AppointmentRecord): string {
   const [first, ...others] = record.lines
   return others.every(({ staff_id }) => staff_id === first!.staff_id) ? first!.staff_id : 'any'
 }
 
-/** The salon's policy as a client accepts it, in words. */
+/** The salon's policy as a client accepts it, with its sentences. */
 export function acceptedPolicy(policy: BookingPolicy): AcceptedPolicy {
   const { cancelWindowMinutes, moveWindowMinutes, maxMoves } = policy
   return { cancelWindowMinutes, moveWindowMinutes, maxMoves, text: policyText(policy) }
 }
 
-/** One sentence or two that a client reads before booking. */
+/** The sentences about cancelling and moving that a client reads before booking. */
 export function policyText(
   policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes'>,
 ): string {

@@ -39,15 +39,15 @@ export function shownOtherwise(
 }
 
 /** The visits with their instants kept. */
-export function standing(rezoned: readonly Rezoned[], { zone }: Salon): Rezoned[] {
+export function withInstantKept(rezoned: readonly Rezoned[], { zone }: Salon): Rezoned[] {
   return rezoned.map(({ before }) => ({ before, after: inZone(before, zone, 0) }))
 }
 
 function inZone(before: AppointmentRecord, zone: ZoneTable, byMinutes: number): AppointmentRecord {
-  const shifted = <T extends { readonly start: number; readonly end: number }>(part: T): T => ({
-    ...part,
-    start: part.start + byMinutes,
-    end: part.end + byMinutes,
+  const shifted = <T extends { readonly start: number; readonly end: number }>(span: T): T => ({
+    ...span,
+    start: span.start + byMinutes,
+    end: span.end + byMinutes,
   })
   return {
     ...shifted(before),

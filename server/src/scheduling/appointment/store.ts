@@ -11,19 +11,19 @@ import type { ProvenBy } from '../client/client-store.ts'
 import { shareConfiguration } from '../salon/configuration-store.ts'
 import { type AppointmentRecord, appointmentView } from './record.ts'
 
-/** Which appointments; everything given must hold. */
+/** A selection of appointments; all conditions that are given must hold. */
 export interface AppointmentFilter {
   readonly id?: string
   /** Starting at or after. */
   readonly from?: EpochMinute | undefined
   /** Starting before. */
   readonly to?: EpochMinute | undefined
-  /** Ending after: with `to`, whatever touches these minutes. */
+  /** Ending after; together with `to`, all that touch these minutes. */
   readonly endsAfter?: EpochMinute | undefined
   readonly status?: AppointmentStatus | undefined
   readonly staffId?: string | undefined
   readonly clientId?: string | undefined
-  /** Beyond this one, in order of start. */
+  /** Later than this one, in order of start. */
   readonly after?: { readonly start: EpochMinute; readonly id: string } | undefined
   readonly limit?: number
 }
@@ -40,7 +40,7 @@ export async function readAppointments(
   return rows
 }
 
-/** The same as screens show them. */
+/** Appointments as the salon's screens show them, in order of start. */
 export async function readAppointmentViews(
   db: TenantRead,
   filter: AppointmentFilter,
@@ -99,7 +99,7 @@ function where(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
     id !== undefined && sql` and a.id = ${id}`,
     from !== undefined && sql` and a.starts_at >= ${atMinute(from)}`,
     to !== undefined && sql` and a.starts_at < ${atMinute(to)}`,
-    // none takes longer than a day, and by their start they are found
+    // no visit is longer than a day, so the index of starts bounds the search
     endsAfter !== undefined &&
       sql` and a.ends_at > ${atMinute(endsAfter)}
         and a.starts_at > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,
@@ -116,14 +116,14 @@ function where(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
   )
 }
 
-/** What only the booking itself knows, beside the record. */
+/** Facts of a new booking that no record has. */
 export interface Booked {
   readonly policyAccepted: { readonly address: string } | null
   readonly overrideReason: string | null
   readonly provenBy: ProvenBy
 }
 
-/** A new appointment and its services, to be written together; its claims are granted apart. */
+/** The inserts of a new appointment and its services; its claims are written apart. */
 export function insertAppointment(
   db: TenantDraft,
   record: AppointmentRecord,
@@ -149,7 +149,7 @@ export function insertAppointment(
   return [booked, insertLines(db, record)]
 }
 
-/** The wall clock as promised, should the zone's rules change later. */
+/** The local start as promised, kept because the zone's rules may change (D0.1). */
 function localStart({ timezone, start }: AppointmentRecord): string {
   return formatInstant(zoneTable(timezone), start).slice(0, 16)
 }
@@ -168,7 +168,7 @@ function insertLines(db: TenantDraft, { id, lines }: AppointmentRecord): RawBuil
       with ordinality as line(service_id, service_name, staff_id, s, e, price_minor, booked_as, n)`
 }
 
-/** Writes what an edit may change: who, what, when and the notes. `placed`: the time is a new one. */
+/** Writes the client, services, time and notes of an appointment. `placed`: the time is a new one. */
 export async function rewriteAppointment(
   db: TenantWrite,
   record: AppointmentRecord,
@@ -192,7 +192,7 @@ export async function rewriteAppointment(
     ${insertLines(db, record)}`.execute(db)
 }
 
-/** How an appointment's life goes on; the moment of each status is kept. */
+/** A new status of an appointment. */
 export interface StatusChange {
   readonly status: AppointmentStatus
   readonly cancelledBy?: 'client' | 'salon'
@@ -200,7 +200,10 @@ export interface StatusChange {
   readonly reason?: string | null
 }
 
-/** Going back forgets the moments of what is taken back, and keeps those before. */
+/**
+ * Writes a status and the instant at which it began. A step back removes the instants of what is taken back, and
+ * keeps those of earlier statuses.
+ */
 export async function writeStatus(
   db: TenantWrite,
   id: string,
@@ -234,7 +237,7 @@ function momentOf(
   return apart === 0 ? sql`coalesce(${column}, ${now}::timestamptz)` : column
 }
 
-/** The client says they will come. */
+/** Writes that the client says they will come. */
 export async function writeConfirmation(db: TenantWrite, id: string, now: Date): Promise<void> {
   await sql`
     update appointments set client_confirmed_at = ${now}, version = version + 1

@@ -2,7 +2,7 @@
 import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
-import { awaitsClient } from '@chairtime/core/booking/status.ts'
+import { isExpected } from '@chairtime/core/booking/status.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -79,7 +79,7 @@ async function recordKept(
 /** Visits that are not over and whose client has not arrived. */
 async function upcomingVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[]> {
   const visits = await readAppointments(db, { endsAfter: minuteOf(now) })
-  return visits.filter(({ status }) => awaitsClient(status))
+  return visits.filter(({ status }) => isExpected(status))
 }
 
 /** Whether the change adds a reason why the visit cannot be served as promised. */

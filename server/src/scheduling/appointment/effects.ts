@@ -3,6 +3,7 @@ import { eachOnce } from '@chairtime/core/text/each-once.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import { atMinute } from '../../platform/time/instants.ts'
 import { formatLocalTime } from '../../platform/time/local-time.ts'
 import type { Client } from '../client/client-store.ts'
 import { type EventKind, insertEvent } from '../effects/audit-store.ts'
@@ -95,7 +96,7 @@ export function notifyClient(
   reference: NewMessage['reference'] = {},
 ): Write[] {
   const to = record.contact ?? client
-  if (!to || record.start * 60_000 <= now.getTime()) return []
+  if (!to || atMinute(record.start) <= now) return []
   const message = {
     kind,
     appointmentId: record.id,

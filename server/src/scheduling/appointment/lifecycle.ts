@@ -3,12 +3,13 @@
  * all its effects are one transaction.
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { isLateToCancel } from '@chairtime/core/booking/client-change.ts'
 import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { atMinute } from '../../platform/time/instants.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
 import type { Client, ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
@@ -16,6 +17,7 @@ import { insertEvent } from '../effects/audit-store.ts'
 import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
+import { clientVisit } from './client-visit.ts'
 import {
   type AppointmentEvent,
   announceEvent,
@@ -170,7 +172,7 @@ export async function rescheduleAppointment(
   const view = await recordEffects(db, ctx, after, client, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
-    data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
+    data: moved ? { from: atMinute(before.start).toISOString() } : {},
     message: reassigned ? bookingOf(after).message : message,
     notification:
       by === 'client' ? { id: newId(), kind: 'booking', title: 'Moved online' } : undefined,
@@ -191,7 +193,7 @@ export async function cancelAppointment(
   client: Client | undefined,
   { by, reason }: Cancellation,
 ): Promise<Written> {
-  const late = minuteOf(ctx.now) > before.start - before.policy.cancelWindowMinutes
+  const late = isLateToCancel(clientVisit(before, ctx.now))
   const change = { status: 'cancelled', cancelledBy: by, cancelledLate: late, reason } as const
   await writeStatus(db, before.id, change, ctx.now)
   await releaseClaims(db, before.id)

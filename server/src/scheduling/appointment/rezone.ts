@@ -9,7 +9,7 @@ import {
 } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEffects } from './effects.ts'
 import { extendLinks } from './link-store.ts'
@@ -97,7 +97,7 @@ async function recordMove(
   await recordEffects(db, ctx, after, await clientOfAppointment(db, after), {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
-    data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
+    data: moved ? { from: atMinute(before.start).toISOString() } : {},
     message: notify ? 'booking_moved' : undefined,
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
-import { AWAITING_CLIENT } from '../../scheduling/appointment/status-store.ts'
+import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 
 export interface ClientRow {
   readonly id: string
@@ -47,7 +47,7 @@ export async function readClients(
       select count(*) filter (where a.status = 'completed')::int as visits_count,
         max(a.starts_at) filter (where a.status = 'completed') as last_visit_at,
         min(a.starts_at) filter (where a.starts_at > ${now}
-          and a.status in ${AWAITING_CLIENT}) as next_visit_at
+          and a.status in ${EXPECTED}) as next_visit_at
       from appointments a where a.tenant_id = p.tenant_id and a.client_id = p.id) visits
     where p.tenant_id = ${db.tenantId}
       and (${query.id ?? null}::uuid is null or p.id = ${query.id ?? null}::uuid)

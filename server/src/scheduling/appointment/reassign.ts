@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { type Client, findClient } from '../client/client-store.ts'
+import { type Client, clientOfAppointment } from '../client/client-store.ts'
 import { notifyClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
@@ -28,7 +28,7 @@ export async function notifyFormerClient(
   before: AppointmentRecord,
   version: number,
 ): Promise<void> {
-  const client = before.client_id === null ? undefined : await findClient(db, before.client_id)
+  const client = await clientOfAppointment(db, before)
   const reference = { starts: String(before.start * 60), ends: String(before.end * 60) }
   const former = { ...before, version }
   await writeCombined(db, [

@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
-import { type Client, findClient } from '../../scheduling/client/client-store.ts'
+import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { findLinked } from './store.ts'
 
 interface LinkInput {
@@ -43,8 +43,7 @@ export async function linkedToChange(
     findLinked(db, params.manage_token, now),
   ])
   if (!before || stillLinked !== id) return refuse('not_found')
-  const client = before.client_id ? await findClient(db, before.client_id) : undefined
-  return { before, client }
+  return { before, client: await clientOfAppointment(db, before) }
 }
 
 /** The client acts under the name that they typed, not as a nameless visitor. */

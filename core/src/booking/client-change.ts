@@ -1,6 +1,6 @@
 /** Domain rule D11: may the client still confirm, cancel or move their own appointment. */
 import type { BookingPolicy, EpochMinute } from './model.ts'
-import { type AppointmentStatus, awaitsClient, isInSalon } from './status.ts'
+import { type AppointmentStatus, isExpected, isOpen } from './status.ts'
 
 /** An appointment as far as its client's changes are judged by it. */
 export interface ClientVisit {
@@ -18,16 +18,14 @@ type NotAhead = 'already_started' | 'appointment_closed'
 
 /** Why the client can no longer say that they come: it has begun or is over; else `null`. */
 export function confirmRefusal({ start, now, status }: ClientVisit): NotAhead | null {
-  if (isInSalon(status)) return 'already_started'
-  if (!awaitsClient(status)) return 'appointment_closed'
+  if (isOpen(status) && !isExpected(status)) return 'already_started'
+  if (!isExpected(status)) return 'appointment_closed'
   return now > start ? 'already_started' : null
 }
 
 /** Why the client may no longer cancel; `null` when it is free, exactly at the window's edge too. */
 export function cancelRefusal(visit: ClientVisit): NotAhead | 'too_late_to_cancel' | null {
-  const { start, now, policy } = visit
-  const isLate = now > start - policy.cancelWindowMinutes
-  return confirmRefusal(visit) ?? (isLate ? 'too_late_to_cancel' : null)
+  return confirmRefusal(visit) ?? (isLateToCancel(visit) ? 'too_late_to_cancel' : null)
 }
 
 /** Why the client may no longer move it; `null` as above. */
@@ -39,4 +37,13 @@ export function moveRefusal(
   if (notAhead) return notAhead
   if (now > start - policy.moveWindowMinutes) return 'too_late_to_move'
   return moves >= policy.maxMoves ? 'move_limit_reached' : null
+}
+
+/** Whether a cancellation would come after the window of the accepted policy, by the client or by the salon. */
+export function isLateToCancel({
+  start,
+  now,
+  policy,
+}: Pick<ClientVisit, 'start' | 'now' | 'policy'>): boolean {
+  return now > start - policy.cancelWindowMinutes
 }

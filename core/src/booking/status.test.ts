@@ -3,10 +3,9 @@ import { NINE, zone } from '../../test/pictures.ts'
 import {
   type AppointmentStatus,
   appointmentStatuses,
-  awaitsClient,
   canBecome,
   holdsClaims,
-  isInSalon,
+  isExpected,
   isOpen,
 } from './status.ts'
 
@@ -51,11 +50,14 @@ test('a client is absent a quarter of an hour after the start, and that day it c
   expect(canBecome('no_show', 'arrived', at(NINE + 1440))).toBe(false)
 })
 
-test('a visit is open while its client is expected or in the salon', () => {
-  const those = (is: (status: AppointmentStatus) => boolean) => appointmentStatuses.filter(is)
-  expect(those(awaitsClient)).toEqual(['pending', 'confirmed'])
-  expect(those(isInSalon)).toEqual(['arrived', 'in_progress'])
-  expect(those(isOpen)).toEqual([...those(awaitsClient), ...those(isInSalon)])
+test('an appointment is open until it is over, and its client expected until they arrive', () => {
+  expect(appointmentStatuses.filter(isOpen)).toEqual([
+    'pending',
+    'confirmed',
+    'arrived',
+    'in_progress',
+  ])
+  expect(appointmentStatuses.filter(isExpected)).toEqual(['pending', 'confirmed'])
 })
 
 test('only cancelled and missed appointments give their time back', () => {

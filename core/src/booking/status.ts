@@ -73,19 +73,14 @@ export function isStepBack(from: AppointmentStatus, to: AppointmentStatus): bool
   return BACK[from].includes(to)
 }
 
-/** Whether the client is still expected: the visit has not begun and is not off. */
-export function awaitsClient(status: AppointmentStatus): boolean {
-  return status === 'pending' || status === 'confirmed'
-}
-
-/** Whether the client has arrived and the visit is not over. */
-export function isInSalon(status: AppointmentStatus): boolean {
-  return status === 'arrived' || status === 'in_progress'
-}
-
-/** Whether the visit is still to come or going on. */
+/** Whether an appointment in this status is not over: neither completed, cancelled nor missed. */
 export function isOpen(status: AppointmentStatus): boolean {
-  return awaitsClient(status) || isInSalon(status)
+  return holdsClaims(status) && status !== 'completed'
+}
+
+/** Whether the client of an appointment in this status has still to come. */
+export function isExpected(status: AppointmentStatus): boolean {
+  return status === 'pending' || status === 'confirmed'
 }
 
 /** Whether an appointment in this status keeps its people and units taken (D13). */

@@ -101,8 +101,8 @@ test('an appointment can be moved though its service has left the menu', async (
 test('of the terms of its people an appointment keeps only those that differ from the menu', async () => {
   const service = await onTheMenu()
   const { id } = await bookedOnline(service, at('10:00', '12'))
-  const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
-  const rows = await door.read((db) =>
+  const database = server.app.context.database.inTenant(tenantId(salon.tenantId))
+  const rows = await database.read((db) =>
     db
       .selectFrom('appointment_services')
       .select('booked_as')

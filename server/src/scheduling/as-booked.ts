@@ -1,7 +1,7 @@
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { Salon, Service, StaffTerms } from '@chairtime/core/booking/model.ts'
 
-/** A service as it stood on the menu when it was booked, with whatever terms differ from it. */
+/** A service as it was on the menu when it was booked, with the staff terms that differ from it. */
 export type BookedService = Pick<
   Service,
   | 'segments'
@@ -19,7 +19,7 @@ export interface BookedLine {
   readonly booked_as: BookedService | null
 }
 
-/** What an appointment keeps of a service, whatever becomes of the menu. */
+/** The facts of a service that an appointment keeps when the menu changes. */
 export function bookedService(salon: Salon, serviceId: string): BookedService | null {
   const service = menuOf(salon).services.get(serviceId)
   if (!service) return null
@@ -37,9 +37,9 @@ export function bookedService(salon: Salon, serviceId: string): BookedService | 
 }
 
 /**
- * The salon as an existing appointment is judged by (D15): its services take as long as they did
- * when they were booked and can be moved though they left the menu or its online part. They are
- * performed by whoever performs them today, or by the same person if nobody does.
+ * The salon by which an existing appointment is judged (D15). Its services are as long as when they were booked,
+ * and can be moved although they left the menu or its online part. Their staff are those who perform them today,
+ * or the staff of the appointment if nobody does.
  */
 export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
   const kept = new Map(lines.flatMap((line) => keptOf(salon, line, lines)))

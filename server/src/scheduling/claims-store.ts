@@ -13,10 +13,10 @@ export type ClaimOwner =
   | { readonly holdId: string; readonly expiresAt: Date }
 
 /**
- * Takes people, units and the client for an owner: all of them, or false when somebody was faster.
- * False leaves the transaction with a part of them; the caller rolls back. Claims of holds that have
- * run out give way. `claims_no_overlap` has the last word, and nobody waits for it in a circle: whoever
- * claims takes turns first, subject by subject and hour by hour, in one order for all.
+ * Claims people, units and the client for an owner: all of them, or false when one of them is taken. After false
+ * the transaction holds a part of the claims; the caller rolls back. Claims of holds that have run out are removed.
+ * `claims_no_overlap` has the last word. No deadlock at it is possible, because all transactions first lock their
+ * subjects and hours in one order.
  */
 export async function grantClaims(
   db: TenantWrite,
@@ -31,7 +31,7 @@ export async function grantClaims(
   return (await countClaims(db, owner)) === rows.length
 }
 
-/** Claims an owner's time in spite of others: what collides is noted, but takes nothing. */
+/** Claims an owner's time in spite of others: a claim that collides is stored as inactive. */
 export async function grantDespiteOthers(
   db: TenantWrite,
   owner: ClaimOwner,
@@ -48,7 +48,7 @@ export async function grantDespiteOthers(
 type ClaimRow = Claim & { readonly id: string }
 
 /**
- * Inserts claims as one write, which `claims_no_overlap` refuses when somebody was faster. Write {@link
+ * The insert of claims, which `claims_no_overlap` refuses when the time is taken. Write {@link
  * clearExpired} first, because claims of expired holds still block the time, and `sharedConfiguration` before
  * it. Asserts that the configuration still has the version `evaluatedVersion`.
  */
@@ -84,28 +84,28 @@ function claimRows(
   const appointmentId = 'appointmentId' in owner ? owner.appointmentId : null
   const hold = 'holdId' in owner ? owner : null
   return sql`
-    with judged as materialized (${demanded}), turn as materialized (${lockKeys(lockKeysOf(rows))})
+    with checked as materialized (${demanded}), locked as materialized (${lockKeys(lockKeysOf(rows))})
     insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at,
       appointment_id, hold_id, expires_at, active, despite_others)
     select ${db.tenantId}, id, kind, subject, to_timestamp(s * 60.0), to_timestamp(e * 60.0),
       ${appointmentId}::uuid, ${hold?.holdId ?? null}::uuid, ${hold?.expiresAt ?? null}::timestamptz,
       ${active}, ${!active}
-    from judged, turn, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
+    from checked, locked, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
       ${column('subjectId')}::uuid[], ${column('start')}::int[], ${column('end')}::int[])
       as claim(id, kind, subject, s, e)
     order by subject, s`
 }
 
-/** One lock for each subject and hour; held until the transaction, or the attempt in it, ends. */
-function lockKeys(turns: readonly string[]): RawBuilder<unknown> {
-  return sql`select count(pg_advisory_xact_lock(turn)) from (
-    select distinct hashtextextended(key, 0) as turn from unnest(${turns}::text[]) key order by 1
-  ) turns`
+/** One lock for each subject and hour; held until the transaction, or the savepoint in it, ends. */
+function lockKeys(keys: readonly string[]): RawBuilder<unknown> {
+  return sql`select count(pg_advisory_xact_lock(lock)) from (
+    select distinct hashtextextended(key, 0) as lock from unnest(${keys}::text[]) key order by 1
+  ) locks`
 }
 
 const LOCK_MINUTES = 60
 
-/** Claims that overlap share a turn, so that neither waits for the other at the constraint. */
+/** Claims that overlap share a key, so that neither waits for the other at the constraint. */
 function lockKeysOf(claims: readonly Claim[]): string[] {
   return claims.flatMap(({ subjectId, start, end }) => {
     const first = Math.floor(start / LOCK_MINUTES)
@@ -114,7 +114,7 @@ function lockKeysOf(claims: readonly Claim[]): string[] {
   })
 }
 
-/** Removes claims of holds that have run out where they stand in the way. */
+/** The delete of claims of expired holds that overlap these claims. */
 export function clearExpired(
   db: TenantDraft,
   claims: readonly Claim[],
@@ -123,9 +123,9 @@ export function clearExpired(
   return sql`
     delete from claims c using unnest(${claims.map(({ subjectId }) => subjectId)}::uuid[],
       ${claims.map(({ start }) => start)}::int[], ${claims.map(({ end }) => end)}::int[])
-      as wanted(subject, s, e)
+      as claim(subject, s, e)
     where c.tenant_id = ${db.tenantId} and c.hold_id is not null and c.active and c.expires_at <= ${now}
-      and c.subject_id = wanted.subject
+      and c.subject_id = claim.subject
       and c.starts_at < to_timestamp(e * 60.0) and c.ends_at > to_timestamp(s * 60.0)`
 }
 
@@ -148,7 +148,7 @@ async function isClaimed(db: TenantRead, owner: ClaimOwner, claim: Claim): Promi
   return rows.length > 0
 }
 
-/** Removes an owner's claims, to be claimed anew at another time: `next` are the new ones. */
+/** Removes an owner's claims before the claims `next` are made for it. */
 export async function dropClaims(
   db: TenantWrite,
   owner: ClaimOwner,
@@ -158,14 +158,14 @@ export async function dropClaims(
   await sql`delete from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
 }
 
-/** Waits for the turns of old and new claims together, in the one order. */
+/** Locks the subjects and hours of all these claims, in one order. */
 export function lockSubjectHours(claims: readonly Claim[]): RawBuilder<unknown> {
   return lockKeys(lockKeysOf(claims))
 }
 
 /**
- * Takes back what an appointment had claimed before it was released: refused by the constraint if
- * taken. What was claimed in spite of others stays beside them where they are still there.
+ * Makes the claims of a released appointment active again; `claims_no_overlap` refuses it when the time is taken.
+ * A claim that was made in spite of others stays inactive while those others are there.
  */
 export async function restoreClaims(
   db: TenantWrite,
@@ -218,13 +218,13 @@ export async function releaseRest(
   await sql`update claims set ends_at = ${end} where ${reaching}`.execute(db)
 }
 
-/** Does the work; when it answers false, everything it wrote is taken back and its turns are passed on. */
+/** Does the work in a savepoint. When it returns false, its writes are rolled back and its locks released. */
 export async function withSavepoint(
   db: TenantWrite,
   work: () => Promise<boolean>,
 ): Promise<boolean> {
-  const [, granted] = await Promise.all([sql`savepoint attempt`.execute(db), work()])
+  const [, granted] = await Promise.all([sql`savepoint claims`.execute(db), work()])
   if (granted) return true
-  await sql`rollback to savepoint attempt`.execute(db)
+  await sql`rollback to savepoint claims`.execute(db)
   return false
 }

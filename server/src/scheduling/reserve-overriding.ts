@@ -21,16 +21,16 @@ import {
 } from './reserve.ts'
 import type { Book } from './salon/book-store.ts'
 
-/** What the desk may wave aside with a reason; the past and an unknown service it may not. */
-const waivable: ReadonlySet<BookingRefusal> = new Set([
+/** The refusals that the desk may override with a reason; not the past and not an unknown service. */
+const overridable: ReadonlySet<BookingRefusal> = new Set([
   'outside_hours',
   'slot_taken',
   'client_busy',
 ])
 
 /**
- * Takes time in spite of hours and other appointments, because the desk said so. What can be had
- * properly is; `claim` must grant the rest whatever it collides with.
+ * Reserves time in spite of hours and other appointments, because the desk gave a reason. An assignment that the
+ * booking rule allows is preferred; `claim` must accept any other in spite of what it collides with.
  */
 export async function reserveOverriding(
   db: TenantWrite,
@@ -40,16 +40,18 @@ export async function reserveOverriding(
 ): Promise<Reservation | ReservationRefusal> {
   const book = await loadBookFor(db, request, now)
   const verdict = evaluateStart(book.salon, book.taken, questionOf(request, now), request.start)
-  if (!verdict.ok && !waivable.has(verdict.refusal)) {
+  if (!verdict.ok && !overridable.has(verdict.refusal)) {
     return refusalWithAlternatives(db, book, request, now, verdict.refusal)
   }
-  const assignment = verdict.ok ? verdict.assignment : forced(book.salon, book.taken, request)
+  const assignment = verdict.ok
+    ? verdict.assignment
+    : overridingAssignment(book.salon, book.taken, request)
   await claim(assignment, book)
   return { ok: true, assignment, book }
 }
 
-/** The wished person, or the first who knows how, and for each need the first unit that is free. */
-function forced(salon: Salon, taken: Taken, request: BookingRequest): Assignment {
+/** The requested staff member, or the first who performs all services, and the first free unit for each need. */
+function overridingAssignment(salon: Salon, taken: Taken, request: BookingRequest): Assignment {
   const index = new TakenIndex(taken)
   let at = request.start
   const services = performancesFor(salon, request).map((performance): AssignedService => {

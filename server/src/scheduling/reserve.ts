@@ -24,11 +24,11 @@ export interface BookingRequest {
   readonly staffId: string
   readonly start: EpochMinute
   readonly channel: Channel
-  /** Whose own other visits stand in the way; nobody's when `null`. */
+  /** The client whose other visits block the time; `null` for none. */
   readonly clientId: string | null
   readonly exceptAppointmentId?: string
   readonly ownHoldToken?: string | null
-  /** Of an existing appointment: its services as they were booked, whatever the menu says today. */
+  /** Of an existing appointment: its services as they were booked, instead of the present menu. */
   readonly booked?: readonly BookedLine[]
 }
 
@@ -38,7 +38,7 @@ export interface Reservation {
   readonly book: Book
 }
 
-/** The booking rule's no, with the three nearest starts instead. */
+/** The refusal of the booking rule, with the three nearest starts instead. */
 export interface ReservationRefusal {
   readonly ok: false
   readonly refusal: BookingRefusal
@@ -46,9 +46,9 @@ export interface ReservationRefusal {
 }
 
 /**
- * Takes time in the salon's book: the booking rule chooses people and units, `claim` writes it all
- * and answers whether it was granted. If somebody was faster, the rule judges again with fresh eyes:
- * a named person's slot is gone then, while "anyone" may find the next one free.
+ * Reserves time: the booking rule chooses people and units, `claim` writes it all and returns whether it was
+ * granted. When the time was taken meanwhile, the rule judges again: the slot of a named staff member is gone then,
+ * while for `any` another one may be free.
  */
 export async function reserve(
   db: TenantWrite,
@@ -56,19 +56,19 @@ export async function reserve(
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
 ): Promise<Reservation | ReservationRefusal> {
-  for (let lost = 0; ; lost++) {
+  for (let conflicts = 0; ; conflicts++) {
     const book = await loadBookFor(db, request, now)
     const outcome = await evaluate(db, book, request, now)
     if (!outcome.ok || (await withSavepoint(db, () => claim(outcome.assignment, book))))
       return outcome
-    // every loss means that a person or unit is gone, so there are no more losses than these
-    if (lost > book.salon.staff.length + book.salon.units.length) {
+    // each conflict means that a person or unit is taken, so there are at most as many as people and units
+    if (conflicts > book.salon.staff.length + book.salon.units.length) {
       return refusalWithAlternatives(db, book, request, now, 'slot_taken')
     }
   }
 }
 
-/** What the booking rule says to a wish: whom and what it would take, or its no. */
+/** The answer of the booking rule to a request: the assignment, or the refusal with alternatives. */
 export async function evaluate(
   db: TenantRead,
   book: Book,
@@ -80,7 +80,7 @@ export async function evaluate(
   return { ok: true, assignment: verdict.assignment, book }
 }
 
-/** Says no to a time, with what could be had instead. */
+/** Refuses a time, with what could be had instead. */
 export function refuseReservation(
   refuse: Refuse<ReservationRefusal['refusal']>,
   no: ReservationRefusal,
@@ -88,7 +88,7 @@ export function refuseReservation(
   return refuse(no.refusal, { details: { alternatives: no.alternatives } })
 }
 
-/** The start as the booking rule knows it. Bookings begin on whole minutes. */
+/** The start in epoch minutes; refuses `validation_failed` when it is not a whole minute. */
 export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
   if (Date.parse(startTime) % 60_000 !== 0) {
     refuse('validation_failed', {
@@ -98,13 +98,13 @@ export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
   return parseInstant(startTime)
 }
 
-/** The wish as the booking rule is asked. */
+/** The question of the booking rule for a request. */
 export function questionOf(request: Omit<BookingRequest, 'start'>, now: Date): BookingQuestion {
   const { serviceIds, staffId, clientId, channel } = request
   return { serviceIds, staffId, clientId, channel, now: minuteOf(now) }
 }
 
-/** The salon's book around the wished time, as it stands for whoever asks. */
+/** The salon's book around the requested start, as it is for the caller. */
 export async function loadBookFor(
   db: TenantRead,
   request: BookingRequest,
@@ -121,8 +121,8 @@ const ALTERNATIVES = 3
 const ALTERNATIVE_DAYS = 14
 
 /**
- * A no with what could be had instead. The same day usually has three others, which spares
- * reading a month.
+ * A refusal with the nearest starts. The day of the request usually has three, so the days around it are read only
+ * when it has fewer.
  */
 export async function refusalWithAlternatives(
   db: TenantRead,
@@ -137,7 +137,7 @@ export async function refusalWithAlternatives(
   const day = { from: localDate(zone, request.start), days: 1 }
   const nearest = ({ salon, taken }: Book, daysAround: number) =>
     nearestStarts(salon, taken, question, request.start, { count: ALTERNATIVES, daysAround })
-  const sameDay = tellsOf(book, claimWindowOf(zone, day))
+  const sameDay = covers(book, claimWindowOf(zone, day))
     ? book
     : await loadBookFor(db, request, now)
   let slots = nearest(sameDay, 0)
@@ -148,6 +148,6 @@ export async function refusalWithAlternatives(
 }
 
 /** Whether the book was read for at least these minutes. */
-function tellsOf({ window }: Book, { from, to }: ClaimWindow): boolean {
+function covers({ window }: Book, { from, to }: ClaimWindow): boolean {
   return window.from <= from && window.to >= to
 }

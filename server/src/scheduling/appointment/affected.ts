@@ -2,7 +2,7 @@
 import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
-import { awaitsClient } from '@chairtime/core/booking/status.ts'
+import { isExpected } from '@chairtime/core/booking/status.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEvent } from '../effects/audit-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { type AppointmentRecord, clientReference } from './record.ts'
-import { type Rezoned, rezone, shownOtherwise, standing } from './rezone.ts'
+import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.ts'
 import { readAppointments } from './store.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function changeOverBookings(
   await change()
   const { salon: after } = await loadSalon(db)
   const rezoned = shownOtherwise(visits, before, after, ctx.now)
-  const placed = affected === 'keep_instant' ? standing(rezoned, after) : rezoned
+  const placed = affected === 'keep_instant' ? withInstantKept(rezoned, after) : rezoned
   const stranded = visits.filter((visit) => isStranded(visit, before, after, placed))
   if (!affected && rezoned.length + stranded.length > 0) {
     const both = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
@@ -46,7 +46,7 @@ export async function changeOverBookings(
       details,
     })
   }
-  await noteKept(db, ctx, stranded)
+  await recordKept(db, ctx, stranded)
 }
 
 /**
@@ -63,11 +63,11 @@ export async function changeKeepingBookings<T>(
   const changed = await change()
   const { salon: after } = await loadSalon(db)
   const stranded = visits.filter((visit) => isStranded(visit, before, after, []))
-  await noteKept(db, ctx, stranded)
+  await recordKept(db, ctx, stranded)
   return changed
 }
 
-async function noteKept(
+async function recordKept(
   db: TenantWrite,
   ctx: Context,
   visits: readonly AppointmentRecord[],
@@ -80,7 +80,7 @@ async function noteKept(
 /** Visits that are not over and whose client has not arrived. */
 async function upcomingVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[]> {
   const visits = await readAppointments(db, { endsAfter: minuteOf(now) })
-  return visits.filter(({ status }) => awaitsClient(status))
+  return visits.filter(({ status }) => isExpected(status))
 }
 
 /** Whether the change adds a reason why the visit cannot be served as promised. */

@@ -4,6 +4,7 @@ import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import { atMinute } from '../../platform/time/instants.ts'
 import type { Client } from '../client/client-store.ts'
 import { type EventKind, insertEvent } from '../effects/audit-store.ts'
 import {
@@ -18,21 +19,23 @@ import {
 } from '../effects/notification-store.ts'
 import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
 
-/** What happened to an appointment, in the words of those who must hear of it. */
+/** A change of an appointment, and the record, message and notification that follow from it. */
 export interface AppointmentEvent {
   readonly action: 'created' | 'updated' | 'cancelled'
   readonly event: EventKind
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
-  /** Told to the client, if there is one who can be reached. */
+  /** The message to the client; none when there is no client who can be reached. */
   readonly message?: AppointmentMessageKind | undefined
-  /** Rings the salon's bell: what clients do by themselves. */
-  readonly bell?: (Pick<NewNotification, 'kind' | 'title'> & { readonly id: string }) | undefined
+  /** Of changes that clients make themselves. */
+  readonly notification?:
+    | (Pick<NewNotification, 'kind' | 'title'> & { readonly id: string })
+    | undefined
 }
 
 /** What effects need of a request. */
 export type EffectsContext = Pick<Context, 'actor' | 'now' | 'announce'>
 
-/** Writes down what follows, in the same transaction, and announces it once that is certain. */
+/** Writes the effects of an event in the transaction of its change, and announces them after the commit. */
 export async function recordEffects(
   db: TenantWrite,
   ctx: EffectsContext,
@@ -44,37 +47,38 @@ export async function recordEffects(
   return announceEvent(ctx, record, event)
 }
 
-/** The record of it, the client's message and the salon's bell, to be written together. */
+/** The writes of an event: audit event, the client's messages and the salon's notification. */
 export function effectsOf(
   db: TenantDraft,
   ctx: EffectsContext,
   record: AppointmentRecord,
   client: Client | undefined,
-  { event, data, message, bell }: AppointmentEvent,
+  { event, data, message, notification }: AppointmentEvent,
 ): (Write | undefined)[] {
-  const notification = bell && {
-    ...bell,
+  const row = notification && {
+    ...notification,
     message: summary(record),
     appointmentId: record.id,
   }
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
     ...(message ? notifyClient(db, record, client, message, ctx.now) : []),
-    notification && insertNotification(db, notification, ctx.now),
+    row && insertNotification(db, row, ctx.now),
   ]
 }
 
-/** What the salon's screens hear after the commit. */
+/** Announces an event to the salon's screens after the commit; returns the appointment as they show it. */
 export function announceEvent(
   ctx: EffectsContext,
   record: AppointmentRecord,
-  { action, bell }: AppointmentEvent,
+  { action, notification }: AppointmentEvent,
 ): AppointmentView {
   const appointment = appointmentView(record)
   ctx.announce({ kind: 'appointment', action, appointment })
-  if (bell) {
-    const notification = notificationEvent({ title: bell.title, message: summary(record) })
-    ctx.announce({ kind: 'notification', id: bell.id, notification })
+  if (notification) {
+    const { id, title } = notification
+    const event = notificationEvent({ title, message: summary(record) })
+    ctx.announce({ kind: 'notification', id, notification: event })
   }
   return appointment
 }
@@ -92,7 +96,7 @@ export function notifyClient(
   reference: NewMessage['reference'] = {},
 ): Write[] {
   const to = record.contact ?? client
-  if (!to || record.start * 60_000 <= now.getTime()) return []
+  if (!to || atMinute(record.start) <= now) return []
   const message = {
     kind,
     appointmentId: record.id,

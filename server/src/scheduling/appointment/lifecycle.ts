@@ -1,15 +1,16 @@
 /**
- * The salon's diary: how appointments enter it, move in it and leave it, for the desk and for the
- * booking site alike. Each deed is one transaction with everything that follows from it.
+ * The one way in which appointments are created, moved and cancelled, by the desk and by clients. Each change and
+ * all its effects are one transaction.
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { isLateToCancel } from '@chairtime/core/booking/client-change.ts'
 import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { atMinute } from '../../platform/time/instants.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
 import type { Client, ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
@@ -17,6 +18,7 @@ import { insertEvent } from '../effects/audit-store.ts'
 import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
+import { clientVisit } from './client-visit.ts'
 import {
   type AppointmentEvent,
   announceEvent,
@@ -26,14 +28,14 @@ import {
 } from './effects.ts'
 import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
-import { isGivenAway, notifyFormerClient } from './reassign.ts'
+import { isReassigned, notifyFormerClient } from './reassign.ts'
 import type { AppointmentRecord, ClientReference } from './record.ts'
 import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
 
 export interface Entry {
   readonly request: BookingRequest
   readonly client: Client | undefined
-  /** As typed on the booking site; `null` at the desk. */
+  /** The contact typed on the booking site; `null` at the desk. */
   readonly contact: Contact | null
   /** Which address of the contact was proven. */
   readonly provenBy: ProvenBy
@@ -53,7 +55,7 @@ export interface Written {
   readonly view: AppointmentView
 }
 
-/** Books a visit. Answers the booking rule's no, with alternatives, when it cannot be had. */
+/** Books a visit. Returns the refusal of the booking rule, with alternatives, when the visit cannot be had. */
 export async function createAppointment(
   db: TenantWrite,
   ctx: Context,
@@ -64,7 +66,7 @@ export async function createAppointment(
   const write = async (assignment: Assignment, book: Book) => {
     draft = draftAppointment(db, ctx, entry, assignment, book)
     const { id } = draft.record
-    // one round trip, in this order; claims come last, because others wait for them from there on
+    // one round trip, in this order; claims come last, because other bookings wait for them until the commit
     const [, granted] = await Promise.all([
       writeCombined(db, draft.writes),
       claim(db, id, assignment.claims, override, ctx.now),
@@ -80,13 +82,13 @@ export async function createAppointment(
   return { ok: true, record, view: announceBooking(ctx, record) }
 }
 
-/** A new appointment and all that follows from it but its claims, to be written together. */
+/** A new appointment with its effects, not yet written; its claims are written apart. */
 export interface Draft {
   readonly record: AppointmentRecord
   readonly writes: readonly (Write | undefined)[]
 }
 
-/** Drafts the appointment that the assignment makes; nothing is written or announced yet. */
+/** Drafts the appointment of an assignment; nothing is written or announced yet. */
 export function draftAppointment(
   db: TenantDraft,
   ctx: Context,
@@ -99,13 +101,13 @@ export function draftAppointment(
   const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
-    overrideNote(db, ctx, record, override),
+    overrideEvent(db, ctx, record, override),
     ...effectsOf(db, ctx, record, client, bookingOf(record)),
   ]
   return { record, writes }
 }
 
-/** What the salon's screens hear of a booking once it is certain. */
+/** Announces a booking to the salon's screens after the commit; returns it as they show it. */
 export function announceBooking(ctx: Context, record: AppointmentRecord): AppointmentView {
   return announceEvent(ctx, record, bookingOf(record))
 }
@@ -119,7 +121,7 @@ function bookingOf({ id, status, source, locale }: AppointmentRecord): Appointme
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
     // a booking has one notification, so the booking's id, known to all retries, can be its id
-    bell: source === 'online' ? { id, kind: 'booking', title } : undefined,
+    notification: source === 'online' ? { id, kind: 'booking', title } : undefined,
   }
 }
 
@@ -133,9 +135,9 @@ export interface Change {
 }
 
 /**
- * Changes an appointment. The old time is released only together with taking the new one. When the appointment
- * is given to another client, the earlier client is told that it is cancelled, and the new one that it is
- * booked.
+ * Changes an appointment; returns the refusal of the booking rule when the new time cannot be had. The old time
+ * is released only together with taking the new one. When the appointment is given to another client, the earlier
+ * client gets a cancellation, and the new one a confirmation.
  */
 export async function rescheduleAppointment(
   db: TenantWrite,
@@ -144,10 +146,10 @@ export async function rescheduleAppointment(
   change: Change,
 ): Promise<Written | ReservationRefusal> {
   const { request, client, override, by } = change
-  const given = isGivenAway(before, client)
+  const reassigned = isReassigned(before, client)
   let after = {
     ...before,
-    ...(given && { contact: null, holder: before.holder + 1 }),
+    ...(reassigned && { contact: null, holder: before.holder + 1 }),
     probable_client: client ? null : before.probable_client,
     notes: change.notes,
     client_id: client?.id ?? null,
@@ -164,18 +166,18 @@ export async function rescheduleAppointment(
       return claim(db, before.id, assignment.claims, override, ctx.now)
     })
     if (!outcome.ok) return outcome
-    await writeCombined(db, [extendLinks(db, after), overrideNote(db, ctx, after, override)])
+    await writeCombined(db, [extendLinks(db, after), overrideEvent(db, ctx, after, override)])
   } else await rewrite(false)
-  if (given) await notifyFormerClient(db, ctx, before, after.version)
+  if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
   const texts = deskTexts(after.locale)
   const message = moved ? 'booking_moved' : undefined
   const view = await recordEffects(db, ctx, after, client, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
-    data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
-    message: given ? bookingOf(after).message : message,
-    bell:
+    data: moved ? { from: atMinute(before.start).toISOString() } : {},
+    message: reassigned ? bookingOf(after).message : message,
+    notification:
       by === 'client' ? { id: newId(), kind: 'booking', title: texts.booking.moved } : undefined,
   })
   return { ok: true, record: after, view }
@@ -194,7 +196,7 @@ export async function cancelAppointment(
   client: Client | undefined,
   { by, reason }: Cancellation,
 ): Promise<Written> {
-  const late = minuteOf(ctx.now) > before.start - before.policy.cancelWindowMinutes
+  const late = isLateToCancel(clientVisit(before, ctx.now))
   const change = { status: 'cancelled', cancelledBy: by, cancelledLate: late, reason } as const
   await writeStatus(db, before.id, change, ctx.now)
   await releaseClaims(db, before.id)
@@ -210,7 +212,7 @@ export async function cancelAppointment(
     event: 'appointment.cancelled',
     data: { by, reason },
     message: 'booking_cancelled',
-    bell:
+    notification:
       by === 'client'
         ? { id: newId(), kind: 'cancellation', title: texts.booking.cancelled }
         : undefined,
@@ -245,7 +247,7 @@ async function claim(
   return true
 }
 
-function overrideNote(
+function overrideEvent(
   db: TenantDraft,
   ctx: Context,
   { id }: AppointmentRecord,

@@ -2,8 +2,8 @@ import { type Interval, spansOf, subtract } from '@chairtime/core/time/interval.
 import type { AppointmentLine, AppointmentRecord } from './record.ts'
 
 /**
- * When the person who performs a service is free while it takes effect: the parts of it that claim
- * nobody's hands. In epoch minutes, in order.
+ * The intervals of a service in which its staff member is free while it takes effect (D5): those without a claim
+ * on the staff member. In epoch minutes, in order.
  */
 export function processingOf(
   { staff_claims }: AppointmentRecord,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { type Client, findClient } from '../client/client-store.ts'
+import { type Client, clientOfAppointment } from '../client/client-store.ts'
 import { notifyClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
@@ -10,7 +10,7 @@ import type { AppointmentRecord } from './record.ts'
  * Whether the appointment goes to another client. Naming the probable client of an undecided booking does not
  * count, and neither does leaving that booking without a client.
  */
-export function isGivenAway(
+export function isReassigned(
   { client_id, probable_client }: AppointmentRecord,
   client: Client | undefined,
 ): boolean {
@@ -19,8 +19,8 @@ export function isGivenAway(
 }
 
 /**
- * Tells the earlier client, with the time that the appointment had, and closes their links. `version` is the
- * appointment's present version.
+ * Writes the message to the earlier client, with the time that the appointment had, and closes their links.
+ * `version` is the appointment's present version.
  */
 export async function notifyFormerClient(
   db: TenantWrite,
@@ -28,11 +28,11 @@ export async function notifyFormerClient(
   before: AppointmentRecord,
   version: number,
 ): Promise<void> {
-  const client = before.client_id === null ? undefined : await findClient(db, before.client_id)
+  const client = await clientOfAppointment(db, before)
   const reference = { starts: String(before.start * 60), ends: String(before.end * 60) }
-  const theirs = { ...before, version }
+  const former = { ...before, version }
   await writeCombined(db, [
     closeLinks(db, before.id),
-    ...notifyClient(db, theirs, client, 'booking_reassigned', ctx.now, reference),
+    ...notifyClient(db, former, client, 'booking_reassigned', ctx.now, reference),
   ])
 }

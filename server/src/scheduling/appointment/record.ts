@@ -35,7 +35,7 @@ export interface AcceptedPolicy
   readonly text: string
 }
 
-/** An appointment as the salon's book holds it. */
+/** An appointment as it is stored, with its services. */
 export interface AppointmentRecord {
   readonly id: string
   /** The client whose file it is on: proven, chosen by the desk, or made from the contact. */
@@ -70,7 +70,7 @@ export interface AppointmentRecord {
   readonly timezone: string
   readonly locale: string
   readonly lines: readonly AppointmentLine[]
-  /** Whose hands the visit needs when, as it was booked. */
+  /** When the visit needs which staff member, as it was booked. */
   readonly staff_claims: readonly StaffClaim[]
 }
 
@@ -113,7 +113,7 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
   }
 }
 
-/** Whom the salon's screens name: the file once it is known whose, else the name as typed. */
+/** The client as the salon's screens name them: the one on file when known, else the contact as typed. */
 export function clientReference({
   client_id,
   client_name,
@@ -130,7 +130,7 @@ export function contactView({ contact }: Pick<AppointmentRecord, 'contact'>): Co
   return { name, email, phone }
 }
 
-/** The name as it was typed with the booking, else that of the file; `null` for a walk-in. */
+/** The name typed with the booking, else the name in the client's file; `null` for a walk-in. */
 export function nameOf({ contact, client_name }: AppointmentRecord): string | null {
   return contact?.name ?? client_name
 }
@@ -140,7 +140,7 @@ export function claimedClient({ claims_client, client_id }: AppointmentRecord): 
   return claims_client ? client_id : null
 }
 
-/** Whose hands the visit is in; `any` when it passes from one person to another. */
+/** The staff member who performs the visit; `any` when several do. */
 export function staffOf(record: AppointmentRecord): string {
   const [first, ...others] = record.lines
   return others.every(({ staff_id }) => staff_id === first!.staff_id) ? first!.staff_id : 'any'

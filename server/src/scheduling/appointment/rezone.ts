@@ -9,7 +9,7 @@ import {
 } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEffects } from './effects.ts'
 import { extendLinks } from './link-store.ts'
@@ -39,15 +39,15 @@ export function shownOtherwise(
 }
 
 /** The visits with their instants kept. */
-export function standing(rezoned: readonly Rezoned[], { zone }: Salon): Rezoned[] {
+export function withInstantKept(rezoned: readonly Rezoned[], { zone }: Salon): Rezoned[] {
   return rezoned.map(({ before }) => ({ before, after: inZone(before, zone, 0) }))
 }
 
 function inZone(before: AppointmentRecord, zone: ZoneTable, byMinutes: number): AppointmentRecord {
-  const shifted = <T extends { readonly start: number; readonly end: number }>(part: T): T => ({
-    ...part,
-    start: part.start + byMinutes,
-    end: part.end + byMinutes,
+  const shifted = <T extends { readonly start: number; readonly end: number }>(span: T): T => ({
+    ...span,
+    start: span.start + byMinutes,
+    end: span.end + byMinutes,
   })
   return {
     ...shifted(before),
@@ -97,7 +97,7 @@ async function recordMove(
   await recordEffects(db, ctx, after, await clientOfAppointment(db, after), {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
-    data: moved ? { from: new Date(before.start * 60_000).toISOString() } : {},
+    data: moved ? { from: atMinute(before.start).toISOString() } : {},
     message: notify ? 'booking_moved' : undefined,
   })
 }

@@ -1,15 +1,14 @@
 import {
   type AppointmentStatus,
   appointmentStatuses,
-  awaitsClient,
-  isInSalon,
+  isExpected,
   isOpen,
 } from '@chairtime/core/booking/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The groups of statuses of D13, each as a list to stand after `in`. */
-export const AWAITING_CLIENT = listOf(awaitsClient)
-export const IN_SALON = listOf(isInSalon)
+export const EXPECTED = listOf(isExpected)
+export const IN_SALON = listOf((status) => isOpen(status) && !isExpected(status))
 export const OPEN = listOf(isOpen)
 
 function listOf(includes: (status: AppointmentStatus) => boolean): RawBuilder<unknown> {

@@ -26,7 +26,7 @@ export async function readAppointments(
   return rows
 }
 
-/** The same as screens show them. */
+/** Appointments as the salon's screens show them, in order of start. */
 export async function readAppointmentViews(
   db: TenantRead,
   filter: AppointmentFilter,
@@ -77,14 +77,14 @@ const appointmentColumns = sql`
       from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
         and k.subject_kind = 'staff') as staff_claims`
 
-/** What only the booking itself knows, beside the record. */
+/** Facts of a new booking that no record has. */
 export interface Booked {
   readonly policyAccepted: { readonly address: string } | null
   readonly overrideReason: string | null
   readonly provenBy: ProvenBy
 }
 
-/** A new appointment and its services, to be written together; its claims are granted apart. */
+/** The inserts of a new appointment and its services; its claims are written apart. */
 export function insertAppointment(
   db: TenantDraft,
   record: AppointmentRecord,
@@ -110,7 +110,7 @@ export function insertAppointment(
   return [booked, insertLines(db, record)]
 }
 
-/** The wall clock as promised, should the zone's rules change later. */
+/** The local start as promised, kept because the zone's rules may change (D0.1). */
 function localStart({ timezone, start }: AppointmentRecord): string {
   return formatInstant(zoneTable(timezone), start).slice(0, 16)
 }
@@ -132,7 +132,7 @@ function insertLines(
       with ordinality as line(service_id, service_name, staff_id, s, e, price_minor, booked_as, n)`
 }
 
-/** Writes what an edit may change: who, what, when and the notes. `placed`: the time is a new one. */
+/** Writes the client, services, time and notes of an appointment. `placed`: the time is a new one. */
 export async function rewriteAppointment(
   db: TenantWrite,
   record: AppointmentRecord,
@@ -156,7 +156,7 @@ export async function rewriteAppointment(
     ${insertLines(db, record)}`.execute(db)
 }
 
-/** How an appointment's life goes on; the moment of each status is kept. */
+/** A new status of an appointment. */
 export interface StatusChange {
   readonly status: AppointmentStatus
   readonly cancelledBy?: 'client' | 'salon'
@@ -164,7 +164,10 @@ export interface StatusChange {
   readonly reason?: string | null
 }
 
-/** Going back forgets the moments of what is taken back, and keeps those before. */
+/**
+ * Writes a status and the instant at which it began. A step back removes the instants of what is taken back, and
+ * keeps those of earlier statuses.
+ */
 export async function writeStatus(
   db: TenantWrite,
   id: string,
@@ -198,7 +201,7 @@ function momentOf(
   return apart === 0 ? sql`coalesce(${column}, ${now}::timestamptz)` : column
 }
 
-/** The client says they will come. */
+/** Writes that the client says they will come. */
 export async function writeConfirmation(db: TenantWrite, id: string, now: Date): Promise<void> {
   await sql`
     update appointments set client_confirmed_at = ${now}, version = version + 1

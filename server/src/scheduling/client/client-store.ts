@@ -110,13 +110,13 @@ export function updateClient(
 
 /** Writes a change of a client; false, and nothing written, when somebody else wrote one in the meantime. */
 export async function writeChange(db: TenantWrite, change: PendingChange): Promise<boolean> {
-  await sql`savepoint news`.execute(db)
+  await sql`savepoint client_change`.execute(db)
   try {
     await change.execute(db)
     return true
   } catch (error) {
     if (!clientsChanged.has(violatedConstraint(error) ?? '')) throw error
-    await sql`rollback to savepoint news`.execute(db)
+    await sql`rollback to savepoint client_change`.execute(db)
     return false
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { ClientReference } from '../appointment/record.ts'
-import { AWAITING_CLIENT } from '../appointment/status-store.ts'
+import { EXPECTED } from '../appointment/status-store.ts'
 import { insertConsent } from '../effects/consent-store.ts'
 import type { ClientInput, ProvenBy } from './client-store.ts'
 import { phoneKey } from './phone-key.ts'
@@ -86,7 +86,7 @@ export function demandFewUpcoming(
   const alike = (address: ProvenBy) =>
     sql`(contact_proven is not distinct from ${address}::text) = ${by === address}::boolean`
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
-    and status in ${AWAITING_CLIENT}`
+    and status in ${EXPECTED}`
   return sql`
     select demand(greatest(
       (select count(*) from appointments

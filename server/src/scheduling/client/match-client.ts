@@ -15,8 +15,8 @@ import {
 import { phoneKey } from './phone-key.ts'
 
 /**
- * The client with the given e-mail address or phone number; inserted if there is none. Two calls at once find
- * the same client.
+ * The client with the given e-mail address or phone number; inserted if there is none. Two calls at once find one
+ * client.
  */
 export async function findOrCreateClient(
   db: TenantWrite,
@@ -50,7 +50,7 @@ export async function matchClientNow(
   }
 }
 
-/** The client of a booking, as far as known, and the rows to write about them first. */
+/** The client of a booking, as far as known, and the write of their file. */
 export interface Match {
   /** The client on file with the proven address, or a new one. */
   readonly client: Client | undefined
@@ -80,10 +80,10 @@ export function matchClient(
   return { ...resolveClient(db, found, given, locale, now, by), probable: null }
 }
 
-/** Who introduces themselves, and what has to be written about them first, if anything. */
+/** A client, and the write of their file that a booking needs first, if any. */
 export interface ClientChange {
   readonly client: Client
-  /** A new client on file, or what was not known of one yet; refused when it is on file by now. */
+  /** The insert of a new client, or the update of one on file; refused when the file has changed meanwhile. */
   readonly change: PendingChange | undefined
 }
 

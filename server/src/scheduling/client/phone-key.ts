@@ -1,8 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * What makes two phone numbers the same: the international form where the number can be understood in
- * the salon's country, else its digits; `null` without any. A number with 00 is the number with +.
+ * The key by which phone numbers are compared: E.164 where the number is possible in the country of `locale`, else
+ * its digits; `null` without digits. A number with 00 is the number with +.
  */
 export function phoneKey(phone: string, locale: string): string | null {
   const country = new Intl.Locale(locale).region as CountryCode | undefined

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
-/** What the salon's record knows to have happened. */
+/** The kinds of audit events. */
 export type EventKind =
   | 'appointment.booked'
   | 'appointment.moved'
@@ -32,16 +32,16 @@ export type EventKind =
 export interface NewEvent {
   readonly kind: EventKind
   readonly appointmentId?: string
-  /** What it happened to, when that is no appointment: a service, a staff member, a client. */
+  /** The service, staff member or client of the event, where it is not about an appointment. */
   readonly subjectId?: string
   /**
-   * What the sentence needs, as it was then: `name` of the subject, `status`, `reason`, `from` (the
+   * The facts of the sentence at the time of the event: `name` of the subject, `status`, `reason`, `from` (the
    * instant before a move), `count` of failed sign-ins, `by` (`email` or `phone`) of a proof.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Adds to the salon's record who did what, in the transaction of the deed. Never changed again. */
+/** Adds an audit event in the transaction of its change. It is never changed again. */
 export async function recordEvent(
   db: TenantWrite,
   ctx: Pick<Context, 'actor' | 'now'>,
@@ -50,7 +50,7 @@ export async function recordEvent(
   await insertEvent(db, ctx, event).execute()
 }
 
-/** The same, to be written together with others. */
+/** The insert of an audit event, to be sent together with other writes. */
 export function insertEvent(
   db: TenantDraft,
   { actor, now }: Pick<Context, 'actor' | 'now'>,

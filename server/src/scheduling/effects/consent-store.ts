@@ -18,7 +18,7 @@ export interface Consent {
   readonly tenantId: string | null
 }
 
-/** Adds to the evidence of consents, to be written together with others. Never changed again. */
+/** The insert of evidence of a consent, to be sent together with other writes. It is never changed again. */
 export function insertConsent(
   db: Pick<TenantDraft, 'insertInto'>,
   secrets: Pick<Secrets, 'pseudonym'>,

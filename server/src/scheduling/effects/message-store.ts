@@ -1,23 +1,23 @@
 import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
-/** What a client is told about an appointment. */
+/** The kinds of messages to a client about an appointment. */
 export type AppointmentMessageKind =
   | 'booking_confirmation'
   | 'booking_request'
   | 'booking_moved'
   | 'booking_cancelled'
-  /** To those who had it before it was given to another client. */
+  /** To the earlier client of an appointment that was given to another. */
   | 'booking_reassigned'
 
-/** What a user is told about their account or salon. */
+/** The kinds of messages to a user about their account or salon. */
 export type AccountMessageKind =
   | 'password_reset'
   | 'password_changed'
   | 'session_ended'
   | 'site_link'
 
-/** What answers a text that came in, at once and to the number that wrote. */
+/** The kinds of answers to a text that came in, sent at once and to the number that wrote. */
 export type AnswerKind = 'texts_stopped' | 'texts_started' | 'texts_help'
 
 export type MessageKind = AppointmentMessageKind | AccountMessageKind | AnswerKind | 'contact_code'
@@ -45,8 +45,8 @@ export interface NewMessage {
 }
 
 /**
- * Writes what must be sent, in the transaction of what caused it. The same kind for the same version
- * of an appointment is written once, however often it is asked for.
+ * Writes a message in the transaction of its cause. One kind is written once for one version of an appointment,
+ * however often it is asked for.
  */
 export async function enqueueMessage(
   db: TenantWrite,
@@ -56,7 +56,7 @@ export async function enqueueMessage(
   await insertMessage(db, message, now).execute()
 }
 
-/** The same, to be written together with others. */
+/** The insert of a message, to be sent together with other writes. */
 export function insertMessage(db: TenantDraft, message: NewMessage, now: Date) {
   return db
     .insertInto('messages')

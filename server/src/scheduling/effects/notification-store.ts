@@ -12,7 +12,7 @@ export interface NewNotification {
   readonly appointmentId?: string
 }
 
-/** Puts something under the salon's bell, in the transaction of what caused it; answers its id. */
+/** Adds a notification in the transaction of its cause; returns its id. */
 export async function notify(
   db: TenantWrite,
   notification: NewNotification,
@@ -23,7 +23,7 @@ export async function notify(
   return id
 }
 
-/** The same, to be written together with others. */
+/** The insert of a notification, to be sent together with other writes. */
 export function insertNotification(db: TenantDraft, notification: NewNotification, now: Date) {
   return db.insertInto('notifications').values({
     tenant_id: db.tenantId,

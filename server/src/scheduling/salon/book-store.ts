@@ -5,22 +5,22 @@ import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
-import { type BookRequest, reachFor, readClaims, unpack, versionOf } from './taken-store.ts'
+import { type BookRequest, readClaims, unpack, versionOf, windowFor } from './taken-store.ts'
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
-  /** As the database packed it: the same text is the same book. */
+  /** What is taken, as packed by the database. Equal texts mean equal books. */
   readonly claims: string
   readonly taken: Taken
-  /** From when until when it tells what is taken. */
+  /** The minutes for which it was read what is taken. */
   readonly window: ClaimWindow
-  /** Who was found along with it; nobody unless asked for. */
+  /** The clients found by `find` of the request. */
   readonly found: readonly unknown[]
 }
 
 /**
- * The salon's book in one round trip: what is taken, and the version of the configuration, which is
- * read anew only when it is not the one remembered. Claims of holds that have run out are left out.
+ * The salon's book in one round trip: what is taken, and the version of the configuration. The configuration is
+ * read again only when the cached one has another version. Claims of expired holds are left out.
  */
 export async function loadBook(
   db: TenantRead,
@@ -34,7 +34,7 @@ export async function loadBook(
     if (version === record.version) {
       return bookOf(record, {
         claims: claims ?? '',
-        window: reachFor(zone, request),
+        window: windowFor(zone, request),
         found: found ?? [],
       })
     }
@@ -42,7 +42,7 @@ export async function loadBook(
   }
 }
 
-/** Unpacked by whoever looks into it first, if anybody does. */
+/** `taken` is unpacked on first use. */
 function bookOf(record: SalonRecord, read: Pick<Book, 'claims' | 'window' | 'found'>): Book {
   let taken: Taken | undefined
   return {

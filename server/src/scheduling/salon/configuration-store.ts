@@ -13,7 +13,7 @@ export async function shareConfiguration(db: TenantWrite): Promise<void> {
   await sharedConfiguration().execute(db)
 }
 
-/** As {@link shareConfiguration}, to be written before the other statements of one round trip. */
+/** The statement of {@link shareConfiguration}, to be sent before the others of one round trip. */
 export function sharedConfiguration(): RawBuilder<unknown> {
   return sql`select pg_advisory_xact_lock_shared(configuration_key())`
 }

@@ -14,7 +14,7 @@ import type {
 } from '@chairtime/core/booking/model.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 
-/** A salon's configuration as the database hands it over: one row, the rest packed into it. */
+/** A salon's configuration as it is read from the database: one row, with the other tables as JSON. */
 export interface SalonRows {
   /** Differs after every change of anything below. */
   readonly version: string
@@ -31,7 +31,7 @@ export interface SalonRows {
   readonly terms: readonly (StaffTerms & { readonly serviceId: string })[]
 }
 
-/** What the salon is, beside its timetable. Money in minor units, instants in milliseconds. */
+/** The salon's own facts, without its hours. Money in minor units, instants in epoch milliseconds. */
 export interface BusinessFacts {
   readonly name: string
   readonly slug: string
@@ -98,7 +98,7 @@ export interface ServiceRow {
   readonly segments: readonly Segment[]
 }
 
-/** A salon's configuration, read once per version: the engine's model and the words around it. */
+/** A salon's configuration, read once per version: the engine's model, and names and texts for screens. */
 export interface SalonRecord {
   readonly version: string
   readonly salon: Salon
@@ -112,7 +112,7 @@ export interface SalonRecord {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What the database holds of a salon, read into what the booking engine and the screens know of it. */
+/** The configuration as the booking engine and the screens use it. */
 export function salonRecord(rows: SalonRows): SalonRecord {
   const staff = rows.staff.filter(({ active }) => active)
   const named = [...rows.staff, ...rows.units, ...rows.services]
@@ -161,7 +161,7 @@ function datedOf(rows: readonly DatedRow[]): DatedHours[] {
   }))
 }
 
-/** Whoever has no hours of their own works as the salon does, except on dates of their own. */
+/** A staff member without own hours has those of the salon, except on own dates. */
 function memberOf(member: StaffRow, rows: SalonRows, salon: WorkingTime): StaffMember {
   const own = hoursOf(rows, member.id)
   const exceptions = own.dated.map(({ date }) => date)

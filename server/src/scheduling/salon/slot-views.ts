@@ -11,35 +11,35 @@ import type { Book } from './book-store.ts'
 
 export type SlotView = z.output<typeof slot>
 
-/** Slots as people choose from them. */
+/** Slots with local times, as callers choose from them. */
 export function slotViews(zone: ZoneTable, slots: readonly OfferedStart[]): SlotView[] {
   return viewsOn(new LocalTimeFormatter(zone), slots)
 }
 
-/** A closed day says so; one without slots is full, or over. */
+/** Days with their slots. A closed day has a reason; another day without slots is full or over. */
 export function dayViews(
   zone: ZoneTable,
   days: readonly OfferedDay[],
 ): { date: string; slots: SlotView[]; reason?: 'closed' }[] {
-  const face = new LocalTimeFormatter(zone)
+  const formatter = new LocalTimeFormatter(zone)
   return days.map(({ date, closed, slots }) => ({
     date,
-    slots: viewsOn(face, slots),
+    slots: viewsOn(formatter, slots),
     ...(closed && { reason: 'closed' as const }),
   }))
 }
 
-/** The same days as JSON text, many times quicker than through objects. Ids need no escaping. */
+/** The days of {@link dayViews} as JSON text, many times quicker than through objects. Ids need no escaping. */
 export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
-  const face = new LocalTimeFormatter(zone)
+  const formatter = new LocalTimeFormatter(zone)
   const preSerialized = days.map(({ date, closed, slots }) => {
     const reason = closed ? ',"reason":"closed"' : ''
-    return `{"date":"${date}","slots":[${slotsJson(face, slots)}]${reason}}`
+    return `{"date":"${date}","slots":[${slotsJson(formatter, slots)}]${reason}}`
   })
   return `{"timezone":${JSON.stringify(zone.name)},"days":[${preSerialized.join(',')}]}`
 }
 
-function slotsJson(face: LocalTimeFormatter, slots: readonly OfferedStart[]): string {
+function slotsJson(formatter: LocalTimeFormatter, slots: readonly OfferedStart[]): string {
   let text = ''
   let people: readonly string[] | undefined
   let ids = ''
@@ -49,33 +49,33 @@ function slotsJson(face: LocalTimeFormatter, slots: readonly OfferedStart[]): st
       people = staffIds
       ids = JSON.stringify(staffIds)
     }
-    const label = face.isAmbiguous(start) ? ',"ambiguous":true' : ''
+    const label = formatter.isAmbiguous(start) ? ',"ambiguous":true' : ''
     const comma = text === '' ? '' : ','
-    text += `${comma}{"start_time":"${face.write(start)}","end_time":"${face.write(end)}","staff_ids":${ids}${label}}`
+    text += `${comma}{"start_time":"${formatter.write(start)}","end_time":"${formatter.write(end)}","staff_ids":${ids}${label}}`
   }
   return text
 }
 
-function viewsOn(face: LocalTimeFormatter, slots: readonly OfferedStart[]): SlotView[] {
+function viewsOn(formatter: LocalTimeFormatter, slots: readonly OfferedStart[]): SlotView[] {
   return slots.map(({ start, end, staffIds }) => ({
-    start_time: face.write(start),
-    end_time: face.write(end),
+    start_time: formatter.write(start),
+    end_time: formatter.write(end),
     staff_ids: staffIds as string[],
-    ...(face.isAmbiguous(start) && { ambiguous: true }),
+    ...(formatter.isAmbiguous(start) && { ambiguous: true }),
   }))
 }
 
 export type GapView = z.output<typeof gap>
 
-/** The day's unsold time from `now` on, with what would fit into it. */
+/** The gaps of a day from `now` on, with the services that fit into them (D17). */
 export function gapViews(book: Book, date: LocalDate, now: EpochMinute): GapView[] {
   const { salon, taken, names, business } = book
-  const face = new LocalTimeFormatter(salon.zone)
+  const formatter = new LocalTimeFormatter(salon.zone)
   const { performances } = menuOf(salon)
   const gaps = gapsOfDay(salon, taken, date, now)
   return gaps.map(({ staffId, start, end, inner, suitableServiceIds }) => ({
-    start_time: face.write(start),
-    end_time: face.write(end),
+    start_time: formatter.write(start),
+    end_time: formatter.write(end),
     duration_minutes: end - start,
     staff: { id: staffId, name: names.get(staffId) ?? '' },
     inner,

@@ -12,23 +12,23 @@ import { OPEN } from '../appointment/status-store.ts'
 
 export interface BookRequest {
   /**
-   * Which days, in the salon's own calendar: those around a minute, or some from a date (or today) on. Or
-   * only the claims within reach of one start.
+   * Local days of the salon: those around a minute, or `count` days from a date (by default today). Or the minutes
+   * that matter to one start.
    */
   readonly days:
     | { readonly around: EpochMinute; readonly daysAround?: number }
     | { readonly from?: LocalDate | undefined; readonly count: number }
     | ClaimWindow
   readonly now: Date
-  /** Clients whose other visits count as taken; none by default. `found`: the `proven` clients of `find`. */
+  /** The client whose other visits count as taken; none by default. `found`: the `proven` clients of `find`. */
   readonly clientId?: string | null
-  /** Finds clients (`id`, `proven` and what else is wanted) in the same round trip. */
+  /** A query for clients (`id`, `proven` and more columns), sent in the same round trip. */
   readonly find?: RawBuilder<unknown>
-  /** Its own time does not stand in an appointment's way. */
+  /** The appointment whose own claims do not count as taken. */
   readonly exceptAppointmentId?: string | null
-  /** Nor does a hold in the way of whoever holds its token. */
+  /** The token of the hold whose claims do not count as taken. */
   readonly ownHoldToken?: string | null
-  /** Also tells which appointment each claim is of. */
+  /** Whether each claim comes with its appointment. */
   readonly withAppointments?: boolean
 }
 
@@ -60,7 +60,7 @@ export async function readClaims(
         select c.subject_id, string_agg(
           ${epochMinute('c.starts_at')} || ',' || ${epochMinute('c.ends_at')} ${appointment},
           ',' order by c.starts_at) as spans
-        from (${standing(db, request, reachFor(zone, request))}) c
+        from (${takenTime(db, request, windowFor(zone, request))}) c
         group by c.subject_id
       ) subjects
     ) as claims
@@ -69,10 +69,10 @@ export async function readClaims(
 }
 
 /**
- * What takes somebody's time: claims, and what the desk booked on top of them in spite of others. The
- * latter claims nothing, so that only whoever looks here finds that the person is busy.
+ * All that takes the time of a subject: active claims, and those that the desk booked in spite of others. The
+ * latter are inactive, and count while their appointment is open.
  */
-function standing(db: TenantRead, request: BookRequest, window: ClaimWindow): RawBuilder<unknown> {
+function takenTime(db: TenantRead, request: BookRequest, window: ClaimWindow): RawBuilder<unknown> {
   const { now, ownHoldToken = null } = request
   const columns = sql`c.subject_id, c.starts_at, c.ends_at, c.appointment_id`
   const about = sql`c.tenant_id = ${db.tenantId} and ${touching(window)}
@@ -114,7 +114,7 @@ function exceptHold(db: TenantRead, token: string | null): RawBuilder<unknown> {
         where h.tenant_id = ${db.tenantId} and h.token_hash = ${hashToken(token)}))`
 }
 
-/** The claims as the booking rule takes them. */
+/** The packed claims as the booking rule reads them. */
 export function unpack(claims: string): Taken {
   const subjects: string[] = []
   const starts: number[] = []
@@ -136,8 +136,8 @@ export function unpack(claims: string): Taken {
   return { subjects, starts, ends, ...(appointments.length > 0 && { appointments }) }
 }
 
-/** From when until when claims are read for a request. */
-export function reachFor(zone: ZoneTable, { days, now }: BookRequest): ClaimWindow {
+/** The minutes for which claims are read for a request. */
+export function windowFor(zone: ZoneTable, { days, now }: BookRequest): ClaimWindow {
   if ('to' in days) return days
   if ('count' in days) {
     const from = days.from ?? localDate(zone, minuteOf(now))
@@ -149,7 +149,7 @@ export function reachFor(zone: ZoneTable, { days, now }: BookRequest): ClaimWind
 }
 
 /**
- * The version counter together with the row's own stamp: a change that was rolled back may have
- * shown its counter inside its transaction, and the next change will count to the same number.
+ * The version counter together with the transaction id of the row: a change that was rolled back may have read its
+ * counter inside its transaction, and the next change counts to an equal number.
  */
 export const versionOf = sql<string>`b.config_version::text || '.' || b.xmin::text`

@@ -1,7 +1,7 @@
 import type { readToday as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
-import { awaitsClient } from '@chairtime/core/booking/status.ts'
+import { isExpected } from '@chairtime/core/booking/status.ts'
 import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
 import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
 import { greetingAt } from '@chairtime/core/dashboard/greeting.ts'
@@ -81,7 +81,7 @@ function next(
   now: number,
 ): Reply<Today>['next_appointment'] {
   const record = appointments.find(
-    ({ start, status }) => start >= now && (awaitsClient(status) || status === 'arrived'),
+    ({ start, status }) => start >= now && (isExpected(status) || status === 'arrived'),
   )
   if (!record) return null
   const { id, start_time, client, services, staff } = appointmentView(record)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import { AWAITING_CLIENT } from '../../scheduling/appointment/status-store.ts'
+import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 
 export interface ClientRow {
   readonly id: string
@@ -41,7 +41,7 @@ export async function readClients(
       select count(*) filter (where a.status = 'completed')::int as visits_count,
         max(a.starts_at) filter (where a.status = 'completed') as last_visit_at,
         min(a.starts_at) filter (where a.starts_at > ${now}
-          and a.status in ${AWAITING_CLIENT}) as next_visit_at
+          and a.status in ${EXPECTED}) as next_visit_at
       from appointments a where a.tenant_id = p.tenant_id and a.client_id = p.id) visits
     order by p.name_key, p.id`.execute(db)
   return rows

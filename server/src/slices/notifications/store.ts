@@ -3,7 +3,7 @@ import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import { AWAITING_CLIENT } from '../../scheduling/appointment/status-store.ts'
+import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { notificationEvent } from '../../scheduling/effects/notification-store.ts'
 
 /** A notification as it is shown when it arrives. */
@@ -76,7 +76,7 @@ export async function readStarting(db: TenantRead, from: Date, to: Date) {
       from appointments a
       join businesses b on b.tenant_id = a.tenant_id
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
-     where a.tenant_id = ${db.tenantId} and a.status in ${AWAITING_CLIENT}
+     where a.tenant_id = ${db.tenantId} and a.status in ${EXPECTED}
        and a.starts_at between ${from} and ${to}
      order by a.starts_at, a.id`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import { findLink } from '../../scheduling/appointment/link-store.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
-import { type Client, findClient } from '../../scheduling/client/client-store.ts'
+import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { proveByLink } from './prove-by-link.ts'
 
 interface LinkInput {
@@ -49,8 +49,7 @@ export async function linkedToChange(
   ])
   if (!found || link?.appointment_id !== id) return refuse('not_found')
   const before = await proveByLink(db, ctx, found, link)
-  const client = before.client_id ? await findClient(db, before.client_id) : undefined
-  return { before, client }
+  return { before, client: await clientOfAppointment(db, before) }
 }
 
 /** The client acts under the name that they typed, not as a nameless visitor. */

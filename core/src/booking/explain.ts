@@ -83,7 +83,8 @@ function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
     candidates.begunBy(beginner).each(low!, high!, add)
   }
   const sharers = visit?.shareable ? visit.performers.flatMap((one) => [...one.keys()]) : []
-  for (const staffId of sharers) candidates.endsOf(staffId).each(low!, high!, add)
+  const ends = sharers.flatMap((staffId) => candidates.endsOf(staffId))
+  ends.filter((t) => t >= low! && t < high!).forEach(add)
   return [...starts].sort((a, b) => a - b)
 }
 

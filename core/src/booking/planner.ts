@@ -118,9 +118,9 @@ export class Planner {
     return remember(this.#busy, id, () => this.#layers.taken.of(id, this.time.start, this.time.end))
   }
 
-  /** When each claim on the subject ends, one after another without a gap included; in no order. */
+  /** When each claim on the subject ends, in no order; one that another follows at once ends too. */
   claimEnds(id: string): readonly EpochMinute[] {
-    return this.#layers.taken.endsOf(id)
+    return this.#layers.taken.endsOf(id, this.time.start, this.time.end)
   }
 
   /** The minutes the person is taken for on each day of the range. */

@@ -54,15 +54,15 @@ export function recordHandOvers(
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
   }
-  // The end of a claim on somebody who takes part later: whether they do depends on who does what.
-  const staffIds = new Set(
-    visit.performers.slice(1).flatMap((performers) => [...performers.keys()]),
-  )
-  for (const staffId of staffIds) {
-    candidates.endsOf(staffId).each(from, to, (t) => {
-      if (!slotTable.has(t)) record(t, chooser.endAt(t))
-    })
+  // Whether somebody whose claim ends takes part later depends on who does what.
+  for (const t of laterEnds(visit, candidates)) {
+    if (t >= from && t < to && !slotTable.has(t)) record(t, chooser.endAt(t))
   }
+}
+
+function laterEnds(visit: Visit, candidates: Candidates): Set<EpochMinute> {
+  const later = new Set(visit.performers.slice(1).flatMap((performers) => [...performers.keys()]))
+  return new Set([...later].flatMap((staffId) => candidates.endsOf(staffId)))
 }
 
 /**

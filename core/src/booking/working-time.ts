@@ -81,6 +81,9 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   const shifts = shiftsOf(salon.zone, salon.hours, low, high)
   const breaks = breaksOf(salon.zone, salon.hours, low, high)
   const members = new Map<string, StaffTime>()
+  const frame = { shifts, breaks, low, high, start, end }
+  /** Shared by all who have no hours and no time off of their own. */
+  const common = staffTime(salon.zone, { hours: null, outsideHours: false, timeOff: [] }, frame)
   return {
     start,
     end,
@@ -91,7 +94,8 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
       if (!time) {
         const member = menuOf(salon).staff.get(id)
         if (!member) throw new RangeError(`no such staff member: ${id}`)
-        time = staffTime(salon.zone, member, { shifts, breaks, low, high, start, end })
+        const isCommon = member.hours === null && member.timeOff.length === 0
+        time = isCommon ? common : staffTime(salon.zone, member, frame)
         members.set(id, time)
       }
       return time
@@ -108,7 +112,11 @@ interface Frame {
   readonly end: number
 }
 
-function staffTime(zone: ZoneTable, member: StaffMember, salon: Frame): StaffTime {
+function staffTime(
+  zone: ZoneTable,
+  member: Pick<StaffMember, 'hours' | 'outsideHours' | 'timeOff'>,
+  salon: Frame,
+): StaffTime {
   const { hours } = member
   const own = hours ? shiftsOf(zone, hours, salon.low, salon.high) : salon.shifts
   const alone = hours !== null && member.outsideHours

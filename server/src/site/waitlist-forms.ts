@@ -1,6 +1,7 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { joinWaitlist } from '@chairtime/contract/public.ts'
+import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
@@ -13,13 +14,8 @@ interface Window {
   readonly to: string
 }
 
-/** Minutes of the day that an answer to "what time suits you?" stands for; any other means all of them. */
-const parts: ReadonlyMap<string | null, readonly [number, number]> = new Map([
-  ['morning', [0, 720]],
-  ['afternoon', [720, 1020]],
-  ['evening', [1020, 1440]],
-])
-const wholeDay = [0, 1440] as const
+/** Stands for any answer to "what time suits you?" that names no part of the day. */
+const wholeDay = { from: 0, to: 1440 }
 
 const windowsMax = 14
 
@@ -89,7 +85,7 @@ function windowsOf(
   if (!isLocalDate(last) || last < first) return { last_day: ['Must not be before the first day'] }
   if (first > latest) return { first_day: ['The salon does not plan that far ahead'] }
   if (last >= addDays(first, windowsMax)) return { last_day: ['At most two weeks at a time'] }
-  const [from, to] = parts.get(form.get('part')) ?? wholeDay
+  const { from, to } = DAY_PARTS.find(({ name }) => name === form.get('part')) ?? wholeDay
   return daysBetween(first, last).map((date) => windowOf(timezone, date, from, to))
 }
 

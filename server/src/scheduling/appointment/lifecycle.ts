@@ -8,7 +8,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { exactMinuteOf } from '../../platform/time/instants.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
 import type { Client, ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
@@ -184,7 +184,7 @@ export async function cancelAppointment(
   client: Client | undefined,
   { by, reason }: Cancellation,
 ): Promise<Written> {
-  const late = minuteOf(ctx.now) > before.start - before.policy.cancelWindowMinutes
+  const late = exactMinuteOf(ctx.now) > before.start - before.policy.cancelWindowMinutes
   const change = { status: 'cancelled', cancelledBy: by, cancelledLate: late, reason } as const
   await writeStatus(db, before.id, change, ctx.now)
   await releaseClaims(db, before.id)

@@ -1,3 +1,4 @@
+import { isOpen } from '@chairtime/core/booking/status.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
@@ -38,7 +39,5 @@ export function refuseIfClosed(
   refuse: Refuse<'appointment_closed'>,
   { status }: AppointmentRecord,
 ): void {
-  if (status === 'completed' || status === 'cancelled' || status === 'no_show') {
-    refuse('appointment_closed')
-  }
+  if (!isOpen(status)) refuse('appointment_closed')
 }

@@ -3,11 +3,12 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { explainDay } from '@chairtime/core/booking/explain.ts'
 import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { blockedClientId } from '@chairtime/core/booking/status.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { exactMinuteOf } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
@@ -29,7 +30,7 @@ export async function listStarts(
 ): Promise<Reply<Availability>> {
   const { date, service_id, staff_id = 'any', appointment_id, explain } = query
   const before = appointment_id ? await visitToMove(db, appointment_id) : undefined
-  const clientId = before?.for_someone_else ? null : (before?.client_id ?? null)
+  const clientId = blockedClientId(before?.client_id ?? null, before?.for_someone_else)
   const book = await bookFor(db, date, before, { now, clientId })
   const { salon, taken } = book
   const serviceIds = before?.lines.map((line) => line.service_id) ?? [service_id]
@@ -41,7 +42,7 @@ export async function listStarts(
     staffId: staff_id,
     clientId,
     channel: 'desk',
-    now: minuteOf(now),
+    now: exactMinuteOf(now),
   }
   const offered = offeredStarts(salon, taken, question, { from: date, days: 1 })
   const { zone } = salon

@@ -7,7 +7,7 @@ import {
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { exactMinuteOf } from '../../platform/time/instants.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 
@@ -54,5 +54,5 @@ export function clientVisit(
   { start, status, policy, moves_count }: AppointmentRecord,
   now: Date,
 ): ClientVisit {
-  return { start, now: minuteOf(now), policy, moves: moves_count, status }
+  return { start, now: exactMinuteOf(now), policy, moves: moves_count, status }
 }

@@ -1,4 +1,6 @@
 import type { Slot } from '@chairtime/contract/pages.ts'
+import { DAY_PARTS, dayPartAt } from '@chairtime/core/time/day-part.ts'
+import { parseClock } from '@chairtime/core/time/local.ts'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePageActions } from './page-actions.ts'
@@ -11,28 +13,26 @@ interface SlotGroupsProps {
   readonly chosen: string | null
 }
 
-const groups = [
-  { name: 'Morning', until: 12 },
-  { name: 'Afternoon', until: 17 },
-  { name: 'Evening', until: 24 },
-] as const
+const HEADINGS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
 
 /** A day's times by part of the day, as the salon's wall clock has it. */
 export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
-  const groupOf = ({ start_time }: Slot) => {
-    const hour = Number(start_time.slice(11, 13))
-    return groups.find(({ until }) => hour < until)
-  }
-  return groups.map((group) => {
-    const own = slots.filter((slot) => groupOf(slot) === group)
+  return DAY_PARTS.map((part) => {
+    const own = slots.filter((slot) => dayPartAt(localMinute(slot)) === part)
     if (own.length === 0) return null
+    const heading = HEADINGS[part.name]
     return (
-      <section key={group.name} aria-label={group.name} className="mt-6">
-        <h3 className="mb-2 font-medium text-ink-soft text-sm">{group.name}</h3>
+      <section key={part.name} aria-label={heading} className="mt-6">
+        <h3 className="mb-2 font-medium text-ink-soft text-sm">{heading}</h3>
         <SlotChips slots={own} locale={locale} chosen={chosen} field="start" />
       </section>
     )
   })
+}
+
+/** Minutes since midnight that an RFC 3339 text shows on its own wall clock. */
+function localMinute({ start_time }: Slot): number {
+  return parseClock(start_time.slice(11, 16))
 }
 
 interface SlotChipsProps {

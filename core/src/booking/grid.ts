@@ -1,4 +1,5 @@
 /** The slot grid (D3.2). */
+import { itemAt } from '../known.ts'
 import type { MinuteSet } from './minute-set.ts'
 import type { EpochMinute } from './model.ts'
 
@@ -14,8 +15,8 @@ export type Grid = readonly number[]
 /** Adds each start on the grid, `intervalMinutes` (at least 1) apart. */
 export function addGrid(starts: MinuteSet, grid: Grid, intervalMinutes: number): void {
   for (let i = 0; i < grid.length; i += 3) {
-    const first = firstOnGrid(grid[i]!, grid[i + 2]!, intervalMinutes)
-    starts.addEvery(intervalMinutes, first, grid[i + 1]!)
+    const first = firstOnGrid(itemAt(grid, i), itemAt(grid, i + 2), intervalMinutes)
+    starts.addEvery(intervalMinutes, first, itemAt(grid, i + 1))
   }
 }
 

@@ -122,7 +122,7 @@ function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinut
   return [...reasons.values()]
 }
 
-/** Who would not work then is not waited for, however soon their claims end. */
+/** Off-duty staff members get no "free at" time. */
 function staffReasons(
   planner: Planner,
   untaken: Planner,

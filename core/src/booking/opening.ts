@@ -5,7 +5,7 @@ import { instantOf, localDay } from '../time/zone.ts'
 import type { EpochMinute, Salon } from './model.ts'
 import { openIntervals } from './working-time.ts'
 
-/** A week nearly always tells; a salon that is closed for longer is looked for a year ahead. */
+/** Days to look ahead: a week is nearly always enough, else a year. */
 const DAYS_AHEAD = [8, 367]
 
 export interface Opening {

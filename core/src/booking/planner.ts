@@ -215,7 +215,7 @@ export class Planner {
     )
 }
 
-/** Whatever lies between so many minutes before the set and so many. */
+/** The set moved earlier by at least `least` and at most `most` minutes. */
 function earlier(set: Spans, least: number, most: number): Spans {
   const out: number[] = []
   for (let i = 0; i < set.length; i += 2)

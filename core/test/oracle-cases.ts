@@ -182,7 +182,7 @@ export function randomCase(seed: number, day?: Day): Case {
       staffId: chance(85) ? 'any' : pick(present),
       clientId: chance(30) ? 'client' : null,
       channel: chance(85) ? 'client' : 'desk',
-      now: toInstant(zone, date, 0) - pick([-600, 60, 60, 1440, 1440, 3000]),
+      now: toInstant(zone, date, 0) - pick([-600, 60, 60, 1440, 1440, 3000]) + pick([0, 0.5]),
     },
   }
 }

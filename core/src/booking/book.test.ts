@@ -18,7 +18,13 @@ function refusal(start: number, question: BookingQuestion, taken = free): string
   return verdict.ok ? null : verdict.refusal
 }
 
-test('lead time is kept to the minute, for a visit the longest of its services', () => {
+test('lead time is kept to the second', () => {
+  expect(refusal(NINE, ask('cut', { now: NINE - 60 + 1 / 60 }))).toBe('too_soon')
+  expect(refusal(NINE + 15, ask('cut', { now: NINE - 60 + 1 / 60 }))).toBeNull()
+  expect(refusal(NINE, ask('cut', { now: NINE + 1 / 60 }))).toBe('in_the_past')
+})
+
+test('lead time is kept for one service, for a visit the longest of its services', () => {
   expect(refusal(NINE, ask('cut', { now: NINE - 60 }))).toBeNull()
   expect(refusal(NINE, ask('cut', { now: NINE - 59 }))).toBe('too_soon')
   expect(refusal(NINE, ask('cut slow', { now: NINE - 599 }))).toBe('too_soon')

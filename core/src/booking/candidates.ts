@@ -2,25 +2,58 @@
  * Candidate starts (D3.2): the grid of the staff member who begins the visit, and the ends of claims on the staff
  * members and units that the visit needs, rounded up to five minutes.
  */
-import { eachOnGrid, roundUp } from './grid.ts'
+import { holds, type Spans } from '../time/interval.ts'
+import { addGrid, type Grid, roundUp } from './grid.ts'
 import { MinuteSet } from './minute-set.ts'
+import type { EpochMinute } from './model.ts'
 import type { Planner } from './planner.ts'
 import { remember } from './remember.ts'
 import type { Visit } from './visit.ts'
 
-/** Who begins a visit, with the buffer before their first claim. */
+/** Who begins a visit, with the minutes of buffer before their first claim. */
 export interface Beginner {
   readonly staffId: string
   readonly before: number
 }
 
+/** The candidates of one beginner, in the planner's range. */
+export class CandidateStarts {
+  readonly #common: MinuteSet
+  readonly #own = new Set<EpochMinute>()
+
+  /** Those in `common`, which many staff members share. */
+  constructor(common: MinuteSet) {
+    this.#common = common
+  }
+
+  add(t: EpochMinute): void {
+    if (!this.#common.has(t)) this.#own.add(t)
+  }
+
+  has(t: EpochMinute): boolean {
+    return this.#common.has(t) || this.#own.has(t)
+  }
+
+  /** Calls `found` for each candidate in `[from, to)`, in no order. */
+  each(from: EpochMinute, to: EpochMinute, found: (t: EpochMinute) => void): void {
+    this.#common.each(from, to, found)
+    for (const t of this.#own) if (t >= from && t < to) found(t)
+  }
+
+  /** Adds to the set the candidates inside the intervals. */
+  addWhere(possible: Spans, starts: MinuteSet): void {
+    starts.addWhere(possible, this.#common, 0)
+    for (const t of this.#own) if (holds(possible, t)) starts.addMinute(t)
+  }
+}
+
 export class Candidates {
   readonly #planner: Planner
   readonly #unitTypes: ReadonlySet<string>
-  readonly #starts = new Map<string, MinuteSet>()
-  readonly #ends = new Map<string, MinuteSet>()
-  #unitEnds: MinuteSet | null = null
+  readonly #starts = new Map<string, CandidateStarts>()
+  readonly #common = new Map<Grid, MinuteSet>()
 
+  /** For visits that need units of these types. */
   constructor(planner: Planner, { unitTypes }: Pick<Visit, 'unitTypes'>) {
     this.#planner = planner
     this.#unitTypes = unitTypes
@@ -30,39 +63,34 @@ export class Candidates {
    * The candidates of a visit that this staff member begins, without the claims of those who take part later.
    * Their own claims count twice: at their end, and at the end of the buffer that must follow.
    */
-  begunBy({ staffId, before }: Beginner): MinuteSet {
+  begunBy({ staffId, before }: Beginner): CandidateStarts {
     return remember(this.#starts, `${staffId} ${before}`, () => {
-      const starts = this.#units().copy()
-      const { time, salon } = this.#planner
-      const { slotIntervalMinutes } = salon.policy
-      eachOnGrid(time.staff(staffId).grid, slotIntervalMinutes, (t) => starts.addMinute(t))
+      const starts = new CandidateStarts(this.#commonOf(staffId))
       for (const end of this.#planner.claimEnds(staffId)) {
-        starts.addMinute(roundUp(end))
-        starts.addMinute(roundUp(end + before))
+        starts.add(roundUp(end))
+        if (before > 0) starts.add(roundUp(end + before))
       }
       return starts
     })
   }
 
   /** The ends of the claims on a staff member, rounded up. */
-  endsOf(staffId: string): MinuteSet {
-    return remember(this.#ends, staffId, () => this.#endsOfAll([staffId]))
+  endsOf(staffId: string): EpochMinute[] {
+    return this.#planner.claimEnds(staffId).map(roundUp)
   }
 
-  /** Any unit of a type that the visit needs could serve it. */
-  #units(): MinuteSet {
-    if (this.#unitEnds === null) {
-      const units = this.#planner.salon.units.filter(({ type }) => this.#unitTypes.has(type))
-      this.#unitEnds = this.#endsOfAll(units.map(({ id }) => id))
-    }
-    return this.#unitEnds
-  }
-
-  #endsOfAll(subjects: readonly string[]): MinuteSet {
-    const ends = new MinuteSet(this.#planner.time)
-    for (const subject of subjects) {
-      for (const end of this.#planner.claimEnds(subject)) ends.addMinute(roundUp(end))
-    }
-    return ends
+  /** The grid, and the ends of the claims on all units that could serve the visit. */
+  #commonOf(staffId: string): MinuteSet {
+    const { time, salon } = this.#planner
+    const { grid } = time.staff(staffId)
+    return remember(this.#common, grid, () => {
+      const starts = new MinuteSet(time)
+      addGrid(starts, grid, salon.policy.slotIntervalMinutes)
+      for (const { id, type } of salon.units) {
+        if (!this.#unitTypes.has(type)) continue
+        for (const end of this.#planner.claimEnds(id)) starts.addMinute(roundUp(end))
+      }
+      return starts
+    })
   }
 }

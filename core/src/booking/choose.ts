@@ -178,7 +178,7 @@ export class Chooser {
   #owedAfter({ staffId, block }: StaffBlock, { from, owed }: Rest): EpochMinute | null {
     if (owed === null || this.#candidates === null) return null
     if (from === 0 && this.#candidates.begunBy(block).has(owed)) return null
-    return this.#candidates.endsOf(staffId).has(owed) ? null : owed
+    return this.#candidates.endsOf(staffId).includes(owed) ? null : owed
   }
 
   #unitsAfter(

@@ -27,7 +27,7 @@ export function claimWindowOf(
 }
 
 /**
- * The same for this one start. With a named person it is the visit alone that has to fit; to choose among
+ * The claims that the rule looks at for one start. With a named person it is the visit alone that has to fit; to choose among
  * several, their days are compared.
  */
 export function claimWindowOfStart(

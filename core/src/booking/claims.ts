@@ -1,4 +1,5 @@
 /** Domain rule D2: the claims that a visit makes on people, units and the client. */
+import { itemAt } from '../known.ts'
 import { spansOf } from '../time/interval.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { byText, menuOf, type Performance } from './menu.ts'
@@ -19,7 +20,7 @@ export function claimsOf(
   const claims = [...staffClaims(services, performances), ...unitClaims(services, performances)]
   const last = services.at(-1)
   if (clientId !== null && last) {
-    const start = services[0]!.start
+    const start = itemAt(services, 0).start
     claims.push({ subjectKind: 'client', subjectId: clientId, start, end: last.end })
   }
   return claims.sort((a, b) => byText(a.subjectId, b.subjectId) || a.start - b.start)
@@ -36,10 +37,10 @@ export function assign(
   const services = layout.performances.map((performance, i) => ({
     serviceId: performance.service.id,
     staffId: performance.staffId,
-    start: start + layout.offsets[i]!,
-    end: start + layout.offsets[i]! + performance.totalMinutes,
+    start: start + itemAt(layout.offsets, i),
+    end: start + itemAt(layout.offsets, i) + performance.totalMinutes,
     priceMinor: performance.priceMinor,
-    unitIds: layout.runOfSegment[i]!.map((run) => (run < 0 ? null : units[run]!)),
+    unitIds: itemAt(layout.runOfSegment, i).map((run) => (run < 0 ? null : itemAt(units, run))),
   }))
   const claims = claimsOf(planner.salon, services, clientId)
   return { start, end: start + layout.span, services, claims }
@@ -59,8 +60,8 @@ function staffClaims(
   const visitStart = services[0]?.start ?? 0
   for (const block of layoutOf(performances).blocks) {
     for (let i = 0; i < block.pieces.length; i += 2) {
-      const start = visitStart + block.pieces[i]!
-      const end = visitStart + block.pieces[i + 1]!
+      const start = visitStart + itemAt(block.pieces, i)
+      const end = visitStart + itemAt(block.pieces, i + 1)
       pieces.push({ subjectKind: 'staff', subjectId: block.staffId, start, end })
     }
   }
@@ -74,7 +75,7 @@ function unitClaims(
   const pieces: Claim[] = []
   services.forEach((service, i) => {
     let start = service.start
-    performances[i]!.segmentMinutes.forEach((minutes, segment) => {
+    itemAt(performances, i).segmentMinutes.forEach((minutes, segment) => {
       const subjectId = service.unitIds[segment] ?? null
       const end = start + minutes
       if (subjectId !== null && minutes > 0) {
@@ -90,9 +91,12 @@ function unitClaims(
 function merged(pieces: readonly Claim[]): Claim[] {
   return [...Map.groupBy(pieces, (claim) => claim.subjectId)].flatMap(([subjectId, own]) => {
     const spans = spansOf(own)
-    const { subjectKind } = own[0]!
-    return own
-      .slice(0, spans.length / 2)
-      .map((_, i) => ({ subjectKind, subjectId, start: spans[2 * i]!, end: spans[2 * i + 1]! }))
+    const { subjectKind } = itemAt(own, 0)
+    return own.slice(0, spans.length / 2).map((_, i) => ({
+      subjectKind,
+      subjectId,
+      start: itemAt(spans, 2 * i),
+      end: itemAt(spans, 2 * i + 1),
+    }))
   })
 }

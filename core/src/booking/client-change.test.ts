@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { NINE } from '../../test/pictures.ts'
 import { type ClientVisit, cancelRefusal, confirmRefusal, moveRefusal } from './client-change.ts'
 
+/** One second as a fraction of a minute. */
+const SECOND = 1 / 60
+
 const booked: ClientVisit = {
   start: NINE,
   now: NINE - 2000,
@@ -10,22 +13,22 @@ const booked: ClientVisit = {
   status: 'confirmed',
 }
 
-test('cancelling is free until the window closes, to the minute', () => {
+test('cancelling is free until the window closes, to the second', () => {
   expect(cancelRefusal({ ...booked, now: NINE - 1440 })).toBeNull()
-  expect(cancelRefusal({ ...booked, now: NINE - 1439 })).toBe('too_late_to_cancel')
+  expect(cancelRefusal({ ...booked, now: NINE - 1440 + SECOND })).toBe('too_late_to_cancel')
 })
 
 test('moving has a window of its own and a limit', () => {
   expect(moveRefusal({ ...booked, now: NINE - 720 })).toBeNull()
-  expect(moveRefusal({ ...booked, now: NINE - 719 })).toBe('too_late_to_move')
+  expect(moveRefusal({ ...booked, now: NINE - 720 + SECOND })).toBe('too_late_to_move')
   expect(moveRefusal({ ...booked, moves: 2 })).toBeNull()
   expect(moveRefusal({ ...booked, moves: 3 })).toBe('move_limit_reached')
 })
 
-test('whoever comes may say so until the minute of the start', () => {
+test('a client may confirm until the second of the start', () => {
   expect(confirmRefusal({ ...booked, now: NINE })).toBeNull()
   expect(confirmRefusal({ ...booked, status: 'pending' })).toBeNull()
-  expect(confirmRefusal({ ...booked, now: NINE + 1 })).toBe('already_started')
+  expect(confirmRefusal({ ...booked, now: NINE + SECOND })).toBe('already_started')
 })
 
 test('nothing changes after the start or once the appointment is over', () => {

@@ -1,12 +1,12 @@
 /** Domain rule D11: may the client still confirm, cancel or move their own appointment. */
-import type { BookingPolicy, EpochMinute } from './model.ts'
+import type { BookingPolicy, EpochMinute, ExactMinute } from './model.ts'
 import { type AppointmentStatus, isExpected, isOpen } from './status.ts'
 
 /** An appointment as far as its client's changes are judged by it. */
 export interface ClientVisit {
   /** The start as booked; a move is judged against it, not against the new one. */
   readonly start: EpochMinute
-  readonly now: EpochMinute
+  readonly now: ExactMinute
   /** The policy as it stood when the client accepted it. */
   readonly policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'>
   /** How often the appointment was moved before. */
@@ -16,8 +16,15 @@ export interface ClientVisit {
 
 type NotAhead = 'already_started' | 'appointment_closed'
 
-/** Why the client can no longer say that they come: it has begun or is over; else `null`. */
-export function confirmRefusal({ start, now, status }: ClientVisit): NotAhead | null {
+/**
+ * Why the client can no longer confirm that they come: the appointment has begun or is over; else `null`. Exactly at
+ * the start it is not too late.
+ */
+export function confirmRefusal({
+  start,
+  now,
+  status,
+}: Pick<ClientVisit, 'start' | 'now' | 'status'>): NotAhead | null {
   if (isOpen(status) && !isExpected(status)) return 'already_started'
   if (!isExpected(status)) return 'appointment_closed'
   return now > start ? 'already_started' : null
@@ -28,7 +35,7 @@ export function cancelRefusal(visit: ClientVisit): NotAhead | 'too_late_to_cance
   return confirmRefusal(visit) ?? (isLateToCancel(visit) ? 'too_late_to_cancel' : null)
 }
 
-/** Why the client may no longer move it; `null` as above. */
+/** Why the client may no longer move it; `null` when it is free, exactly at the window's edge too. */
 export function moveRefusal(
   visit: ClientVisit,
 ): NotAhead | 'too_late_to_move' | 'move_limit_reached' | null {

@@ -1,4 +1,5 @@
 /** "Why not?": the booking rule's answer for every candidate start of a day, spelled out. */
+import { itemAt } from '../known.ts'
 import { fits, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
 import { evaluateStart } from './book.ts'
@@ -83,7 +84,8 @@ function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
     candidates.begunBy(beginner).each(low!, high!, add)
   }
   const sharers = visit?.shareable ? visit.performers.flatMap((one) => [...one.keys()]) : []
-  for (const staffId of sharers) candidates.endsOf(staffId).each(low!, high!, add)
+  const ends = sharers.flatMap((staffId) => candidates.endsOf(staffId))
+  ends.filter((t) => t >= low! && t < high!).forEach(add)
   return [...starts].sort((a, b) => a - b)
 }
 
@@ -91,8 +93,8 @@ function beginnersOf(planner: Planner, visit: Visit | null): Beginner[] {
   if (!visit) {
     return menuOf(planner.salon).staffInOrder.map(({ id }) => ({ staffId: id, before: 0 }))
   }
-  const solos = visit.solos.map(({ blocks }) => blocks[0]!)
-  const sharers = visit.shareable ? [...visit.performers[0]!] : []
+  const solos = visit.solos.map(({ blocks }) => itemAt(blocks, 0))
+  const sharers = visit.shareable ? [...itemAt(visit.performers, 0)] : []
   return [
     ...solos,
     ...sharers.map(([staffId, first]) => ({ staffId, before: first.bufferBeforeMinutes })),
@@ -110,13 +112,17 @@ function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinut
     layout.runs.flatMap((run) => unitReasons(planner, run, start)).forEach(add)
     if (clientId !== null) clientReasons(planner, clientId, layout, start).forEach(add)
     if (reasons.size === before && planner.admits(layout, start)) {
-      add({ refusal: 'off_grid', subjectKind: 'staff', subjectId: layout.blocks[0]!.staffId })
+      add({
+        refusal: 'off_grid',
+        subjectKind: 'staff',
+        subjectId: itemAt(layout.blocks, 0).staffId,
+      })
     }
   }
   return [...reasons.values()]
 }
 
-/** Who would not work then is not waited for, however soon their claims end. */
+/** Off-duty staff members get no "free at" time. */
 function staffReasons(
   planner: Planner,
   untaken: Planner,
@@ -127,9 +133,11 @@ function staffReasons(
   const subject = { subjectKind: 'staff', subjectId: staffId } as const
   if (!untaken.admitsBlock(block, start)) return [{ refusal: 'outside_hours', ...subject }]
   const until = pieces.flatMap((from, i) =>
-    i % 2 === 0 ? untilFree(planner.busy(staffId), start + from, start + pieces[i + 1]!) : [],
+    i % 2 === 0
+      ? untilFree(planner.busy(staffId), start + from, start + itemAt(pieces, i + 1))
+      : [],
   )
-  return until.length > 0 ? [{ refusal: 'slot_taken', ...subject, until: until[0]! }] : []
+  return until.length > 0 ? [{ refusal: 'slot_taken', ...subject, until: itemAt(until, 0) }] : []
 }
 
 function unitReasons(planner: Planner, run: UnitRun, start: EpochMinute): Reason[] {
@@ -163,8 +171,8 @@ function clientReasons(
 
 /** The end of the first claim that overlaps `[from, to)`, or nothing. */
 function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute[] {
-  for (let i = 0; i < busy.length && busy[i]! < to; i += 2) {
-    if (busy[i + 1]! > from) return [busy[i + 1]!]
+  for (let i = 0; i < busy.length && itemAt(busy, i) < to; i += 2) {
+    if (itemAt(busy, i + 1) > from) return [itemAt(busy, i + 1)]
   }
   return []
 }
@@ -172,7 +180,7 @@ function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute
 /** When the set next has room for so many minutes, or `null` within its range. */
 function nextFit(free: Spans, from: EpochMinute, minutes: number): EpochMinute | null {
   for (let i = 0; i < free.length; i += 2) {
-    const start = Math.max(free[i]!, from)
+    const start = Math.max(itemAt(free, i), from)
     if (fits(free, start, start + minutes)) return start
   }
   return null

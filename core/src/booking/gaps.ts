@@ -1,4 +1,5 @@
 /** Unsold time long enough to sell (D17). */
+import { itemAt } from '../known.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
 import { layoutOf } from './layout.ts'
 import { menuOf, type Performance } from './menu.ts'
@@ -44,8 +45,8 @@ function gapsOf(planner: Planner, { id: staffId }: StaffMember, now: EpochMinute
   const free = planner.free(staffId)
   const gaps: BareGap[] = []
   for (let i = 0; i < free.length; i += 2) {
-    const start = Math.max(free[i]!, dayStart!)
-    const end = Math.min(free[i + 1]!, dayEnd!)
+    const start = Math.max(itemAt(free, i), dayStart!)
+    const end = Math.min(itemAt(free, i + 1), dayEnd!)
     const left = Math.max(start, now)
     if (end - left < shortest) continue
     const suitableServiceIds = suitable(planner, performances, left, end)
@@ -80,7 +81,8 @@ function fitsIn(planner: Planner, performance: Performance, start: number, end: 
   const starts = planner.startsOf(layoutOf([performance]))
   const latest = end - performance.totalMinutes
   for (let i = 0; i < starts.length; i += 2) {
-    if (Math.max(starts[i]!, start) <= Math.min(starts[i + 1]! - 1, latest)) return true
+    if (Math.max(itemAt(starts, i), start) <= Math.min(itemAt(starts, i + 1) - 1, latest))
+      return true
   }
   return false
 }

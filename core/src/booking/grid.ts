@@ -1,4 +1,6 @@
 /** The slot grid (D3.2). */
+import { itemAt } from '../known.ts'
+import type { MinuteSet } from './minute-set.ts'
 import type { EpochMinute } from './model.ts'
 
 /** Claims end at any minute, but nobody starts at 10:07: five minutes keep a 25-minute rhythm. */
@@ -10,16 +12,11 @@ const ROUNDING_MINUTES = 5
  */
 export type Grid = readonly number[]
 
-/** Calls `found` for each start on the grid, `intervalMinutes` (at least 1) apart, in order of time. */
-export function eachOnGrid(
-  grid: Grid,
-  intervalMinutes: number,
-  found: (t: EpochMinute) => void,
-): void {
+/** Adds each start on the grid, `intervalMinutes` (at least 1) apart. */
+export function addGrid(starts: MinuteSet, grid: Grid, intervalMinutes: number): void {
   for (let i = 0; i < grid.length; i += 3) {
-    const end = grid[i + 1]!
-    let t = firstOnGrid(grid[i]!, grid[i + 2]!, intervalMinutes)
-    for (; t < end; t += intervalMinutes) found(t)
+    const first = firstOnGrid(itemAt(grid, i), itemAt(grid, i + 2), intervalMinutes)
+    starts.addEvery(intervalMinutes, first, itemAt(grid, i + 1))
   }
 }
 

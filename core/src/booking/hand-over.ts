@@ -3,6 +3,7 @@
  * from the last service back to the first, a part may end where somebody else can go on. Whether
  * units are free is not looked at.
  */
+import { itemAt } from '../known.ts'
 import { MinuteSet } from './minute-set.ts'
 import type { StaffBlocks } from './staff-blocks.ts'
 
@@ -34,7 +35,7 @@ export class HandOver {
   #begunAt(from: number): Map<string, MinuteSet> {
     const { planner, visit } = this.blocks
     const begun = new Map<string, MinuteSet>()
-    for (const staffId of visit.performers[from]!.keys()) {
+    for (const staffId of itemAt(visit.performers, from).keys()) {
       const starts = new MinuteSet(planner.time)
       for (const { to, block, starts: possible } of this.blocks.of(staffId, from)) {
         if (to === visit.services.length) starts.add(possible)
@@ -57,7 +58,7 @@ export class HandOver {
   }
 
   #after(staffId: string, to: number): MinuteSet {
-    const { otherThan, anybody } = this.#steps[to]!
+    const { otherThan, anybody } = itemAt(this.#steps, to)
     return otherThan.get(staffId) ?? anybody
   }
 }

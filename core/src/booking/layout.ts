@@ -2,6 +2,7 @@
  * The shape of a visit before it has a time: which minutes after the start need which person and
  * which kind of unit. Minute 0 is the start of the first service.
  */
+import { itemAt } from '../known.ts'
 import { append } from '../time/interval.ts'
 import type { Performance } from './menu.ts'
 
@@ -58,7 +59,11 @@ function blocksOf(performances: readonly Performance[]): Block[] {
   let from = 0
   for (let i = 0; i < performances.length; ) {
     let j = i + 1
-    while (j < performances.length && performances[j]!.staffId === performances[i]!.staffId) j++
+    while (
+      j < performances.length &&
+      itemAt(performances, j).staffId === itemAt(performances, i).staffId
+    )
+      j++
     const block = blockOf(performances.slice(i, j), from)
     blocks.push(block)
     from = block.to
@@ -69,14 +74,14 @@ function blocksOf(performances: readonly Performance[]): Block[] {
 
 /** One person's consecutive services, the first of them starting at minute `from`. */
 export function blockOf(performances: readonly Performance[], from: number): Block {
-  const first = performances[0]!
-  const last = performances.at(-1)!
+  const first = itemAt(performances, 0)
+  const last = itemAt(performances, performances.length - 1)
   const pieces: number[] = []
   let at = from
   for (const performance of performances) at = appendPieces(pieces, performance, at)
   if (pieces.length > 0) {
-    pieces[0]! -= first.bufferBeforeMinutes
-    pieces[pieces.length - 1]! += last.bufferAfterMinutes
+    pieces[0] = itemAt(pieces, 0) - first.bufferBeforeMinutes
+    pieces[pieces.length - 1] = itemAt(pieces, pieces.length - 1) + last.bufferAfterMinutes
   }
   return {
     staffId: first.staffId,
@@ -93,8 +98,8 @@ function appendPieces(pieces: number[], performance: Performance, from: number):
   const { service, segmentMinutes } = performance
   let at = from
   for (let i = 0; i < segmentMinutes.length; i++) {
-    const end = at + segmentMinutes[i]!
-    const taken = service.segments[i]!.staff === 'required' || !service.doubleBookingInGap
+    const end = at + itemAt(segmentMinutes, i)
+    const taken = itemAt(service.segments, i).staff === 'required' || !service.doubleBookingInGap
     if (taken && at < end) append(pieces, at, end)
     at = end
   }
@@ -113,7 +118,7 @@ export function runsOf(
     segmentMinutes.map((minutes, i) => {
       const from = at
       at += minutes
-      const type = service.segments[i]!.resourceType
+      const type = itemAt(service.segments, i).resourceType
       return type === null || minutes === 0 ? -1 : extendRun(runs, type, from, at)
     }),
   )

@@ -3,6 +3,7 @@ import { addDays, LAST_DATE } from '../time/local.ts'
 import { instantOf, localDay, toInstant } from '../time/zone.ts'
 import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Service } from './model.ts'
 
+/** Whole minutes, because starts are: the first one that a limit, exact to the second, allows. */
 export interface StartLimits {
   /** Earlier is in the past. */
   readonly present: EpochMinute
@@ -26,12 +27,12 @@ export function startLimits(
   const today = localDay(zone, now)
   const end = toInstant(zone, addDays(LAST_DATE, 1), 0)
   if (question.channel === 'desk') {
-    const present = Math.min(instantOf(zone, today * 1440), now)
+    const present = Math.ceil(Math.min(instantOf(zone, today * 1440), now))
     return { present, soonest: present, beyond: end }
   }
   const lead = Math.max(...services.map((service) => service.leadMinutes ?? policy.leadMinutes))
   const beyond = Math.min(instantOf(zone, (today + policy.maxAdvanceDays + 1) * 1440), end)
-  return { present: now, soonest: now + Math.max(lead, 0), beyond }
+  return { present: Math.ceil(now), soonest: Math.ceil(now + Math.max(lead, 0)), beyond }
 }
 
 /** Why the limits refuse a start, or `null`. */

@@ -19,18 +19,18 @@ export class MinuteSet {
     return (this.#words[minute >> 5]! & (1 << (minute & 31))) !== 0
   }
 
-  /** Another set of the same minutes. */
-  copy(): MinuteSet {
-    const copy = new MinuteSet({ start: this.#start, end: this.#end })
-    copy.#words.set(this.#words)
-    return copy
-  }
-
   /** Adds a minute; one outside the set's range is left out. */
   addMinute(t: number): void {
     if (t < this.#start || t >= this.#end) return
     const minute = t - this.#start
     this.#words[minute >> 5]! |= 1 << (minute & 31)
+  }
+
+  /** Adds `first` and each minute so many later, before `end`, all inside the set's range. */
+  addEvery(minutes: number, first: number, end: number): void {
+    for (let minute = first - this.#start; minute < end - this.#start; minute += minutes) {
+      this.#words[minute >> 5]! |= 1 << (minute & 31)
+    }
   }
 
   /** Calls `found` for each minute of the set in `[low, high)`, which its range must hold, in order. */

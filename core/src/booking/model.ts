@@ -10,6 +10,8 @@ import type { LocalDate } from '../time/local.ts'
 import type { ZoneTable } from '../time/zone.ts'
 
 export type EpochMinute = number
+/** Epoch minutes with the seconds as a fraction, for `now`: limits are exact to the second (D11). */
+export type ExactMinute = number
 export type DayMinute = number
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -138,7 +140,7 @@ export interface BookingQuestion {
   /** The client whose own other visits block the time; `null` when unknown or booking for another person. */
   readonly clientId: string | null
   readonly channel: Channel
-  readonly now: EpochMinute
+  readonly now: ExactMinute
 }
 
 /** Why a start cannot be had. A subset of the refusals that the contract puts into words. */

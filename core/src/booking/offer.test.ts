@@ -127,6 +127,40 @@ test('after a visit that ends off the grid the next may start at once, on five m
   expect(slots(salonWith([cut]), taken)[0]!.start).toBe(NINE + 25)
 })
 
+test('when a chair is free again a visit may start there, off the grid too', () => {
+  const chair = { id: 'c1', type: 'chair', order: 0, outages: [] }
+  const salon = salonWith([service('cut', [30], { type: 'chair' })], { units: [chair] })
+  const taken: Taken = { subjects: ['c1'], starts: [NINE], ends: [NINE + 23] }
+  const starts = slots(salon, taken).map(({ start }) => start - NINE)
+  expect(starts.slice(0, 2)).toEqual([25, 30])
+  expect(evaluateStart(salon, taken, ask('cut'), NINE + 25).ok).toBe(true)
+  const basin = { ...salon, units: [chair, { ...chair, id: 'b1', type: 'basin' }] }
+  const elsewhere = { ...taken, subjects: ['b1'] }
+  expect(evaluateStart(basin, elsewhere, ask('cut'), NINE + 25)).toMatchObject({
+    refusal: 'off_grid',
+  })
+})
+
+test('a shared visit may start when any of those who take part is free again', () => {
+  const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
+  const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
+  const taken: Taken = { subjects: ['bob'], starts: [NINE], ends: [NINE + 25] }
+  const starts = slots(salon, taken, ask('cut nails')).map(({ start }) => start - NINE)
+  expect(starts.slice(0, 4)).toEqual([0, 15, 25, 30])
+  expect(evaluateStart(salon, taken, ask('cut nails'), NINE + 25).ok).toBe(true)
+  expect(evaluateStart(salon, taken, ask('cut'), NINE + 25)).toMatchObject({ refusal: 'off_grid' })
+})
+
+test('after a break, and after time off, the grid counts anew', () => {
+  const { hours } = salonWith([cut])
+  const breaks = hours.weekly.map((day) => ({ ...day, opens: 600, closes: 620 }))
+  const salon = salonWith([cut], { hours: { ...hours, breaks } })
+  const starts = (of: Salon) => slots(of, takenIn({})).map(({ start }) => start - NINE)
+  expect(starts(salon)).toEqual([0, 15, 30, 80, 95, 110, 125, 140])
+  const away = { ...person('ann', 0), timeOff: [{ start: NINE, end: NINE + 70 }] }
+  expect(starts(salonWith([cut], { staff: [away] }))).toEqual([70, 85, 100, 115, 130, 145])
+})
+
 test('an hour that comes twice is offered twice, a skipped one never', () => {
   const zone = zoneTable('America/New_York')
   const weekly = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({

@@ -1,4 +1,5 @@
 /** The slots of a range of days: every candidate start that the booking rule does not refuse. */
+import { itemAt } from '../known.ts'
 import { dateOf, dayNumber, type LocalDate } from '../time/local.ts'
 import { localDay } from '../time/zone.ts'
 import { Candidates } from './candidates.ts'
@@ -130,7 +131,11 @@ function recordedStarts(planner: Planner, visit: Visit, question: BookingQuestio
 
 function isOpen({ open, dayStarts }: SalonTime, day: number): boolean {
   for (let i = 0; i < open.length; i += 2) {
-    if (open[i]! < dayStarts[day + 1]! && open[i + 1]! > dayStarts[day]!) return true
+    if (
+      itemAt(open, i) < itemAt(dayStarts, day + 1) &&
+      itemAt(open, i + 1) > itemAt(dayStarts, day)
+    )
+      return true
   }
   return false
 }

@@ -1,10 +1,11 @@
+import { itemAt } from '../known.ts'
 import { indexOf } from '../time/interval.ts'
 import { dateOf } from '../time/local.ts'
 import { instantOf, localDay } from '../time/zone.ts'
 import type { EpochMinute, Salon } from './model.ts'
 import { openIntervals } from './working-time.ts'
 
-/** A week nearly always tells; a salon that is closed for longer is looked for a year ahead. */
+/** Days to look ahead: a week is nearly always enough, else a year. */
 const DAYS_AHEAD = [8, 367]
 
 export interface Opening {
@@ -22,7 +23,7 @@ export function openingAt(salon: Salon, minute: EpochMinute): Opening {
     const present = indexOf(intervals, minute)
     open = present >= 0
     const next = open
-      ? intervals[present + 1]!
+      ? itemAt(intervals, present + 1)
       : intervals.find((bound, i) => i % 2 === 0 && bound > minute)
     // what is still open when the days looked at end may close later
     const end = instantOf(salon.zone, (today + days) * 1440)

@@ -3,6 +3,7 @@
  * needs; a start is possible when every need is met. `startsOf` answers for all starts at once,
  * `admits` for one of them, from the same list.
  */
+import { itemAt } from '../known.ts'
 import {
   append,
   fits,
@@ -67,7 +68,8 @@ export class Planner {
     for (const need of this.#needsOf(layout).reverse()) {
       const { subjects, free, from, to } = need
       if (starts === null) starts = this.#placesFor(need)
-      else if (subjects.length === 1) starts = placementsIn(starts, free(subjects[0]!), from, to)
+      else if (subjects.length === 1)
+        starts = placementsIn(starts, free(itemAt(subjects, 0)), from, to)
       else starts = intersect(starts, this.#placesFor(need))
       if (starts.length === 0) break
     }
@@ -85,7 +87,7 @@ export class Planner {
     quickest.forEach(({ type, from, to }, i) => {
       const need = this.#needOfRun({ type, from: 0, to: to - from })
       const possible = this.#placesFor(need)
-      places = intersect(places, earlier(possible, from, slowest[i]!.from))
+      places = intersect(places, earlier(possible, from, itemAt(slowest, i).from))
     })
     return places
   }
@@ -93,7 +95,7 @@ export class Planner {
   /** When units are sure to serve a visit that takes between the quickest and the slowest. */
   sparePlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     if (quickest.length !== slowest.length) return []
-    const runs = quickest.map(({ type, from }, i) => ({ type, from, to: slowest[i]!.to }))
+    const runs = quickest.map(({ type, from }, i) => ({ type, from, to: itemAt(slowest, i).to }))
     return this.startsOf({ blocks: [], runs })
   }
 
@@ -118,9 +120,9 @@ export class Planner {
     return remember(this.#busy, id, () => this.#layers.taken.of(id, this.time.start, this.time.end))
   }
 
-  /** When each claim on the subject ends, one after another without a gap included; in no order. */
+  /** When each claim on the subject ends, in no order; one that another follows at once ends too. */
   claimEnds(id: string): readonly EpochMinute[] {
-    return this.#layers.taken.endsOf(id)
+    return this.#layers.taken.endsOf(id, this.time.start, this.time.end)
   }
 
   /** The minutes the person is taken for on each day of the range. */
@@ -149,7 +151,7 @@ export class Planner {
   /** Units serve everybody's layout alike, so where a run finds one is worked out once. */
   #placesFor(need: Need): Spans {
     const { subjects, free, from, to } = need
-    if (subjects.length === 1) return placements(free(subjects[0]!), from, to)
+    if (subjects.length === 1) return placements(free(itemAt(subjects, 0)), from, to)
     return remember(this.#unitPlaces, `${subjects[0]} ${from} ${to}`, () => this.#anyPlace(need))
   }
 
@@ -164,8 +166,8 @@ export class Planner {
     if (this.#layers.units) for (const run of runs) needs.push(this.#needOfRun(run))
     const { clientId } = this.#layers
     if (clientId !== null && blocks.length > 0 && this.busy(clientId).length > 0) {
-      const { from } = blocks[0]!
-      const { to } = blocks.at(-1)!
+      const { from } = itemAt(blocks, 0)
+      const { to } = itemAt(blocks, blocks.length - 1)
       needs.push({ subjects: [clientId], free: this.#freeClient, from, to })
     }
     return needs
@@ -188,7 +190,12 @@ export class Planner {
     }
     const needs: Need[] = [{ subjects, free: this.#working, from, to: window }]
     for (let i = 0; i < pieces.length; i += 2) {
-      needs.push({ subjects, free: this.#unclaimedStaff, from: pieces[i]!, to: pieces[i + 1]! })
+      needs.push({
+        subjects,
+        free: this.#unclaimedStaff,
+        from: itemAt(pieces, i),
+        to: itemAt(pieces, i + 1),
+      })
     }
     return needs
   }
@@ -208,10 +215,11 @@ export class Planner {
     )
 }
 
-/** Whatever lies between so many minutes before the set and so many. */
+/** The set moved earlier by at least `least` and at most `most` minutes. */
 function earlier(set: Spans, least: number, most: number): Spans {
   const out: number[] = []
-  for (let i = 0; i < set.length; i += 2) append(out, set[i]! - most, set[i + 1]! - least)
+  for (let i = 0; i < set.length; i += 2)
+    append(out, itemAt(set, i) - most, itemAt(set, i + 1) - least)
   return out
 }
 

@@ -4,45 +4,47 @@
  */
 import { firstBeyond, type Spans } from '../time/interval.ts'
 import type { Block } from './layout.ts'
+import type { EpochMinute } from './model.ts'
 import type { Planner } from './planner.ts'
 
-/** Booked minutes of a day, of all people of a layout together, stay below this. */
-const BOOKED = 2 ** 15
+/** Booked minutes of a day, of all staff members of a layout together, stay below this. */
+const BOOKED_MAX = 2 ** 15
 
 /**
- * How well a person's part of a visit at `t` sits in that day of the planner's range: less is better,
- * and the ranks of a layout's parts add up to its own. Over one interval of `planner.startsOf` within
- * one day it is the same.
+ * How well one staff member's block of a visit at `t` sits in that day of the planner's range: less is better,
+ * and the ranks of a layout's blocks add up to its own. The rank is constant over one interval of
+ * `planner.startsOf` within one day.
  */
-export function rankOf(planner: Planner, block: Block, t: number, day: number): number {
-  if (block.pieces.length === 0) return 0
+export function rankOf(planner: Planner, block: Block, t: EpochMinute, day: number): number {
+  return ranksOn(planner, block, day)(t)
+}
+
+/** {@link rankOf} for many starts of one day, asked in ascending order. */
+export function ranksOn(planner: Planner, block: Block, day: number): (t: EpochMinute) => number {
+  if (block.pieces.length === 0) return () => 0
   const { dayStarts } = planner.time
   const free = planner.free(block.staffId)
-  const leftover = leftoverOf(free, block, t, dayStarts[day]!, dayStarts[day + 1]!)
-  return rankFrom(leftover, planner.bookedByDay(block.staffId)[day]!)
+  const booked = planner.bookedByDay(block.staffId)[day]!
+  const from = dayStarts[day]! - 1440
+  const to = dayStarts[day + 1]! + 1440
+  let near = 0
+  return (t) => {
+    near = firstBeyond(free, t + block.pieces[0]!, near)
+    return leftoverOf(free, block, t, { from, to, near }) * BOOKED_MAX + booked
+  }
 }
 
-/** Makes one number of both, the leftover counting first. */
-export function rankFrom(leftover: number, booked: number): number {
-  return leftover * BOOKED + booked
-}
-
-/**
- * The free minutes that stay unsold right before and after the person's part, looked at no further
- * than the days around. `near` is an index of `free` that `t` is known to lie behind.
- */
-export function leftoverOf(
+/** The minutes that stay unsold right before and after the block, inside `[from, to)`; free time from `near` on. */
+function leftoverOf(
   free: Spans,
   { pieces, before, after }: Block,
-  t: number,
-  dayStart: number,
-  dayEnd: number,
-  near = 0,
+  t: EpochMinute,
+  { from, to, near }: { from: EpochMinute; to: EpochMinute; near: number },
 ): number {
   const end = pieces[pieces.length - 1]!
   const first = firstBeyond(free, t + pieces[0]! + before, near)
   const last = pieces.length === 2 ? first : firstBeyond(free, t + end - after - 1)
-  const from = Math.max(free[first]!, dayStart - 1440)
-  const to = Math.min(free[last + 1]!, dayEnd + 1440)
-  return to - from - (end - pieces[0]!)
+  const freeFrom = Math.max(free[first]!, from)
+  const freeTo = Math.min(free[last + 1]!, to)
+  return freeTo - freeFrom - (end - pieces[0]!)
 }

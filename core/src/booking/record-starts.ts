@@ -1,4 +1,5 @@
 /** Fills the slot table of a range of days. */
+import { get, itemAt } from '../known.ts'
 import { holds, intersect, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { Chooser } from './choose.ts'
@@ -15,8 +16,8 @@ export function allowedStarts(
   { time: { dayStarts } }: Planner,
   { soonest, beyond }: StartLimits,
 ): Spans {
-  const from = Math.max(dayStarts[0]!, soonest)
-  const to = Math.min(dayStarts.at(-1)!, beyond)
+  const from = Math.max(itemAt(dayStarts, 0), soonest)
+  const to = Math.min(itemAt(dayStarts, dayStarts.length - 1), beyond)
   return from < to ? [from, to] : []
 }
 
@@ -48,21 +49,24 @@ export function recordHandOvers(
   const record = (t: EpochMinute, end: EpochMinute | null): void => {
     if (end !== null) slotTable.addShared(t, end)
   }
+  const later = laterEnds(visit, candidates)
   for (const [staffId, possible] of handOver.starts) {
-    const { bufferBeforeMinutes: before } = visit.performers[0]!.get(staffId)!
-    candidates.begunBy({ staffId, before }).each(from, to, (t) => {
+    const { bufferBeforeMinutes: before } = get(itemAt(visit.performers, 0), staffId)
+    const own = candidates.begunBy({ staffId, before })
+    own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
+    // Whether somebody whose claim ends takes part later depends on who does what.
+    for (const t of later) {
+      if (t < from || t >= to || own.has(t) || !possible.has(t) || slotTable.has(t)) continue
+      record(t, chooser.endAt(t))
+    }
   }
-  // The end of a claim on somebody who takes part later: whether they do depends on who does what.
-  const staffIds = new Set(
-    visit.performers.slice(1).flatMap((performers) => [...performers.keys()]),
-  )
-  for (const staffId of staffIds) {
-    candidates.endsOf(staffId).each(from, to, (t) => {
-      if (!slotTable.has(t)) record(t, chooser.endAt(t))
-    })
-  }
+}
+
+function laterEnds(visit: Visit, candidates: Candidates): Set<EpochMinute> {
+  const later = new Set(visit.performers.slice(1).flatMap((performers) => [...performers.keys()]))
+  return new Set([...later].flatMap((staffId) => candidates.endsOf(staffId)))
 }
 
 /**
@@ -75,7 +79,7 @@ function endsOf(handOver: HandOver, chooser: Chooser): (t: EpochMinute) => Epoch
   const places = planner.unitPlaces(quickest.runs, slowest.runs)
   const isEven = quickest.performances.every(
     ({ segmentMinutes }, i) =>
-      segmentMinutes.join() === slowest.performances[i]!.segmentMinutes.join(),
+      segmentMinutes.join() === itemAt(slowest.performances, i).segmentMinutes.join(),
   )
   if (isEven) return (t) => (holds(places, t) ? t + quickest.span : null)
   return (t) => (holds(places, t) ? chooser.endAt(t) : null)

@@ -1,10 +1,11 @@
 /** The starts of a range of days, and who could take each of them: worked out for a day when it is looked at. */
-import type { Candidates } from './candidates.ts'
+import { firstBeyond } from '../time/interval.ts'
+import type { CandidateStarts, Candidates } from './candidates.ts'
 import type { Layout } from './layout.ts'
 import { MinuteSet } from './minute-set.ts'
 import type { EpochMinute, OfferedStart } from './model.ts'
 import type { Planner } from './planner.ts'
-import { rankOf } from './preference.ts'
+import { ranksOn } from './preference.ts'
 
 /** One staff member who could take all of a visit, at any candidate inside one of the intervals. */
 interface Taker {
@@ -12,12 +13,13 @@ interface Taker {
   readonly staffId: string
   /** Flat intervals, cut to the range. */
   readonly possible: readonly number[]
-  readonly candidates: MinuteSet
+  readonly candidates: CandidateStarts
 }
 
 /** A taker's starts inside one interval of one day, which are equally good. */
 interface Run {
-  readonly taker: Taker
+  /** The index of the taker. */
+  readonly taker: number
   readonly from: EpochMinute
   readonly to: EpochMinute
   readonly rank: number
@@ -27,6 +29,10 @@ export class SlotTable {
   readonly #planner: Planner
   readonly #starts: MinuteSet
   readonly #takers: Taker[] = []
+  /** A row for each start of the day that is read, as wide as there are takers. Growing lists one by one costs more. */
+  readonly #members: number[] = []
+  /** The row of each minute of that day. */
+  readonly #rows: number[] = []
   readonly #sharedEnds = new Map<EpochMinute, EpochMinute>()
 
   /** An empty table of the planner's range. */
@@ -39,7 +45,7 @@ export class SlotTable {
   addSolo(layout: Layout, possible: readonly number[], candidates: Candidates): void {
     const block = layout.blocks[0]!
     const own = candidates.begunBy(block)
-    this.#starts.addWhere(possible, own, 0)
+    own.addWhere(possible, this.#starts)
     this.#takers.push({ layout, staffId: block.staffId, possible, candidates: own })
   }
 
@@ -64,43 +70,68 @@ export class SlotTable {
 
   /** The slots of that day at its starts. Slots in a row with equal staff members share one list. */
   slots(day: number, starts: readonly EpochMinute[]): OfferedStart[] {
-    const slots = new Map<EpochMinute, { start: number; end: number; staffIds: string[] }>()
-    for (const start of starts) {
-      slots.set(start, { start, end: this.#sharedEnds.get(start) ?? start, staffIds: [] })
-    }
+    const counts = this.#fill(day, starts)
+    const slots: OfferedStart[] = []
+    let staffIds: readonly string[] = []
+    starts.forEach((start, row) => {
+      const count = counts[row]!
+      if (row === 0 || !this.#isLikeLast(row, count, counts[row - 1]!)) {
+        staffIds = this.#staffOf(row, count)
+      }
+      slots.push({ start, end: this.#endOf(start, row, count), staffIds })
+    })
+    return slots
+  }
+
+  /** Writes the takers of each start into its row, the preferred one first; returns how many each row has. */
+  #fill(day: number, starts: readonly EpochMinute[]): number[] {
+    const dayStart = this.#planner.time.dayStarts[day]!
+    const width = this.#takers.length
+    const counts = starts.map(() => 0)
+    for (let row = 0; row < starts.length; row++) this.#rows[starts[row]! - dayStart] = row
     for (const { taker, from, to } of this.#runsOf(day)) {
-      taker.candidates.each(from, to, (t) => {
-        const slot = slots.get(t)!
-        if (slot.staffIds.length === 0) slot.end = t + taker.layout.span
-        slot.staffIds.push(taker.staffId)
+      this.#takers[taker]!.candidates.each(from, to, (t) => {
+        const row = this.#rows[t - dayStart]!
+        this.#members[row * width + counts[row]!++] = taker
       })
     }
-    let last: string[] = []
-    for (const slot of slots.values()) {
-      if (isEqual(slot.staffIds, last)) slot.staffIds = last
-      last = slot.staffIds
+    return counts
+  }
+
+  /** Whether the row before holds the same takers in the same order. */
+  #isLikeLast(row: number, count: number, lastCount: number): boolean {
+    const width = this.#takers.length
+    if (count !== lastCount) return false
+    for (let i = row * width; i < row * width + count; i++) {
+      if (this.#members[i] !== this.#members[i - width]) return false
     }
-    return [...slots.values()]
+    return true
+  }
+
+  #staffOf(row: number, count: number): string[] {
+    const from = row * this.#takers.length
+    return this.#members.slice(from, from + count).map((taker) => this.#takers[taker]!.staffId)
+  }
+
+  #endOf(start: EpochMinute, row: number, count: number): EpochMinute {
+    if (count === 0) return this.#sharedEnds.get(start)!
+    return start + this.#takers[this.#members[row * this.#takers.length]!]!.layout.span
   }
 
   /** The day's runs, the preferred ones first; among equals the fixed order stays. */
   #runsOf(day: number): Run[] {
-    const { dayStarts } = this.#planner.time
+    const dayStart = this.#planner.time.dayStarts[day]!
+    const dayEnd = this.#planner.time.dayStarts[day + 1]!
     const runs: Run[] = []
-    for (const taker of this.#takers) {
-      const { possible, layout } = taker
-      for (let i = 0; i < possible.length; i += 2) {
-        const from = Math.max(possible[i]!, dayStarts[day]!)
-        const to = Math.min(possible[i + 1]!, dayStarts[day + 1]!)
-        if (from >= to) continue
-        const rank = rankOf(this.#planner, layout.blocks[0]!, from, day)
-        runs.push({ taker, from, to, rank })
+    for (const [taker, { possible, layout }] of this.#takers.entries()) {
+      const rankAt = ranksOn(this.#planner, layout.blocks[0]!, day)
+      const first = firstBeyond(possible, dayStart)
+      for (let i = first; i < possible.length && possible[i]! < dayEnd; i += 2) {
+        const from = Math.max(possible[i]!, dayStart)
+        const to = Math.min(possible[i + 1]!, dayEnd)
+        runs.push({ taker, from, to, rank: rankAt(from) })
       }
     }
     return runs.sort((a, b) => a.rank - b.rank)
   }
-}
-
-function isEqual(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id, i) => id === b[i])
 }

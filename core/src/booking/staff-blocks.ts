@@ -1,4 +1,5 @@
 /** What each person could do of a visit: stretches of its services, and when they could begin. */
+import { itemAt } from '../known.ts'
 import type { Spans } from '../time/interval.ts'
 import { type Block, blockOf } from './layout.ts'
 import type { Performance } from './menu.ts'
@@ -30,7 +31,7 @@ export class StaffBlocks {
 
   /** What the person could do from that service on, the longest part first. */
   of(staffId: string, from: number): readonly StaffBlock[] {
-    const known = this.#known[from]!
+    const known = itemAt(this.#known, from)
     let blocks = known.get(staffId)
     if (!blocks) {
       blocks = this.#blocksOf(staffId, from)

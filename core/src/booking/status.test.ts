@@ -3,10 +3,12 @@ import { NINE, zone } from '../../test/pictures.ts'
 import {
   type AppointmentStatus,
   appointmentStatuses,
+  blockedClientId,
   canBecome,
-  holdsClaims,
+  holdsTime,
   isExpected,
   isOpen,
+  statusesThat,
 } from './status.ts'
 
 test.each<[AppointmentStatus, AppointmentStatus, boolean]>([
@@ -61,6 +63,17 @@ test('an appointment is open until it is over, and its client expected until the
 })
 
 test('only cancelled and missed appointments give their time back', () => {
-  expect(holdsClaims('completed')).toBe(true)
-  expect([holdsClaims('cancelled'), holdsClaims('no_show')]).toEqual([false, false])
+  expect(holdsTime('completed')).toBe(true)
+  expect([holdsTime('cancelled'), holdsTime('no_show')]).toEqual([false, false])
+})
+
+test('an appointment is open until it is done or off, and its client expected until they arrive', () => {
+  expect(statusesThat('isOpen')).toEqual(['pending', 'confirmed', 'arrived', 'in_progress'])
+  expect(statusesThat('isExpected')).toEqual(['pending', 'confirmed'])
+})
+
+test('a visit takes its client’s time unless it is for somebody else', () => {
+  expect(blockedClientId('maria', false)).toBe('maria')
+  expect(blockedClientId('maria', true)).toBeNull()
+  expect(blockedClientId(null, undefined)).toBeNull()
 })

@@ -14,6 +14,32 @@ export const appointmentStatuses = [
 
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** What a status says about the appointment's time and its client. */
+export interface StatusMeaning {
+  /** Its staff members, units and client stay taken (D2, D13). */
+  readonly holdsTime: boolean
+  /** It is not over: it was neither completed, cancelled nor missed. */
+  readonly isOpen: boolean
+  /** Its client is still expected: they may confirm, cancel or move it, within limits (D11). */
+  readonly isExpected: boolean
+}
+
+/** The one list of what each status means; SQL that lists statuses is compared with it by a test. */
+export const STATUS_MEANINGS: Readonly<Record<AppointmentStatus, StatusMeaning>> = {
+  pending: { holdsTime: true, isOpen: true, isExpected: true },
+  confirmed: { holdsTime: true, isOpen: true, isExpected: true },
+  arrived: { holdsTime: true, isOpen: true, isExpected: false },
+  in_progress: { holdsTime: true, isOpen: true, isExpected: false },
+  completed: { holdsTime: true, isOpen: false, isExpected: false },
+  cancelled: { holdsTime: false, isOpen: false, isExpected: false },
+  no_show: { holdsTime: false, isOpen: false, isExpected: false },
+}
+
+/** The statuses that mean so, in the order of an appointment's life. */
+export function statusesThat(meaning: keyof StatusMeaning): AppointmentStatus[] {
+  return appointmentStatuses.filter((status) => STATUS_MEANINGS[status][meaning])
+}
+
 /** How long after the start a client counts as late, not as absent. */
 export const NO_SHOW_GRACE_MINUTES = 15
 
@@ -73,17 +99,28 @@ export function isStepBack(from: AppointmentStatus, to: AppointmentStatus): bool
   return BACK[from].includes(to)
 }
 
+/** Whether an appointment in this status keeps its staff members, units and client taken (D13). */
+export function holdsTime(status: AppointmentStatus): boolean {
+  return STATUS_MEANINGS[status].holdsTime
+}
+
 /** Whether an appointment in this status is not over: neither completed, cancelled nor missed. */
 export function isOpen(status: AppointmentStatus): boolean {
-  return holdsClaims(status) && status !== 'completed'
+  return STATUS_MEANINGS[status].isOpen
 }
 
 /** Whether the client of an appointment in this status has still to come. */
 export function isExpected(status: AppointmentStatus): boolean {
-  return status === 'pending' || status === 'confirmed'
+  return STATUS_MEANINGS[status].isExpected
 }
 
-/** Whether an appointment in this status keeps its people and units taken (D13). */
-export function holdsClaims(status: AppointmentStatus): boolean {
-  return status !== 'cancelled' && status !== 'no_show'
+/**
+ * The client whose other visits may not overlap this one (D2.3): the known one (proven, or chosen by the desk),
+ * unless they book for somebody else; else `null`.
+ */
+export function blockedClientId(
+  clientId: string | null,
+  forSomeoneElse: boolean | undefined,
+): string | null {
+  return forSomeoneElse ? null : clientId
 }

@@ -47,10 +47,15 @@ export class TakenIndex {
     return draft.slice(0, size)
   }
 
-  /** The end of each of the subject's claims. */
-  endsOf(subject: string): readonly number[] {
+  /** The end of each of the subject's claims that ends in `[low, high)`, in no order. */
+  endsOf(subject: string, low: number, high: number): number[] {
     const range = this.#ranges.get(subject)
-    return range ? this.#taken.ends.slice(range.from, range.to) : NONE
+    const ends: number[] = []
+    for (let i = range?.from ?? 0; i < (range?.to ?? 0); i++) {
+      const end = this.#taken.ends[i]!
+      if (end >= low && end < high) ends.push(end)
+    }
+    return ends
   }
 
   /** What the subject's claims leave of `[low, high)`. */

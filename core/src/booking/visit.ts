@@ -1,4 +1,5 @@
 /** What a question asks for, read against the menu: which services, and who could do them alone. */
+import { get, itemAt } from '../known.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { menuOf, type Performance } from './menu.ts'
 import type { BookingQuestion, Salon, Service } from './model.ts'
@@ -52,7 +53,7 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   if (services.length === 0 || services.length !== serviceIds.length) return null
   if (channel === 'client' && services.some((service) => !service.bookableOnline)) return null
   const candidates = staffId === 'any' ? staffInOrder.map(({ id }) => id) : [staffId]
-  const performers = services.map(({ id }) => only(performances.get(id)!, candidates))
+  const performers = services.map(({ id }) => only(get(performances, id), candidates))
   if (performers.some((performer) => performer.size === 0)) return null
   const quickest = paced(performers, Math.min)
   const slowest = paced(performers, Math.max)
@@ -89,7 +90,7 @@ export function blockServices(
 ): Performance[] | null {
   const part: Performance[] = []
   for (let i = from; i < to; i++) {
-    const performance = performers[i]!.get(staffId)
+    const performance = itemAt(performers, i).get(staffId)
     if (!performance) return null
     part.push(performance)
   }
@@ -103,11 +104,11 @@ function paced(
   return layoutOf(
     performers.map((performer) => {
       const all = [...performer.values()]
-      const segmentMinutes = all[0]!.segmentMinutes.map((_, i) =>
-        pace(...all.map((performance) => performance.segmentMinutes[i]!)),
+      const segmentMinutes = itemAt(all, 0).segmentMinutes.map((_, i) =>
+        pace(...all.map((performance) => itemAt(performance.segmentMinutes, i))),
       )
       const totalMinutes = segmentMinutes.reduce((sum, minutes) => sum + minutes, 0)
-      return { ...all[0]!, segmentMinutes, totalMinutes }
+      return { ...itemAt(all, 0), segmentMinutes, totalMinutes }
     }),
   )
 }

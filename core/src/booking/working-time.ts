@@ -3,6 +3,7 @@
  * replaced by its dated ones, intersected with the person's own, then breaks and time off go. What
  * depends on the configuration alone is kept per salon.
  */
+import { itemAt } from '../known.ts'
 import { append, intersect, type Spans, spansOf, subtract, union } from '../time/interval.ts'
 import { dateOf, dayNumber, type LocalDate, weekdayOf } from '../time/local.ts'
 import { closingInstantOf, instantOf, offsetAt, type ZoneTable } from '../time/zone.ts'
@@ -43,13 +44,16 @@ export function workingIntervals(
   days: number,
 ): Spans {
   const time = salonTime(salon, dayNumber(from), days)
-  return intersect(time.staff(staffId).work, [time.dayStarts[0]!, time.dayStarts[days]!])
+  return intersect(time.staff(staffId).work, [
+    itemAt(time.dayStarts, 0),
+    itemAt(time.dayStarts, days),
+  ])
 }
 
 /** When the salon is open during those days. */
 export function openIntervals(salon: Salon, from: LocalDate, days: number): Spans {
   const time = salonTime(salon, dayNumber(from), days)
-  return intersect(time.open, [time.dayStarts[0]!, time.dayStarts[days]!])
+  return intersect(time.open, [itemAt(time.dayStarts, 0), itemAt(time.dayStarts, days)])
 }
 
 /** The salon's time from a day on, kept for the next question about the same days. */
@@ -81,6 +85,9 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   const shifts = shiftsOf(salon.zone, salon.hours, low, high)
   const breaks = breaksOf(salon.zone, salon.hours, low, high)
   const members = new Map<string, StaffTime>()
+  const frame = { shifts, breaks, low, high, start, end }
+  /** Shared by all who have no hours and no time off of their own. */
+  const common = staffTime(salon.zone, { hours: null, outsideHours: false, timeOff: [] }, frame)
   return {
     start,
     end,
@@ -91,7 +98,8 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
       if (!time) {
         const member = menuOf(salon).staff.get(id)
         if (!member) throw new RangeError(`no such staff member: ${id}`)
-        time = staffTime(salon.zone, member, { shifts, breaks, low, high, start, end })
+        const isCommon = member.hours === null && member.timeOff.length === 0
+        time = isCommon ? common : staffTime(salon.zone, member, frame)
         members.set(id, time)
       }
       return time
@@ -108,7 +116,11 @@ interface Frame {
   readonly end: number
 }
 
-function staffTime(zone: ZoneTable, member: StaffMember, salon: Frame): StaffTime {
+function staffTime(
+  zone: ZoneTable,
+  member: Pick<StaffMember, 'hours' | 'outsideHours' | 'timeOff'>,
+  salon: Frame,
+): StaffTime {
   const { hours } = member
   const own = hours ? shiftsOf(zone, hours, salon.low, salon.high) : salon.shifts
   const alone = hours !== null && member.outsideHours
@@ -152,10 +164,10 @@ function intersectShifts(a: Shifts, b: Shifts): Shifts {
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    const start = Math.max(a[i]!, b[j]!)
-    const end = Math.min(a[i + 1]!, b[j + 1]!)
+    const start = Math.max(itemAt(a, i), itemAt(b, j))
+    const end = Math.min(itemAt(a, i + 1), itemAt(b, j + 1))
     if (start < end) shifts.push(start, end)
-    if (a[i + 1]! < b[j + 1]!) i += 2
+    if (itemAt(a, i + 1) < itemAt(b, j + 1)) i += 2
     else j += 2
   }
   return shifts
@@ -163,7 +175,7 @@ function intersectShifts(a: Shifts, b: Shifts): Shifts {
 
 function spansOfShifts(shifts: Shifts): Spans {
   const spans: number[] = []
-  for (let i = 0; i < shifts.length; i += 2) append(spans, shifts[i]!, shifts[i + 1]!)
+  for (let i = 0; i < shifts.length; i += 2) append(spans, itemAt(shifts, i), itemAt(shifts, i + 1))
   return spans
 }
 
@@ -187,9 +199,9 @@ function breaksOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
 function gridOf(zone: ZoneTable, shifts: Shifts, blocked: Spans): Grid {
   const grid: number[] = []
   for (let i = 0; i < shifts.length; i += 2) {
-    const intervals = subtract([shifts[i]!, shifts[i + 1]!], blocked)
+    const intervals = subtract([itemAt(shifts, i), itemAt(shifts, i + 1)], blocked)
     for (let j = 0; j < intervals.length; j += 2) {
-      appendGrid(grid, zone, intervals[j]!, intervals[j + 1]!)
+      appendGrid(grid, zone, itemAt(intervals, j), itemAt(intervals, j + 1))
     }
   }
   return grid

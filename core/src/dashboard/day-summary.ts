@@ -1,6 +1,6 @@
 /** Today's performance in three numbers. */
 import type { Salon, Taken } from '../booking/model.ts'
-import { type AppointmentStatus, holdsClaims } from '../booking/status.ts'
+import { type AppointmentStatus, holdsTime } from '../booking/status.ts'
 import { TakenIndex } from '../booking/taken.ts'
 import { workingIntervals } from '../booking/working-time.ts'
 import { measure } from '../time/interval.ts'
@@ -30,7 +30,7 @@ export function summarizeDay(
   appointments: readonly SummarizedAppointment[],
 ): DaySummary {
   const { bookedMinutes, availableMinutes } = staffMinutes(salon, taken, date)
-  const counted = appointments.filter(({ status }) => holdsClaims(status))
+  const counted = appointments.filter(({ status }) => holdsTime(status))
   const minutes = counted.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
   return {
     utilization_percent: utilizationPercent(bookedMinutes, availableMinutes),

@@ -1,6 +1,9 @@
 import { toLocal, type ZoneTable } from '../time/zone.ts'
 
-/** How the dashboard greets by the salon's own clock: morning to noon, afternoon to six. */
+/**
+ * How the dashboard greets at an hour of the salon's wall clock (0 to 23). A greeting keeps "afternoon" until six;
+ * the parts of a booking day (`DAY_PARTS`) end it at five.
+ */
 export function greeting(localHour: number): string {
   if (localHour < 12) return 'Good morning'
   return localHour < 18 ? 'Good afternoon' : 'Good evening'

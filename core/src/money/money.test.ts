@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOf, toMajor, toMinor } from './money.ts'
+import { currencyExponent, percentOf, toMajor, toMinor } from './money.ts'
 
 test.each<[number | string, string, number]>([
   [19.99, 'USD', 1999],
@@ -10,6 +10,7 @@ test.each<[number | string, string, number]>([
   [500, 'JPY', 500],
   [-3.5, 'USD', -350],
   [0, 'USD', 0],
+  [1.0005, 'CLF', 10_005],
 ])('%s %s is %i in minor units', (major, currency, minor) => {
   expect(toMinor(major, currency)).toBe(minor)
 })
@@ -33,6 +34,22 @@ test('what goes out as an amount comes back as the same minor units', () => {
       expect(toMinor(toMajor(minor, code), code)).toBe(minor)
     }),
   )
+})
+
+/** Currencies whose decimals the standard keeps and `Intl` leaves out, because nobody uses them any more. */
+const UNUSED_DECIMALS =
+  'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR RSD SLL SOS SYP TZS UZS YER ZMK'.split(' ')
+
+test('every currency that Intl knows has as many decimals as Intl writes, or unused ones', () => {
+  const currencies = Intl.supportedValuesOf('currency')
+  expect(currencies.length).toBeGreaterThan(100)
+  for (const currency of currencies) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    const written = format.resolvedOptions().maximumFractionDigits
+    const isUnused = UNUSED_DECIMALS.includes(currency)
+    if (!isUnused) expect([currency, currencyExponent(currency)]).toEqual([currency, written])
+    else expect(currencyExponent(currency), currency).toBe(currency === 'IQD' ? 3 : 2)
+  }
 })
 
 test('half a minor unit rounds up', () => {

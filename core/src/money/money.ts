@@ -1,6 +1,9 @@
 /** Money is a whole number of the currency's minor units: cents, yen, fils. */
 
-/** Decimal places of the currencies that do not have two (ISO 4217). */
+/**
+ * Decimal places of the currencies that do not have two (ISO 4217). `Intl` knows fewer for some, because nobody pays
+ * with their small coins any more; amounts keep what the standard says.
+ */
 const EXPONENTS: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
@@ -13,6 +16,7 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   PYG: 0,
   RWF: 0,
   UGX: 0,
+  UYI: 0,
   VND: 0,
   VUV: 0,
   XAF: 0,
@@ -25,11 +29,13 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   LYD: 3,
   OMR: 3,
   TND: 3,
+  CLF: 4,
+  UYW: 4,
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** How many decimals the currency is written with. */
+/** How many decimals the currency (ISO 4217) has: 0, 2, 3 or 4. */
 export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2
 }
@@ -51,7 +57,7 @@ export function toMinor(major: number | string, currency: string): number {
   return match[1] === '-' && minor > 0 ? -minor : minor
 }
 
-/** Minor units as the amount that goes on the wire: `1999` is `19.99`. */
+/** Minor units as the amount that goes on the wire, in major units: `1999` is `19.99`. */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyExponent(currency)
 }

@@ -1,4 +1,5 @@
 /** Writing many instants of the same few days: the date and the offset are worked out once a day. */
+import { itemAt } from '../known.ts'
 import { dateOf, formatClock } from './local.ts'
 import { formatOffset, offsetAt, toLocal, type ZoneTable } from './zone.ts'
 
@@ -21,7 +22,7 @@ export class LocalTimeFormatter {
   /** The epoch minute as RFC 3339, as `formatInstant` writes it. */
   write(minute: number): string {
     if (minute < this.#from || minute >= this.#to) this.#turnTo(minute)
-    return this.#date + CLOCK[minute - this.#midnight]! + this.#offset
+    return this.#date + itemAt(CLOCK, minute - this.#midnight) + this.#offset
   }
 
   /** Whether the wall clock shows this time twice. */

@@ -2,6 +2,7 @@
  * A time zone as a table of its offset changes, so that converting costs a binary search on
  * integers. `core/time` is the only place where wall-clock time becomes an instant (D0).
  */
+import { itemAt } from '../known.ts'
 import { dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
 // epoch milliseconds: whoever only converts needs no Temporal, which some browsers still lack
@@ -56,7 +57,7 @@ export function zoneTable(name: string): ZoneTable {
 
 /** Minutes east of UTC at an instant. */
 export function offsetAt(zone: ZoneTable, epochMinute: number): number {
-  return zone.offsets[firstAfter(zone.changes, epochMinute)]!
+  return itemAt(zone.offsets, firstAfter(zone.changes, epochMinute))
 }
 
 /**
@@ -70,9 +71,9 @@ export function toInstant(zone: ZoneTable, date: LocalDate, dayMinute: number): 
 /** As {@link toInstant}, from minutes since 1970-01-01T00:00 on the local wall clock. */
 export function instantOf(zone: ZoneTable, localMinute: number): number {
   const i = firstEraBeyond(zone, localMinute)
-  const instant = localMinute - zone.offsets[i]!
-  const skipped = i > 0 && instant < zone.changes[i - 1]!
-  return skipped ? localMinute - zone.offsets[i - 1]! : instant
+  const instant = localMinute - itemAt(zone.offsets, i)
+  const skipped = i > 0 && instant < itemAt(zone.changes, i - 1)
+  return skipped ? localMinute - itemAt(zone.offsets, i - 1) : instant
 }
 
 /**
@@ -87,8 +88,8 @@ export function closingInstantOf(zone: ZoneTable, localMinute: number): number {
 export function bothInstants(zone: ZoneTable, date: LocalDate, dayMinute: number): number[] {
   const localMinute = dayNumber(date) * 1440 + dayMinute
   const i = firstEraBeyond(zone, localMinute)
-  const first = localMinute - zone.offsets[i]!
-  if (i > 0 && first < zone.changes[i - 1]!) return []
+  const first = localMinute - itemAt(zone.offsets, i)
+  if (i > 0 && first < itemAt(zone.changes, i - 1)) return []
   const second = secondInstantOf(zone, localMinute)
   return second === undefined ? [first] : [first, second]
 }
@@ -144,15 +145,20 @@ export function parseInstant(text: string): number {
   if (hours > 23 || minutes > 59 || Number(match[4] ?? 0) > 60 || Number(match[7] ?? 0) > 59) {
     throw new RangeError(`not an instant: ${text}`)
   }
-  return dayNumber(match[1]!) * 1440 + hours * 60 + minutes - (match[5] === '-' ? -offset : offset)
+  return (
+    dayNumber(itemAt(match, 1)) * 1440 +
+    hours * 60 +
+    minutes -
+    (match[5] === '-' ? -offset : offset)
+  )
 }
 
 /** The second instant at which the wall clock shows this time, if there are two. */
 function secondInstantOf(zone: ZoneTable, localMinute: number): number | undefined {
   const i = firstEraBeyond(zone, localMinute)
   if (i >= zone.changes.length) return undefined
-  const second = localMinute - zone.offsets[i + 1]!
-  return second >= zone.changes[i]! ? second : undefined
+  const second = localMinute - itemAt(zone.offsets, i + 1)
+  return second >= itemAt(zone.changes, i) ? second : undefined
 }
 
 function buildTable(name: string): ZoneTable {
@@ -179,7 +185,7 @@ function firstAfter(changes: readonly number[], t: number): number {
   let high = changes.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (changes[middle]! <= t) low = middle + 1
+    if (itemAt(changes, middle) <= t) low = middle + 1
     else high = middle
   }
   return low
@@ -191,7 +197,7 @@ function firstEraBeyond(zone: ZoneTable, localMinute: number): number {
   let high = zone.changes.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (zone.changes[middle]! + zone.offsets[middle]! <= localMinute) low = middle + 1
+    if (itemAt(zone.changes, middle) + itemAt(zone.offsets, middle) <= localMinute) low = middle + 1
     else high = middle
   }
   return low

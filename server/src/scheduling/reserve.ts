@@ -11,7 +11,7 @@ import { nearestStarts } from '@chairtime/core/booking/offer.ts'
 import { localDate, parseInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import type { Refuse } from '../platform/errors/refuse.ts'
-import { minuteOf } from '../platform/time/instants.ts'
+import { exactMinuteOf } from '../platform/time/instants.ts'
 import { asBooked, type BookedLine } from './as-booked.ts'
 import { withSavepoint } from './claims-store.ts'
 import { type Book, loadBook } from './salon/book-store.ts'
@@ -101,7 +101,7 @@ export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
 /** The question of the booking rule for a request. */
 export function questionOf(request: Omit<BookingRequest, 'start'>, now: Date): BookingQuestion {
   const { serviceIds, staffId, clientId, channel } = request
-  return { serviceIds, staffId, clientId, channel, now: minuteOf(now) }
+  return { serviceIds, staffId, clientId, channel, now: exactMinuteOf(now) }
 }
 
 /** The salon's book around the requested start, as it is for the caller. */

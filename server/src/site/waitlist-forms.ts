@@ -2,6 +2,7 @@ import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-a
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { joinWaitlist } from '@chairtime/contract/public/waitlist.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
@@ -14,13 +15,8 @@ interface Window {
   readonly to: string
 }
 
-/** Minutes of the day that an answer to "what time suits you?" stands for; any other means all of them. */
-const parts: ReadonlyMap<string | null, readonly [number, number]> = new Map([
-  ['morning', [0, 720]],
-  ['afternoon', [720, 1020]],
-  ['evening', [1020, 1440]],
-])
-const wholeDay = [0, 1440] as const
+/** Stands for any answer to "what time suits you?" that names no part of the day. */
+const wholeDay = { from: 0, to: 1440 }
 
 const windowsMax = 14
 
@@ -92,7 +88,7 @@ function windowsOf(
   if (!isLocalDate(last) || last < first) return { last_day: [waitlist.beforeFirst] }
   if (first > latest) return { first_day: [waitlist.tooFar] }
   if (last >= addDays(first, windowsMax)) return { last_day: [waitlist.tooLong] }
-  const [from, to] = parts.get(form.get('part')) ?? wholeDay
+  const { from, to } = DAY_PARTS.find(({ name }) => name === form.get('part')) ?? wholeDay
   return daysBetween(first, last).map((date) => windowOf(timezone, date, from, to))
 }
 

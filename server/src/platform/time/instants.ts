@@ -1,8 +1,13 @@
-import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { EpochMinute, ExactMinute } from '@chairtime/core/booking/model.ts'
 
 /** The whole minute that an instant lies in. */
 export function minuteOf(instant: Date): EpochMinute {
   return Math.floor(instant.getTime() / 60_000)
+}
+
+/** The instant in epoch minutes, its seconds as a fraction: limits are exact to the second (D11). */
+export function exactMinuteOf(instant: Date): ExactMinute {
+  return instant.getTime() / 60_000
 }
 
 /** The instant at which a minute begins. */

@@ -1,5 +1,5 @@
 import type { ClientVisit } from '@chairtime/core/booking/client-change.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { exactMinuteOf } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from './record.ts'
 
 /** The fields of an appointment that decide whether its client may confirm, cancel or move it at `now` (D11). */
@@ -7,5 +7,5 @@ export function clientVisit(
   { start, status, policy, moves_count }: AppointmentRecord,
   now: Date,
 ): ClientVisit {
-  return { start, now: minuteOf(now), policy, moves: moves_count, status }
+  return { start, now: exactMinuteOf(now), policy, moves: moves_count, status }
 }

@@ -1,5 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { type AppointmentStatus, holdsClaims } from '@chairtime/core/booking/status.ts'
+import { type AppointmentStatus, holdsTime } from '@chairtime/core/booking/status.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -195,7 +195,7 @@ function momentOf(
   now: Date,
 ): RawBuilder<unknown> {
   const column = sql.ref(moments[of])
-  if (!holdsClaims(status)) return column
+  if (!holdsTime(status)) return column
   const apart = order.indexOf(status) - order.indexOf(of)
   if (apart < 0) return sql`null`
   return apart === 0 ? sql`coalesce(${column}, ${now}::timestamptz)` : column

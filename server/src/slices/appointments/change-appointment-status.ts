@@ -1,7 +1,7 @@
 import { changeAppointmentStatus as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { lapseOf, unitsServe } from '@chairtime/core/booking/lapse.ts'
-import { canBecome, holdsClaims } from '@chairtime/core/booking/status.ts'
+import { canBecome, holdsTime } from '@chairtime/core/booking/status.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -82,8 +82,8 @@ async function settleClaims(
   now: Date,
 ): Promise<void> {
   const { id } = before
-  if (!holdsClaims(status)) await releaseClaims(db, id)
-  else if (!holdsClaims(before.status) || before.status === 'completed') {
+  if (!holdsTime(status)) await releaseClaims(db, id)
+  else if (!holdsTime(before.status) || before.status === 'completed') {
     if (before.end > minuteOf(now)) await refuseUnlessServed(db, before)
     await restoreClaims(db, id, now)
   }

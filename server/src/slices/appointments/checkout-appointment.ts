@@ -1,6 +1,6 @@
 import { checkoutAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { holdsClaims } from '@chairtime/core/booking/status.ts'
+import { holdsTime } from '@chairtime/core/booking/status.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -28,7 +28,7 @@ export async function checkoutAppointment(
   ctx: Context,
 ): Promise<Reply<Checkout>> {
   const before = (await lockAppointment(db, params.id)) ?? refuse('not_found')
-  if (!holdsClaims(before.status)) refuse('appointment_closed')
+  if (!holdsTime(before.status)) refuse('appointment_closed')
   const bill = billOf(before, body)
   await insertCheckout(db, before.id, bill, ctx.now)
   const version = before.version + 1

@@ -1,6 +1,6 @@
 import { decideClient as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { holdsClaims } from '@chairtime/core/booking/status.ts'
+import { blockedClientId, holdsTime } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -48,7 +48,8 @@ async function claimTime(
   client: ClientReference,
   now: Date,
 ): Promise<void> {
-  if (for_someone_else || !holdsClaims(status)) return
-  const claim = { subjectKind: 'client', subjectId: client.id, start, end } as const
+  const subjectId = blockedClientId(client.id, for_someone_else)
+  if (subjectId === null || !holdsTime(status)) return
+  const claim = { subjectKind: 'client', subjectId, start, end } as const
   await grantDespiteOthers(db, { appointmentId: id }, [claim], now)
 }

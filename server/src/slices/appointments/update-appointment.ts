@@ -1,5 +1,6 @@
 import { updateAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { blockedClientId } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -31,7 +32,7 @@ export async function updateAppointment(
     staffId: body.staff_id ?? staffOf(before),
     start,
     channel: 'desk',
-    clientId: before.for_someone_else ? null : clientId,
+    clientId: blockedClientId(clientId, before.for_someone_else),
     exceptAppointmentId: before.id,
     booked: before.lines,
   }

@@ -7,7 +7,7 @@ import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { exactMinuteOf } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
@@ -16,6 +16,9 @@ import { slotViews } from '../../scheduling/salon/slot-views.ts'
 import { reasonView } from './reasons.ts'
 
 type Availability = typeof endpoint
+
+import { claimedClient } from '../../scheduling/appointment/record.ts'
+
 const refuse = refusing(endpoint)
 
 /**
@@ -29,7 +32,7 @@ export async function readAvailability(
 ): Promise<Reply<Availability>> {
   const { date, service_id, staff_id = 'any', appointment_id, explain } = query
   const before = appointment_id ? await visitToMove(db, appointment_id) : undefined
-  const clientId = before?.for_someone_else ? null : (before?.client_id ?? null)
+  const clientId = before ? claimedClient(before) : null
   const book = await bookFor(db, date, before, { now, clientId })
   const { salon, taken } = book
   const serviceIds = before?.lines.map((line) => line.service_id) ?? [service_id]
@@ -41,7 +44,7 @@ export async function readAvailability(
     staffId: staff_id,
     clientId,
     channel: 'desk',
-    now: minuteOf(now),
+    now: exactMinuteOf(now),
   }
   const offered = offeredStarts(salon, taken, question, { from: date, days: 1 })
   const { zone } = salon

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bookOnline as endpoint } from '@chairtime/contract/public/appointments.ts'
 import { claimWindowOfStart } from '@chairtime/core/booking/claim-window.ts'
 import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
+import { blockedClientId } from '@chairtime/core/booking/status.ts'
 import type { Attempt } from '../../platform/api/attempts.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { singleFlight } from '../../platform/concurrency/key-lock.ts'
@@ -181,7 +182,7 @@ function look(
     days: claimWindowOfStart(salon, question, start),
     now,
     find: clientsOnFile(db, body.client, business.locale, by),
-    clientId: body.for_someone_else || by === null ? null : 'found',
+    clientId: blockedClientId(by === null ? null : 'found', body.for_someone_else),
     ownHoldToken: body.hold_token ?? null,
   }))
 }
@@ -203,7 +204,7 @@ function requestOf(body: Body, start: EpochMinute, clientId: string | null): Boo
     staffId: body.staff_id ?? 'any',
     start,
     channel: 'client',
-    clientId: body.for_someone_else ? null : clientId,
+    clientId: blockedClientId(clientId, body.for_someone_else),
     ownHoldToken: body.hold_token ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import type { TenantRead } from '../../platform/database/database.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { exactMinuteOf, minuteOf } from '../../platform/time/instants.ts'
 import {
   type BookingRequest,
   evaluate,
@@ -36,5 +36,5 @@ export async function choose(
 /** When the held visit was chosen; now, when the visit is another one, or its start is over. */
 function chosenAt(hold: FoundHold, { serviceIds, start }: BookingRequest, now: Date): Date {
   const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()
-  return kept && start >= minuteOf(now) ? hold.created_at : now
+  return kept && start >= exactMinuteOf(now) ? hold.created_at : now
 }

@@ -1,10 +1,10 @@
 import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { exactMinuteOf } from '../../platform/time/instants.ts'
 
-/** What a client asks the booking rule; limits are judged by the minute that the clock shows. */
+/** What a client asks the booking rule. */
 export function clientQuestion(
   visit: Pick<BookingQuestion, 'serviceIds' | 'staffId' | 'clientId'>,
   now: Date,
 ): BookingQuestion {
-  return { ...visit, channel: 'client', now: minuteOf(now) }
+  return { ...visit, channel: 'client', now: exactMinuteOf(now) }
 }

@@ -1,5 +1,7 @@
 import type { Slot } from '@chairtime/contract/pages.ts'
 import { formatWithOffset, formatWritten } from '@chairtime/core/texts/format.ts'
+import { DAY_PARTS, dayPartAt } from '@chairtime/core/time/day-part.ts'
+import { parseClock } from '@chairtime/core/time/local.ts'
 import { cx } from '../../ui/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePageActions } from './page-actions.ts'
@@ -12,29 +14,24 @@ interface SlotGroupsProps {
   readonly chosen: string | null
 }
 
-const groups = [
-  { name: 'morning', until: 12 },
-  { name: 'afternoon', until: 17 },
-  { name: 'evening', until: 24 },
-] as const
-
 /** A day's times by part of the day, as the salon's wall clock has it. */
 export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
   const texts = useTexts()
-  const groupOf = ({ start_time }: Slot) => {
-    const hour = Number(start_time.slice(11, 13))
-    return groups.find(({ until }) => hour < until)
-  }
-  return groups.map((group) => {
-    const own = slots.filter((slot) => groupOf(slot) === group)
+  return DAY_PARTS.map((part) => {
+    const own = slots.filter((slot) => dayPartAt(localMinute(slot)) === part)
     if (own.length === 0) return null
     return (
-      <section key={group.name} aria-label={texts.times[group.name]} className="mt-6">
-        <h3 className="mb-2 font-medium text-ink-soft text-sm">{texts.times[group.name]}</h3>
+      <section key={part.name} aria-label={texts.times[part.name]} className="mt-6">
+        <h3 className="mb-2 font-medium text-ink-soft text-sm">{texts.times[part.name]}</h3>
         <SlotChips slots={own} locale={locale} chosen={chosen} field="start" />
       </section>
     )
   })
+}
+
+/** Minutes since midnight that an RFC 3339 text shows on its own wall clock. */
+function localMinute({ start_time }: Slot): number {
+  return parseClock(start_time.slice(11, 16))
 }
 
 interface SlotChipsProps {

@@ -1,0 +1,15 @@
+/** Reading what must be there: a missing one is a bug, and says so by name. */
+
+/** The element at an index, 0 to one below the length. Throws `RangeError` when there is none. */
+export function itemAt<T>(list: ArrayLike<T>, index: number): T {
+  const value = list[index]
+  if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`)
+  return value
+}
+
+/** The value under a key. Throws `RangeError` when there is none. */
+export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new RangeError(`no value under ${String(key)}`)
+  return value
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { DAY_PARTS, dayPartAt } from './day-part.ts'
+
+test('noon begins the afternoon, five o’clock the evening', () => {
+  const names = [0, 719, 720, 1019, 1020, 1439].map((minute) => dayPartAt(minute).name)
+  expect(names).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening'])
+})
+
+test('every minute of a day lies in one part', () => {
+  const covered = DAY_PARTS.reduce((sum, { from, to }) => sum + to - from, 0)
+  expect(covered).toBe(1440)
+  expect(() => dayPartAt(1440)).toThrow(RangeError)
+})

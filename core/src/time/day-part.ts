@@ -1,0 +1,22 @@
+/** The parts of a working day, as the salon's wall clock has them. */
+
+export interface DayPart {
+  readonly name: 'morning' | 'afternoon' | 'evening'
+  /** Minutes since local midnight: the part is `[from, to)`. */
+  readonly from: number
+  readonly to: number
+}
+
+/** In order; together they are the whole day. */
+export const DAY_PARTS: readonly DayPart[] = [
+  { name: 'morning', from: 0, to: 720 },
+  { name: 'afternoon', from: 720, to: 1020 },
+  { name: 'evening', from: 1020, to: 1440 },
+]
+
+/** The part of the day that a minute since local midnight (0 to 1439) lies in. */
+export function dayPartAt(minute: number): DayPart {
+  const part = DAY_PARTS.find(({ from, to }) => minute >= from && minute < to)
+  if (!part) throw new RangeError(`not a minute of a day: ${minute}`)
+  return part
+}

@@ -5,6 +5,7 @@ import {
   type listCategories as list,
   updateCategory as update,
 } from '@chairtime/contract/services.ts'
+import { cataloguePage } from '../../platform/api/catalogue-page.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
@@ -19,9 +20,13 @@ import {
 const refuseUpdate = refusing(update)
 const refuseDeletion = refusing(deletion)
 
-/** Shows the sections of the menu. */
-export async function listCategories(db: TenantRead): Promise<Reply<typeof list>> {
-  return { categories: await readCategories(db) }
+/** Shows the sections of the menu, at once or page by page. */
+export async function listCategories(
+  db: TenantRead,
+  { query }: Input<typeof list>,
+): Promise<Reply<typeof list>> {
+  const { rows, next } = cataloguePage(await readCategories(db), query)
+  return { categories: [...rows], ...next }
 }
 
 /** Adds a section to the menu; refuses a name that is in use. */

@@ -12,7 +12,7 @@ import { withDatabase } from './database.ts'
 import { openSalon, withServer } from './salon-server.ts'
 import { measure, milliseconds, printTable, ratio, summarize } from './table.ts'
 
-const REQUESTS = 200
+const REQUESTS = 100
 const ROUNDS = 3
 const SERVICES = 40
 

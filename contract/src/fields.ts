@@ -138,4 +138,13 @@ export const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 
+/** A page of a catalogue; without a limit the whole of it. */
+export const cataloguePage = {
+  cursor: uuid.optional(),
+  limit: page.limit.unwrap().optional(),
+}
+
+/** Where the next page of a catalogue begins; absent where no limit was given. */
+export const nextCursor = z.string().nullable().optional()
+
 export const idParams = z.object({ id: uuid })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { filled, idParams, version } from './fields.ts'
+import { cataloguePage, filled, idParams, nextCursor, version } from './fields.ts'
 
 export const resourceUnit = z.object({
   id: z.string(),
@@ -15,7 +15,8 @@ export const listResources = endpoint({
   path: '/resources',
   summary: 'The chairs, rooms, stations and booths.',
   access: 'resources.read',
-  response: z.object({ resources: z.array(resourceUnit) }),
+  query: z.object(cataloguePage),
+  response: z.object({ resources: z.array(resourceUnit), next_cursor: nextCursor }),
   refusals: [],
 })
 

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { whatBecomesOfBookings } from './affected.ts'
 import { endpoint } from './endpoint.ts'
-import { filled, idParams, line, minutes, money, optional, text, uuid, version } from './fields.ts'
+import {
+  cataloguePage,
+  filled,
+  idParams,
+  line,
+  minutes,
+  money,
+  nextCursor,
+  optional,
+  text,
+  uuid,
+  version,
+} from './fields.ts'
 import { businessType } from './onboarding.ts'
 
 export const service = z.object({
@@ -82,8 +94,9 @@ export const listServices = endpoint({
     category_id: z
       .union([z.literal('uncategorized'), uuid], 'Must be an id or uncategorized')
       .optional(),
+    ...cataloguePage,
   }),
-  response: z.object({ services: z.array(service) }),
+  response: z.object({ services: z.array(service), next_cursor: nextCursor }),
   refusals: [],
 })
 
@@ -215,7 +228,8 @@ export const listCategories = endpoint({
   path: '/services/categories',
   summary: 'The sections of the menu.',
   access: 'services.read',
-  response: z.object({ categories: z.array(category) }),
+  query: z.object(cataloguePage),
+  response: z.object({ categories: z.array(category), next_cursor: nextCursor }),
   refusals: [],
 })
 

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { whatBecomesOfBookings } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  cataloguePage,
   email,
   filled,
   idParams,
   line,
   localTime,
+  nextCursor,
   optional,
   phone,
   uuid,
@@ -35,7 +37,8 @@ export const listStaff = endpoint({
   path: '/staff',
   summary: 'Everyone who can be booked, and who no longer can.',
   access: 'staff.read',
-  response: z.object({ staff: z.array(staffMember) }),
+  query: z.object(cataloguePage),
+  response: z.object({ staff: z.array(staffMember), next_cursor: nextCursor }),
   refusals: [],
 })
 

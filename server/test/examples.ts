@@ -117,7 +117,10 @@ function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['q
   const page = { limit: '10' }
   const days = { from: '2026-03-10', days: '2' }
   return {
-    'services.listServices': { search: 'cut', category_id: 'uncategorized' },
+    'services.listServices': { ...page, search: 'cut', category_id: 'uncategorized' },
+    'services.listCategories': page,
+    'staff.listStaff': page,
+    'resources.listResources': page,
     'services.listTemplates': { business_type: 'hair_salon' },
     'calendar.readWeek': { date: '2026-03-10' },
     'calendar.readAvailability': { date: '2026-03-10', service_id: ids.service, explain: '1' },

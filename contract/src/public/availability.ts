@@ -16,7 +16,8 @@ export const offeredDays = z.object({
 export const readPublicAvailability = endpoint({
   method: 'GET',
   path: '/public/{slug}/availability',
-  summary: 'The free starts of up to 62 days; every requested day is listed.',
+  summary:
+    'The free starts of up to 62 days, fewer at once where more than 20 people perform the service; every requested day is listed.',
   access: 'salon',
   params: salonParams,
   query: z.object({

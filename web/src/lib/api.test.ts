@@ -21,7 +21,11 @@ test('renews an expired session once, for all who ask at the same time', async (
   signIn(signedIn)
   answerOnlyTo('access-2')
   answer(refresh, { access_token: 'access-2', refresh_token: 'refresh-2' })
-  await Promise.all([call(listStaff), call(listStaff), call(listStaff)])
+  await Promise.all([
+    call(listStaff, { query: {} }),
+    call(listStaff, { query: {} }),
+    call(listStaff, { query: {} }),
+  ])
   const renewals = sent.filter(({ path }) => path === '/auth/refresh')
   expect(renewals).toHaveLength(1)
   expect(renewals[0]?.headers.get('authorization')).toBe('Bearer refresh-1')
@@ -33,7 +37,7 @@ test('keeps the refresh token when the answer has no new one', async () => {
   signIn(signedIn)
   answerOnlyTo('access-2')
   answer(refresh, { access_token: 'access-2' })
-  await call(listStaff)
+  await call(listStaff, { query: {} })
   expect(useSession.getState().refreshToken).toBe('refresh-1')
 })
 
@@ -41,7 +45,7 @@ test('signs out after a second 401, without trying for ever', async () => {
   signIn(signedIn)
   answerOnlyTo('nobody')
   answer(refresh, { access_token: 'access-2' })
-  await expect(call(listStaff)).rejects.toMatchObject({ status: 401 })
+  await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 401 })
   expect([bearer(0), bearer(2)]).toEqual(['Bearer access-1', 'Bearer access-2'])
   expect(sent).toHaveLength(3)
   expect(useSession.getState().isAuthenticated).toBe(false)
@@ -50,7 +54,7 @@ test('signs out after a second 401, without trying for ever', async () => {
 test('signs out when there is no refresh token to renew with', async () => {
   useSession.setState({ token: 'access-1', isAuthenticated: true })
   answerOnlyTo('nobody')
-  await expect(call(listStaff)).rejects.toThrow('No refresh token available')
+  await expect(call(listStaff, { query: {} })).rejects.toThrow('No refresh token available')
   expect(useSession.getState().isAuthenticated).toBe(false)
 })
 
@@ -61,7 +65,7 @@ test('asks nothing again in the name of somebody else who signed in meanwhile', 
     signIn(other)
     return Response.json({ error: 'Please sign in.' }, { status: 401 })
   })
-  await expect(call(listStaff)).rejects.toMatchObject({ status: 401 })
+  await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 401 })
   expect(sent).toHaveLength(1)
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
@@ -70,7 +74,7 @@ test('does not sign out when the server is briefly unavailable', async () => {
   signIn(signedIn)
   answerOnlyTo('nobody')
   refuseWith(refresh, 'unavailable')
-  await expect(call(listStaff)).rejects.toMatchObject({ status: 503 })
+  await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 503 })
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
@@ -79,7 +83,7 @@ test.each([
   ['an answer broke off', () => new Response(brokenOff())],
 ])('says in words that %s', async (_, how) => {
   answerWith(listStaff, how)
-  await expect(call(listStaff)).rejects.toThrow(
+  await expect(call(listStaff, { query: {} })).rejects.toThrow(
     'The server cannot be reached. Please check your connection and try again.',
   )
 })

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readPublicAvailability as endpoint } from '@chairtime/contract/public/availability.ts'
-import type { Taken } from '@chairtime/core/booking/model.ts'
+import { menuOf } from '@chairtime/core/booking/menu.ts'
+import type { Salon, Taken } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
@@ -46,6 +47,7 @@ export async function readPublicAvailability(
     now,
   )
   if (!visitOf(salon, question)) refuse('service_not_bookable')
+  refuseTooMuch(salon, staff_id === 'any' ? service_ids : [], count)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = [db.tenantId, version, range.from, count].join()
   return answers.of(`${days} ${JSON.stringify(question)}`, claims, () => {
@@ -53,4 +55,19 @@ export async function readPublicAvailability(
     const starts = offeredStarts(salon, taken, question, range)
     return new PreSerializedReply(daysJson(salon.zone, starts))
   })
+}
+
+/** 62 days of twenty people; each further person adds an id to every start. */
+const PERSON_DAYS_MAX = 62 * 20
+
+/** Refuses more days at once than a reply of some 3 MB lists with everyone who performs the services. */
+function refuseTooMuch(salon: Salon, serviceIds: readonly string[], days: number): void {
+  const { performances } = menuOf(salon)
+  const people = Math.max(1, ...serviceIds.map((id) => performances.get(id)?.size ?? 0))
+  const most = Math.floor(PERSON_DAYS_MAX / people)
+  if (days > most) {
+    refuse('validation_failed', {
+      errors: { days: [`At most ${most} days at once for ${people} people`] },
+    })
+  }
 }

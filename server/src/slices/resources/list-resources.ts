@@ -1,9 +1,14 @@
-import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listResources as endpoint } from '@chairtime/contract/resources.ts'
+import { cataloguePage } from '../../platform/api/catalogue-page.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readUnits } from './store.ts'
 
-/** Shows the chairs, rooms, stations and booths. */
-export async function listResources(db: TenantRead): Promise<Reply<typeof endpoint>> {
-  return { resources: await readUnits(db) }
+/** Shows the chairs, rooms, stations and booths, at once or page by page. */
+export async function listResources(
+  db: TenantRead,
+  { query }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const { rows, next } = cataloguePage(await readUnits(db), query)
+  return { resources: [...rows], ...next }
 }

@@ -258,3 +258,30 @@ describe('the import', () => {
     expect(body.errors.header[0]).toContain('duration_minutes')
   })
 })
+
+test('services, sections, people and chairs are listed at once, or page by page', async () => {
+  for (const name of ['Hands', 'Feet', 'Hair']) {
+    await made({ name })
+    await salon.call('POST', '/api/services/categories', { name })
+  }
+  await salon.onboard({ staff: ['Mia', 'Tom', 'Ida'], chairs: 3, launch: false })
+  for (const [path, key] of [
+    ['/api/services', 'services'],
+    ['/api/services/categories', 'categories'],
+    ['/api/staff', 'staff'],
+    ['/api/resources', 'resources'],
+  ] as const) {
+    const { body: whole } = await salon.call('GET', path)
+    expect([path, whole[key].length > 2, 'next_cursor' in whole]).toEqual([path, true, false])
+    const paged = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await salon.call('GET', `${path}?limit=2${cursor && `&cursor=${cursor}`}`)
+      expect(body[key].length).toBeLessThanOrEqual(2)
+      paged.push(...body[key])
+      cursor = body.next_cursor
+    }
+    expect(paged).toEqual(whole[key])
+    const gone = await salon.call('GET', `${path}?cursor=${crypto.randomUUID()}`)
+    expect([gone.status, gone.body.code]).toEqual([422, 'validation_failed'])
+  }
+})

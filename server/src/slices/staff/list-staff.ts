@@ -1,10 +1,15 @@
-import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listStaff as endpoint } from '@chairtime/contract/staff.ts'
+import { cataloguePage } from '../../platform/api/catalogue-page.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { staffView } from './staff-view.ts'
 import { readStaff } from './store.ts'
 
-/** Shows everyone of the salon, those who can no longer be booked included. */
-export async function listStaff(db: TenantRead): Promise<Reply<typeof endpoint>> {
-  return { staff: (await readStaff(db)).map(staffView) }
+/** Shows everyone of the salon, those who can no longer be booked included, at once or page by page. */
+export async function listStaff(
+  db: TenantRead,
+  { query }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const { rows, next } = cataloguePage(await readStaff(db), query)
+  return { staff: rows.map(staffView), ...next }
 }

@@ -28,7 +28,7 @@ export function useMenu() {
 export function useCategories() {
   return useQuery({
     queryKey: ['services', 'categories'],
-    queryFn: ({ signal }) => call(listCategories, { signal }),
+    queryFn: ({ signal }) => call(listCategories, { query: {}, signal }),
     select: ({ categories }) => categories,
   })
 }
@@ -58,7 +58,7 @@ export function useSaveService() {
 }
 
 async function categoryNamed(name: string, actionKey: string): Promise<string> {
-  const { categories } = await call(listCategories)
+  const { categories } = await call(listCategories, { query: {} })
   const known = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (known) return known.id
   const { category } = await call(createCategory, {

@@ -7,7 +7,7 @@ export function useStaff() {
   return useQuery({
     queryKey: ['staff'],
     staleTime: 60_000,
-    queryFn: ({ signal }) => call(listStaff, { signal }),
+    queryFn: ({ signal }) => call(listStaff, { query: {}, signal }),
     select: ({ staff }) => staff.filter(({ active }) => active),
   })
 }

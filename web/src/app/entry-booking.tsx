@@ -6,7 +6,7 @@ import { LivePage } from '../features/booking/live-page.tsx'
 
 const view = JSON.parse(document.getElementById('view')!.textContent) as PageView
 
-// The page can be read and used already; waking it must not hold up a finger.
+// The rendered page already works as links and forms. A transition keeps hydration from blocking input.
 startTransition(() => {
   hydrateRoot(document.getElementById('page')!, <LivePage initial={view} />)
 })

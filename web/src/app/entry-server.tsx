@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { LivePage } from '../features/booking/live-page.tsx'
 import { descriptionOf, titleOf } from '../features/booking/page-titles.ts'
 
-/** A page as HTML for the server to put into a document. */
+/** Title, description and HTML of a page; the server puts them into a document. */
 export function renderPage(view: PageView): { title: string; description: string; html: string } {
   return {
     title: titleOf(view),

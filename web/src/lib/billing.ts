@@ -12,7 +12,7 @@ interface Billing {
   readonly daysLeft: number
 }
 
-/** The salon's billing status by the server's clock; undefined when signed out. */
+/** Billing status of the salon by the server's clock; undefined when signed out. */
 export function useBilling(): Billing | undefined {
   const tenant = useSession((session) => session.tenant)
   const now = useNow()
@@ -25,7 +25,7 @@ function billingOf({ billing, subscribed, trial_ends_at }: Tenant, now: number):
   return { status, daysLeft: trialDaysLeft(trialEndsMs, now) }
 }
 
-/** `1 day`, `12 days`. */
+/** A number of days in words: `1 day`, `12 days`. */
 export function formatDays(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }

@@ -1,4 +1,4 @@
-/** Times in the salon's zone and money, in the viewer's own format. */
+/** Formatting of times (in the salon's zone), durations and money, in the viewer's locale. */
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
@@ -11,12 +11,12 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   return made
 }
 
-/** The wall clock of an instant: `9:30 AM` or `09:30`. */
+/** Local time of an instant: `9:30 AM` or `09:30`. */
 export function formatTime(instant: string | number, timeZone: string): string {
   return formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
 }
 
-/** `9:00 – 9:45 AM`. */
+/** Local times of two instants: `9:00 – 9:45 AM`. */
 export function formatTimeRange(start: string, end: string, timeZone: string): string {
   return formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(
     new Date(start),
@@ -24,7 +24,7 @@ export function formatTimeRange(start: string, end: string, timeZone: string): s
   )
 }
 
-/** A local date such as `2026-03-08` in words: `Sunday, March 8`. */
+/** A local date `YYYY-MM-DD` in words: `Sunday, March 8`. */
 export function formatDate(
   date: string,
   options: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' },
@@ -32,7 +32,7 @@ export function formatDate(
   return formatter('UTC', options).format(new Date(`${date}T12:00:00Z`))
 }
 
-/** The day and the wall clock of an instant: `Sun, Mar 8, 9:30 AM`. */
+/** Local date and time of an instant: `Sun, Mar 8, 9:30 AM`. */
 export function formatMoment(instant: string | number, timeZone: string): string {
   return formatter(timeZone, {
     weekday: 'short',
@@ -43,7 +43,7 @@ export function formatMoment(instant: string | number, timeZone: string): string
   }).format(new Date(instant))
 }
 
-/** Minutes since the salon's midnight. */
+/** Minutes of an instant since local midnight, 0 to 1439. */
 export function minuteOfDay(instant: string | number, timeZone: string): number {
   const [hour, minute] = formatter(timeZone, {
     hour: '2-digit',
@@ -56,7 +56,7 @@ export function minuteOfDay(instant: string | number, timeZone: string): number 
   return hour! * 60 + minute!
 }
 
-/** The salon's date at an instant, `YYYY-MM-DD`. */
+/** Local date of an instant, `YYYY-MM-DD`. */
 export function dateIn(instant: string | number, timeZone: string): string {
   const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(new Date(instant))
@@ -65,7 +65,7 @@ export function dateIn(instant: string | number, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** Whether a part of something lies on the salon's date; what ends at its midnight does not. */
+/** Whether a part of the interval [start, end) lies on a local date. */
 export function liesOn(
   { start_time, end_time }: { readonly start_time: string; readonly end_time: string },
   date: string,
@@ -75,8 +75,8 @@ export function liesOn(
 }
 
 /**
- * Whether the viewer's own clock shows another time than the zone's on any of these dates. Zones have
- * several names, and two of them may agree for half a year.
+ * Whether the viewer's clock differs from the zone's on any of these dates. Names are not compared: one zone has
+ * several names, and two zones may agree for a part of the year.
  */
 export function clocksDiffer(timeZone: string, dates: readonly string[]): boolean {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -95,7 +95,7 @@ export function formatMoney(amount: number, currency: string): string {
   }).format(amount)
 }
 
-/** `45 min`, `2 h`, `1 h 30 min`. */
+/** A duration in minutes in words: `45 min`, `2 h`, `1 h 30 min`. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

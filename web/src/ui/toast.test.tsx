@@ -11,7 +11,13 @@ async function showToasts(...toasts: ToastOptions[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   toasts.forEach(toast)
-  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+  while (page.getByRole('listitem').elements().length < toasts.length) await nextFrame()
+  await nextFrame()
+}
+
+// `expect.element` would move the fake clock while it polls.
+function nextFrame(): Promise<number> {
+  return new Promise(requestAnimationFrame)
 }
 
 test('closes after five seconds, or when its own time is over', async () => {

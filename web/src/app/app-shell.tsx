@@ -11,7 +11,7 @@ import { OfflineNote } from './offline-note.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TrialEndedBanner } from './trial-ended-banner.tsx'
 
-/** What surrounds every page of a signed-in person. */
+/** Navigation, dialogs, live connection and shortcuts around every page of a signed-in person. */
 export function AppShell() {
   const navigate = useNavigate()
   const follow = useCallback((path: string) => void navigate(path), [navigate])

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useBilling } from '../lib/billing.ts'
 import { Message } from './message-page.tsx'
 
-/** The pages about billing, where it is on; elsewhere they do not exist. */
+/** Route guard: with billing off its pages do not exist. */
 export function BillingOnly() {
   if (useBilling()?.status !== 'off') return <Outlet />
   return (

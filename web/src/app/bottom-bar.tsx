@@ -6,7 +6,7 @@ import { setTheme, useIsDark } from '../lib/theme.ts'
 import { Menu } from '../ui/menu.tsx'
 import { type Destination, destinations, useDestinations } from './navigation.ts'
 
-/** The ways through the app under the thumb. */
+/** Navigation at the bottom of a phone's screen. */
 export function BottomBar() {
   const navigate = useNavigate()
   const isDark = useIsDark()

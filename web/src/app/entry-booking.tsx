@@ -3,10 +3,11 @@ import type { PageView } from '@chairtime/contract/pages.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from '../features/booking/live-page.tsx'
+import { elementById } from '../lib/element.ts'
 
-const view = JSON.parse(document.getElementById('view')!.textContent) as PageView
+const view = JSON.parse(elementById('view').textContent) as PageView
 
-// The page can be read and used already; waking it must not hold up a finger.
+// The rendered page already works as links and forms. A transition keeps hydration from blocking input.
 startTransition(() => {
-  hydrateRoot(document.getElementById('page')!, <LivePage initial={view} />)
+  hydrateRoot(elementById('page'), <LivePage initial={view} />)
 })

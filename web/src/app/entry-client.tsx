@@ -3,10 +3,11 @@ import '../ui/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { elementById } from '../lib/element.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 
-createRoot(document.getElementById('root')!).render(
+createRoot(elementById('root')).render(
   <StrictMode>
     <Providers>
       <RouterProvider router={router} />

@@ -12,7 +12,7 @@ interface RenderedPage {
   readonly html: string
 }
 
-/** A page as HTML for the server to put into a document. */
+/** Title, description, locale and HTML of a page; the server puts them into a document. */
 export function renderPage(view: PageView): RenderedPage {
   return {
     title: titleOf(view),

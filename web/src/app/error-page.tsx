@@ -3,12 +3,12 @@ import { useRouteError } from 'react-router'
 import { useOnline } from '../lib/use-online.ts'
 import { Message, MessagePage } from './message-page.tsx'
 
-/** What a person sees when a page failed; the cause goes to the console. */
+/** Error page for a page that failed; the cause goes to the console. */
 export function ErrorPage() {
   return <MessagePage {...useFailure()} />
 }
 
-/** The same inside the desk, whose ways to other pages stay. */
+/** Error page inside the app shell, where the navigation stays. */
 export function DeskErrorPage() {
   return (
     <div className="py-16">
@@ -35,7 +35,7 @@ function useFailure(): typeof broken {
   return isOnline ? broken : missing
 }
 
-// Browsers may remember that a part of the program did not come, so that only loading anew brings it.
+// Browsers may cache the failure of a dynamic import. Only a reload loads the file then.
 function loadOnceOnline(): () => void {
   const load = () => window.location.reload()
   window.addEventListener('online', load)

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { useSession } from '../lib/session.ts'
 
-/** `/`: the day for those who have one, the setup for those who began it, the front door for others. */
+/** `/`: the dashboard after onboarding, onboarding before that, the landing page when signed out. */
 export function Home() {
   const { isAuthenticated, isOnboardingComplete } = useSession()
   if (!isAuthenticated) return <LandingPage />

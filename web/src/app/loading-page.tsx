@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Shown while a page, or who is looking at it, is not known yet. */
+/** Spinner while a page loads or a session is verified. */
 export function LoadingPage() {
   return (
     <main className="grid min-h-dvh place-items-center">

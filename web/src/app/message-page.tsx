@@ -6,7 +6,7 @@ interface MessageProps {
   readonly children: ReactNode
 }
 
-/** A page that says one thing and leads back. */
+/** A whole page with one message and a link to the start. */
 export function MessagePage(message: MessageProps) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4 py-12">
@@ -18,7 +18,7 @@ export function MessagePage(message: MessageProps) {
   )
 }
 
-/** The same in the place of a page, where what surrounds it leads on. */
+/** A title and a sentence, for a place that has navigation around it. */
 export function Message({ title, children }: MessageProps) {
   return (
     <div className="mx-auto max-w-md text-center">

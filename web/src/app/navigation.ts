@@ -22,7 +22,7 @@ export const destinations = {
   billing: { path: '/billing', label: 'Billing', icon: CreditCard },
 } as const satisfies Record<string, Destination>
 
-/** Where the salon can go; there is no billing page while billing is off. */
+/** Entries of the navigation, without Billing while billing is off. */
 export function useDestinations(): Destination[] {
   const hasBilling = useBilling()?.status !== 'off'
   return Object.values(destinations).filter((to) => hasBilling || to !== destinations.billing)

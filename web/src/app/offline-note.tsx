@@ -2,8 +2,8 @@ import { useOnline } from '../lib/use-online.ts'
 import { Banner } from '../ui/banner.tsx'
 
 /**
- * Says that what is shown may be old; goes away by itself. It lies over the page so that nothing moves, and
- * makes room at the page's end so that nothing stays under it.
+ * Warning that the page may be out of date, shown while the browser is offline. It is fixed, so that nothing
+ * moves, and adds space at the end of the page, so that it covers nothing for good.
  */
 export function OfflineNote() {
   if (useOnline()) return null

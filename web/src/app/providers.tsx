@@ -7,11 +7,11 @@ import { Toaster } from '../ui/toaster.tsx'
 
 const defaultOptions: DefaultOptions = {
   queries: { retry: 1, refetchOnWindowFocus: false },
-  // Without a connection an action fails and says so, instead of waiting unseen and being done later.
+  // Offline, a mutation fails at once. The default would queue it unseen and send it later.
   mutations: { networkMode: 'always' },
 }
 
-/** What every page stands on: the query cache, the session shared by tabs, and toasts. */
+/** Context of every page: query cache, session shared by tabs, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions }))
   useEffect(followOtherTabs, [])
@@ -24,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-// What one person saw is not left behind for the next.
+// The next person at this browser must not see cached data, dialogs or toasts.
 function forgetOnSignOut(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user?.id === before.user?.id || before.user === null) return

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ScrollRestoration, useMatches } from 'react-router'
 import { KnownVisitor } from './visitor.tsx'
 
-/** Around every page: its title in the tab, and its place when one comes back to it. */
+/** Document title and scroll restoration of every page. */
 export function Root() {
   const title = useTitle()
   useEffect(() => {

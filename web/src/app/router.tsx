@@ -87,7 +87,7 @@ const forTheSalon: RouteObject[] = [
   },
 ]
 
-/** Every address of the app and the page behind it; pages load when they are first visited. */
+/** Routes of the app. A page's code is loaded on its first visit. */
 export const router = createBrowserRouter([
   {
     element: <Root />,

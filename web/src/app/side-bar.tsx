@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useDestinations } from './navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The ways through the app beside the page, where there is room. */
+/** Navigation beside the page on wide screens. */
 export function SideBar() {
   const businessName = useSession((session) => session.tenant?.name)
   return (

@@ -8,7 +8,7 @@ const looks = {
   dark: { icon: Moon, label: 'Dark', next: 'system' },
 } as const satisfies Record<Theme, { icon: unknown; label: string; next: Theme }>
 
-/** Goes through system, light and dark. */
+/** Button that switches the theme: system, light, dark. */
 export function ThemeToggle() {
   const theme = useTheme((state) => state.theme)
   const { icon: Icon, label, next } = looks[theme]

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useBilling } from '../lib/billing.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** Says on every page but Billing itself why changes are refused after the trial. */
+/** Banner after the trial that explains refused changes, on every page but Billing. */
 export function TrialEndedBanner() {
   const { pathname } = useLocation()
   const billing = useBilling()

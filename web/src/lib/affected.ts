@@ -2,7 +2,7 @@ import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
 import { ApiError } from './api-error.ts'
 import { formatMoment } from './format.ts'
 
-/** The sentences about appointments that a change would touch, and the choices for them. */
+/** Appointments that a change would affect, in words, with the choices for them. */
 export interface AffectedBookings {
   readonly sentence: string
   readonly appointments: readonly string[]
@@ -20,7 +20,7 @@ interface Details {
 
 type Choice = NonNullable<WhatBecomesOfBookings['affected']>
 
-/** Clients are told where the salon's clock will show another time. */
+/** `keep_instant` notifies the clients, because their local time changes. */
 const ways: Readonly<Record<Choice, AffectedBookings['choices'][number]>> = {
   keep: { label: 'Keep these appointments as they are', becomes: { affected: 'keep' } },
   keep_time_of_day: {

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 
-/** An answer that is not a success, with the sentence for the person as its message. */
+/** Reply of the API that is not a success; `message` is the sentence to show. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | undefined
-  /** Field → what is wrong with it. */
+  /** Sentences by field. */
   readonly errors: ErrorBody['errors']
   readonly details: unknown
 
@@ -21,12 +21,12 @@ export class ApiError extends Error {
 
 const FALLBACK = 'An unexpected error occurred'
 
-/** The sentence to show for anything that was thrown. */
+/** Sentence to show for a thrown value. */
 export function errorMessage(error: unknown): string {
   return (error instanceof Error && error.message) || FALLBACK
 }
 
-// The order is the specification's: `error`, then `message`, then the first entry of `errors`.
+// Order of the specification: `error`, then `message`, then the first entry of `errors`.
 function messageOf(body: unknown): string {
   if (!isRecord(body)) return FALLBACK
   if (typeof body.error === 'string' && body.error) return body.error

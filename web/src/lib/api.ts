@@ -4,13 +4,13 @@ import { type HttpRequest, send } from './http.ts'
 import { freshToken } from './refresh.ts'
 import { signOut, useSession } from './session.ts'
 
-/** The parts that an endpoint does not take are left out. */
+/** Parameters, query and body, without those that the endpoint does not take. */
 type Parts<E extends Endpoint> = {
   readonly [K in keyof Call<E> as Call<E>[K] extends undefined ? never : K]: Call<E>[K]
 }
 
 interface Options {
-  /** One per action of the person, so that sending it twice does it once. */
+  /** One key per action of the person: a repeated request has no second effect. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }
@@ -20,8 +20,10 @@ type Arguments<E extends Endpoint> = keyof Parts<E> extends never
   : [request: Parts<E> & Options]
 
 /**
- * Calls an endpoint of the contract with the session's token. A 401 is answered by one refresh and
- * one retry; if that fails too the person is signed out. Throws `ApiError` on every other no.
+ * Calls an endpoint of the contract with the session's token. After a 401 it renews the token once and tries
+ * again; a second 401 signs the person out.
+ *
+ * @throws ApiError for every reply that is not a success.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -37,9 +39,9 @@ export async function call<E extends Endpoint>(
   return (await withSession(endpoint, http)) as Reply<E>
 }
 
-/** A new key for one action of the person. */
+/** A new idempotency key: 32 hexadecimal digits. */
 export function newActionKey(): string {
-  // `randomUUID` exists on secure origins only.
+  // `crypto.randomUUID` exists on secure origins only.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -49,10 +51,10 @@ async function withSession(endpoint: Endpoint, http: HttpRequest): Promise<unkno
   try {
     return await send(authorized(http, token))
   } catch (error) {
-    // Without a session there is none to renew: a wrong password is a 401 as well.
+    // Public endpoints answer 401 as well, for a wrong password; no token can be renewed then.
     if (!isUnauthenticated(error) || endpoint.access === 'public') throw error
     const fresh = await freshToken(token)
-    // Another tab may have signed in as somebody else meanwhile, who asked for none of this.
+    // Another tab may have signed in as another user, who did not start this request.
     if (useSession.getState().user?.id !== user?.id) throw error
     return await retry(http, fresh)
   }

@@ -12,7 +12,7 @@ interface Billing {
   readonly daysLeft: number
 }
 
-/** The salon's billing status by the server's clock; undefined when signed out. */
+/** Billing status of the salon by the server's clock; undefined when signed out. */
 export function useBilling(): Billing | undefined {
   const tenant = useSession((session) => session.tenant)
   const now = useNow()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What a new booking starts with. */
+/** Initial values of the booking form. */
 export interface BookingPrefill {
   readonly date?: string
   readonly startTime?: string
@@ -8,7 +8,7 @@ export interface BookingPrefill {
   readonly serviceId?: string
 }
 
-/** What lies open on the desk over the page: at most one of them. */
+/** The open dialog or sheet of the app shell; at most one is set. */
 export interface Desk {
   readonly booking: BookingPrefill | null
   readonly appointmentId: string | null

@@ -1,4 +1,4 @@
-/** Times in the salon's zone and money, in the viewer's own format; and what their clocks show. */
+/** Formatting of times (in the salon's zone), durations and money, in the viewer's locale. */
 import * as format from '@chairtime/core/texts/format.ts'
 
 const viewer = undefined
@@ -38,19 +38,19 @@ export function formatDays(days: number): string {
   return format.formatDays(days, viewer)
 }
 
-/** Minutes since the salon's midnight. */
+/** Minutes of an instant since local midnight, 0 to 1439. */
 export function minuteOfDay(instant: string | number, timeZone: string): number {
   const { hour, minute } = digitsOf(instant, timeZone)
   return Number(hour) * 60 + Number(minute)
 }
 
-/** The salon's date at an instant, `YYYY-MM-DD`. */
+/** Local date of an instant, `YYYY-MM-DD`. */
 export function dateIn(instant: string | number, timeZone: string): string {
   const { year, month, day } = digitsOf(instant, timeZone)
   return `${year}-${month}-${day}`
 }
 
-/** Whether a part of something lies on the salon's date; what ends at its midnight does not. */
+/** Whether a part of the interval [start, end) lies on a local date. */
 export function liesOn(
   { start_time, end_time }: { readonly start_time: string; readonly end_time: string },
   date: string,
@@ -60,8 +60,8 @@ export function liesOn(
 }
 
 /**
- * Whether the viewer's own clock shows another time than the zone's on any of these dates. Zones have
- * several names, and two of them may agree for half a year.
+ * Whether the viewer's clock differs from the zone's on any of these dates. Names are not compared: one zone has
+ * several names, and two zones may agree for a part of the year.
  */
 export function clocksDiffer(timeZone: string, dates: readonly string[]): boolean {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, parameters in braces: `/services/{id}`. */
+  /** Path below `/api` with parameters in braces: `/services/{id}`. */
   readonly path: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
@@ -13,8 +13,10 @@ export interface HttpRequest {
 }
 
 /**
- * Sends one request as JSON and returns the parsed answer, `undefined` when it has no body.
- * Throws `ApiError` on any other status than a success, and a sentence when there is no answer.
+ * Sends one request as JSON and returns the parsed reply, `undefined` when it has no body.
+ *
+ * @throws ApiError for a status that is not a success.
+ * @throws Error with a sentence to show when there is no reply.
  */
 export async function send(request: HttpRequest): Promise<unknown> {
   const { response, body } = await answerTo(request)
@@ -35,7 +37,7 @@ async function answerTo(request: HttpRequest): Promise<{ response: Response; bod
     })
     return { response, body: await bodyOf(response) }
   } catch (error) {
-    // The browser's own words for it say nothing to people; what was called off is no failure.
+    // A network failure is a TypeError, whose message is not meant for people. An abort stays as it is.
     if (!(error instanceof TypeError)) throw error
     throw new Error('The server cannot be reached. Please check your connection and try again.', {
       cause: error,
@@ -51,7 +53,7 @@ function urlOf({ path, params = {}, query = {} }: HttpRequest): string {
   return `/api${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`
 }
 
-// Text goes as it is (a CSV file), anything else as JSON.
+// A string is a CSV file; every other body is JSON.
 function contentType(body: unknown): Record<string, string> {
   return { 'Content-Type': typeof body === 'string' ? 'text/csv' : 'application/json' }
 }
@@ -66,7 +68,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's page, for instance: it has no sentence for the person.
+    // A page of a proxy, for instance: it has no sentence to show.
     return undefined
   }
 }

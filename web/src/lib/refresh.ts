@@ -7,9 +7,10 @@ import { signOut, useSession } from './session.ts'
 let underWay: Promise<string> | null = null
 
 /**
- * A fresh access token in place of `stale`. All callers share one request, in every tab, since a
- * refresh token is good for one exchange. Signs out and throws when the session has ended; an
- * unreachable server throws too, but ends nothing.
+ * A new access token in place of `stale`. All callers in all tabs share one request, because a refresh token can
+ * be exchanged once.
+ *
+ * @throws after signing out when the session has ended; without signing out when the server is unreachable.
  */
 export function freshToken(stale: string | null): Promise<string> {
   underWay ??= alone(() => exchange(stale)).finally(() => {
@@ -49,6 +50,6 @@ async function ask(refreshToken: string): Promise<Reply<typeof refresh>> {
 }
 
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  // Locks exist on secure origins only; elsewhere the tabs rely on the server's grace period.
+  // Web Locks exist on secure origins only. Elsewhere tabs rely on the grace period of the server for a used token.
   return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 }

@@ -8,7 +8,7 @@ import { setClock } from './use-now.ts'
 export type User = z.output<typeof user>
 export type Tenant = z.output<typeof tenant>
 
-/** What outlives the page, under the key `auth-storage`. */
+/** Session in local storage, under the key `auth-storage`. */
 export interface Session {
   readonly token: string | null
   readonly refreshToken: string | null
@@ -29,7 +29,7 @@ const signedOut: Session = {
 
 export const useSession = create<Session>()(persist(() => signedOut, { name: 'auth-storage' }))
 
-/** Keeps what sign-in or registration answered. */
+/** Stores the reply of sign-in or registration. */
 export function signIn(answer: Reply<typeof login>): void {
   useSession.setState({
     token: answer.access_token,
@@ -38,7 +38,7 @@ export function signIn(answer: Reply<typeof login>): void {
   })
 }
 
-/** Keeps what the session check answered. */
+/** Stores the reply of the session check. */
 export function recognise(answer: Reply<typeof readAccount>): void {
   useSession.setState(whoIs(answer))
 }
@@ -53,12 +53,12 @@ function whoIs(answer: Reply<typeof readAccount>): Partial<Session> {
   }
 }
 
-/** Forgets everything; the guard then leads to the sign-in screen. */
+/** Clears the session; the route guard then shows the sign-in page. */
 export function signOut(): void {
   useSession.setState(signedOut)
 }
 
-/** What another tab stored since; two tabs share one session. */
+/** Takes over what another tab stores, so that all tabs share one session. Returns how to stop. */
 export function followOtherTabs(): () => void {
   const changed = (event: StorageEvent) => {
     if (event.key === 'auth-storage' || event.key === null) void useSession.persist.rehydrate()

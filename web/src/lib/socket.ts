@@ -11,23 +11,23 @@ const QUICK_DELAY_MS = 1000
 const SLOW_DELAY_MIN_MS = 15_000
 const SLOW_DELAY_MAX_MS = 60_000
 
-/** Whether the salon's live connection stands. */
+/** Whether the live connection is open. */
 export const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
-/** Whether news arrives. Without a network a socket takes most of a minute to notice. */
+/** Whether events arrive. Offline, a socket needs most of a minute to notice; the browser knows at once. */
 export function useIsLive(): boolean {
   const connected = useLive((state) => state.connected)
   return useOnline() && connected
 }
 
 export interface LiveHandlers extends ServerEvents {
-  /** The connection stands anew: what happened meanwhile is not known. */
+  /** The connection was opened or reopened: earlier events may be missing. */
   connected: () => void
 }
 
 /**
- * Opens the salon's live connection and keeps it: five quick attempts, then slow ones, and at once when
- * the network or the tab comes back. Each attempt brings a fresh ticket. Returns what closes it.
+ * Opens the live connection and reopens it: five attempts one second apart, then one every 15 to 60 seconds, and
+ * one at once when the network or the tab comes back. Each attempt uses a new ticket. Returns how to close it.
  */
 export function openLive(handlers: LiveHandlers): () => void {
   const socket: Socket<ServerEvents, ClientEvents> = io({
@@ -81,7 +81,7 @@ async function connect(
   socket.connect()
 }
 
-/** Calls `attempt` now and, after each `again`, once more when its time has come. */
+/** Calls `attempt` at once, and again after a delay for each call of `again`. */
 function keepTrying(attempt: () => Promise<void>) {
   let failures = 0
   let stopped = false
@@ -96,7 +96,7 @@ function keepTrying(attempt: () => Promise<void>) {
     timer = undefined
     attempt().catch(again)
   }
-  // Only a wait is cut short; a connection that stands or is being made is left alone.
+  // Only a waiting attempt is made earlier; an open or opening connection is left alone.
   const hurry = () => {
     if (timer !== undefined && document.visibilityState === 'visible') now()
   }

@@ -19,7 +19,7 @@ const words = {
   no_show: { icon: 'missing', label: 'No-show' },
 } as const satisfies Record<AppointmentStatus, { icon: string; label: string }>
 
-/** How a status is shown everywhere: the specification's colour, an icon and a word. */
+/** Colour (from the specification), icon and label of an appointment's status. */
 export function statusLook(status: AppointmentStatus) {
   return { tone: tones[statusColour(status)], ...words[status] }
 }

@@ -2,12 +2,12 @@ import { create } from 'zustand'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-// `theme.js` reads the same key before the first paint.
+// `public/theme.js` reads this key before the first paint.
 const KEY = 'theme'
 
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: storedTheme() }))
 
-/** Chooses light or dark, or follows the system. */
+/** Sets the theme and stores it in the browser. */
 export function setTheme(theme: Theme): void {
   useTheme.setState({ theme })
   if (theme === 'system') delete document.documentElement.dataset.theme
@@ -15,7 +15,7 @@ export function setTheme(theme: Theme): void {
   remember(theme)
 }
 
-/** Whether the page is dark, by choice or by the system. */
+/** Whether the page is dark, by the stored theme or by the system. */
 export function useIsDark(): boolean {
   const theme = useTheme((state) => state.theme)
   return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
@@ -34,6 +34,6 @@ function remember(theme: Theme) {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Storage may be closed to this page; the choice then lasts as long as the page.
+    // Storage may be blocked. The theme is then lost with the page.
   }
 }

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 
 let aheadMs = 0
 
-/** The present instant in epoch milliseconds by the salon's clock, as far as it is known. */
+/** Current time in epoch milliseconds by the server's clock, once `setClock` was called. */
 export function now(): number {
   return Date.now() + aheadMs
 }
 
-/** Follows the server's clock, which judges what is past; the one on the desk may be wrong. */
+/** Sets the offset to the server's clock. The server decides what is past, and the clock here may be wrong. */
 export function setClock(instant: string): void {
   aheadMs = Date.parse(instant) - Date.now()
 }
 
-/** The present instant, renewed every `everyMs`. */
+/** Current time in epoch milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 60_000): number {
   const [shown, setShown] = useState(now)
   useEffect(() => {

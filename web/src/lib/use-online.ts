@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a connection at all; true is no promise that the server can be reached. */
+/** Whether the browser has a network connection. The server may be unreachable all the same. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A person's initials; decoration beside the written name. */
+/** Initials of a name. Decorative: the name stands beside it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span
@@ -15,7 +15,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
   )
 }
 
-/** First letters of the first and the last word; `?` for a blank name. */
+/** First letters of the first and last word; `?` for a blank name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>

@@ -65,7 +65,7 @@ interface StatusChipProps {
   readonly label: string
 }
 
-/** A state as icon, word and colour; colour never speaks alone. */
+/** A status as icon, word and colour; never as colour alone. */
 export function StatusChip({ tone, icon, label }: StatusChipProps) {
   return (
     <Badge tone={tone}>

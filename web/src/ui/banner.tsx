@@ -15,7 +15,7 @@ interface BannerProps {
   readonly className?: string
 }
 
-/** A message about the whole form or page; an error is read out at once. */
+/** A message about a whole form or page. Screen readers announce an error at once. */
 export function Banner({ tone = 'error', children, className }: BannerProps) {
   const { icon: Icon, colours } = looks[tone]
   return (

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title?: ReactNode
-  /** Stands at the right of the title. */
+  /** Content at the right of the title. */
   readonly action?: ReactNode
 }
 
-/** A panel with one subject; with a title it is a region that can be found by name. */
+/** A panel with one subject. With a title it is a landmark region of that name. */
 export function Card({ title, action, className, children, ...rest }: CardProps) {
   const id = useId()
   return (

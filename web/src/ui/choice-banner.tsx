@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 
 interface ChoiceBannerProps<C> {
   readonly sentence: string
-  /** The things that the sentence is about. */
+  /** Items that the sentence is about. */
   readonly items: readonly string[]
   readonly choices: readonly C[]
   readonly onChoose: (choice: C) => void
   readonly className?: string
 }
 
-/** A message with choices, resolved by one press. */
+/** A message with a list of items and one button per choice. */
 export function ChoiceBanner<C extends { readonly label: string }>({
   sentence,
   items,

@@ -33,7 +33,7 @@ interface SwitchProps extends Omit<ChoiceProps, 'error' | 'defaultChecked'> {
   readonly checked: boolean
 }
 
-/** On or off at once, without a form to send. */
+/** A setting that takes effect at once, without a form. */
 export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   return (
     <label className={cx('flex min-h-11 items-center justify-between gap-4', className)}>
@@ -70,7 +70,7 @@ interface RadioCardsProps<V extends string> {
   readonly className?: string
 }
 
-/** One of a few, each large enough for a knuckle. */
+/** Radio buttons as large cards. */
 export function RadioCards<V extends string>({
   legend,
   name,

@@ -6,7 +6,7 @@ import { pushModal } from './modal-stack.ts'
 
 interface DialogProps {
   readonly open: boolean
-  /** Called on Esc, the close button and, until something is entered, a press beside the dialog. */
+  /** Called by Esc, by the close button, and by a press beside the dialog until something is entered. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly description?: ReactNode
@@ -14,7 +14,7 @@ interface DialogProps {
   readonly className?: string
 }
 
-/** Asks for something in the middle of the screen, beginning at its first field; the rest waits. */
+/** Modal dialog in the middle of the screen. The focus starts in the first field of its form. */
 export function Dialog({ open, ...rest }: DialogProps) {
   if (!open) return null
   return (
@@ -25,7 +25,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   )
 }
 
-/** Shows one thing in detail at the right edge, on a phone from below. */
+/** Modal panel at the right edge, on a phone at the bottom. */
 export function Sheet({ open, ...rest }: DialogProps) {
   if (!open) return null
   return (
@@ -36,7 +36,7 @@ export function Sheet({ open, ...rest }: DialogProps) {
   )
 }
 
-// The browser's own dialog keeps the focus inside, answers Esc and returns the focus afterwards.
+// The native dialog keeps the focus inside, handles Esc and returns the focus when it closes.
 function Modal({
   onClose,
   title,
@@ -48,8 +48,8 @@ function Modal({
   const dialog = useRef<HTMLDialogElement>(null)
   const entered = useRef(false)
   const id = useId()
-  // Closed while it still stands in the page, as it does until this goes as a whole: only then does the
-  // browser give the focus back.
+  // A layout effect closes the dialog while the element is still in the document: only then does the browser
+  // return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -73,7 +73,7 @@ function Modal({
         entered.current = true
       }}
       onMouseDown={(event) => {
-        // Half a form is not thrown away by a slip of the hand.
+        // A press beside the dialog must not discard what was entered.
         if (event.target === event.currentTarget && !entered.current) onClose()
       }}
       className={cx(

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: ReactNode
-  /** What would fill this place. */
+  /** What will appear here. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Placeholder for an empty list, with an explanation and an action. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known about one thing, term by term. */
+/** Description list: one row per term. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>
 }

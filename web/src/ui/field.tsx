@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a control needs to belong to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -10,13 +10,13 @@ export interface ControlProps {
 interface FieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Stands under the control and reddens its border. */
+  /** Shown under the control, whose border turns red. */
   readonly error?: string | undefined
   readonly children: (control: ControlProps) => ReactNode
   readonly className?: string
 }
 
-/** A label, one control, and beside it what is wrong with it. */
+/** A label, one control, its hint and its error. */
 export function Field({ label, hint, error, children, className }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

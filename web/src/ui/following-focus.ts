@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For an area in which what is pressed gives way to something else: the focus goes where that is.
- * `shown` names what the area shows; the area itself takes the focus, so it needs a `tabIndex` of -1.
+ * Focuses an area when its content was replaced and the pressed button is gone. `shown` names the content. The
+ * area needs a `tabIndex` of -1.
  */
 export function useFollowingFocus(shown: string): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null)

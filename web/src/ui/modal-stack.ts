@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
 /**
- * The open dialogs, the topmost last. What lies outside the topmost cannot be reached, so whatever must
- * stay reachable is drawn inside it.
+ * The open dialogs, the topmost last. Elements outside the topmost dialog are inert, so toasts are rendered inside
+ * it.
  */
 export const useModals = create<{ open: readonly HTMLElement[] }>(() => ({ open: [] }))
 
-/** Counts a dialog as open until the returned function is called. */
+/** Adds a dialog; the returned function removes it. */
 export function pushModal(element: HTMLElement): () => void {
   useModals.setState(({ open }) => ({ open: [...open, element] }))
   return () =>

@@ -4,7 +4,7 @@ const tones = { ok: 'bg-ok', warn: 'bg-warn', stop: 'bg-stop', accent: 'bg-accen
 
 interface ProgressProps {
   readonly label: string
-  /** 0 to 100; more is shown as 100. */
+  /** 0 to 100; values beyond are clamped. */
   readonly percent: number
   readonly tone?: keyof typeof tones
 }

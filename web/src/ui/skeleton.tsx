@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Holds the place and size of what comes. */
+/** Placeholder with the size of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

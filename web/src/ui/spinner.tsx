@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { cx } from './cx.ts'
 
-/** A quiet sign that something is under way; `label` is read to those who cannot see it turn. */
+/** Sign of work in progress. `label` is announced by screen readers. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

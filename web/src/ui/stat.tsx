@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A number and what it counts. */
+/** A number and its label, inside a `dl`. */
 export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type ToastOptions, toast, useToasts } from './toast.ts'
 
@@ -11,7 +13,13 @@ async function showToasts(...toasts: ToastOptions[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   toasts.forEach(toast)
-  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+  while (page.getByRole('listitem').elements().length < toasts.length) await nextFrame()
+  await nextFrame()
+}
+
+// `expect.element` would move the fake clock while it polls.
+function nextFrame(): Promise<number> {
+  return new Promise(requestAnimationFrame)
 }
 
 test('closes after five seconds, or when its own time is over', async () => {
@@ -50,6 +58,13 @@ test('the next toast closes by itself after one was dismissed by mouse', async (
   expect(titles()).toEqual([])
 })
 
+test('a toast of a dialog that closes at once appears on the page', async () => {
+  await show(<Booking />)
+  await page.getByRole('button', { name: 'Book' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Booked', { exact: true })).toBeVisible()
+})
+
 test('Esc that closes a dialog leaves the action of a toast', async () => {
   const close = vi.fn()
   await show(
@@ -85,3 +100,16 @@ test('a burst of messages shows the latest three, and keeps those with an action
   expect(page.getByText(/^Booking/).elements()).toHaveLength(3)
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
+
+function Booking() {
+  const [open, setOpen] = useState(true)
+  const book = () => {
+    toast({ title: 'Booked' })
+    setOpen(false)
+  }
+  return (
+    <Dialog open={open} onClose={() => {}} title="A dialog">
+      <Button onClick={book}>Book</Button>
+    </Dialog>
+  )
+}

@@ -25,8 +25,10 @@ export function Toaster() {
 function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLDivElement>(null)
-  // The top layer: above every dialog.
-  useEffect(() => region.current?.showPopover(), [])
+  // The top layer: above every dialog. A region inside a dialog that has just closed is replaced by the next one.
+  useEffect(() => {
+    if (region.current?.isConnected) region.current.showPopover()
+  }, [])
   return (
     <div
       ref={region}

@@ -1,6 +1,6 @@
 import type { Tone } from './badge.tsx'
 
-/** A block of a day: its ground, and its edge for a border at the left. */
+/** Background and border colour of a tone, for a block of the timeline. */
 export const toneBlock: Readonly<Record<Tone, string>> = {
   ok: 'border-ok bg-ok-soft',
   warn: 'border-warn bg-warn-soft',
@@ -10,7 +10,7 @@ export const toneBlock: Readonly<Record<Tone, string>> = {
   accent: 'border-accent bg-accent-soft',
 }
 
-/** The colour alone, for an icon beside plain text. */
+/** Text colour of a tone, for an icon beside plain text. */
 export const toneInk: Readonly<Record<Tone, string>> = {
   ok: 'text-ok',
   warn: 'text-warn',

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 
-/** Says whose time is shown; for a viewer whose own clock differs from it. */
+/** Note that times are in the salon's zone, for a viewer whose clock differs. */
 export function ZoneNote({ timeZone }: { readonly timeZone: string }) {
   return (
     <p className="flex items-center gap-1.5 text-ink-soft text-sm">

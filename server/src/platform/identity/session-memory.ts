@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { batchLookups } from '../concurrency/batch-lookups.ts'
 import type { Database } from '../database/database.ts'
 import { findLiveSessions, type LiveSession } from './session-store.ts'
@@ -11,14 +12,13 @@ type Listener = (sessionId: string, by: EndedBy) => void
 
 interface Remembered {
   readonly row: Promise<LiveSession | undefined>
-  readonly until: number
   /** The session was revoked, perhaps after the row was read. */
   forgotten: boolean
 }
 
 /** What one process knows of the sessions in one database. */
 interface Memory {
-  readonly sessions: Map<string, Remembered>
+  readonly sessions: LRUCache<string, Remembered>
   readonly listeners: Set<Listener>
   /** Looks a session up in one query with others that are asked for at the time. */
   readonly lookUp: (sessionId: string) => Promise<LiveSession | undefined>
@@ -43,10 +43,9 @@ export async function rememberedSession(
 
 function remember({ sessions, lookUp }: Memory, sessionId: string): Remembered {
   const known = sessions.get(sessionId)
-  if (known && known.until > performance.now()) return known
+  if (known) return known
   const row = lookUp(sessionId)
-  if (sessions.size >= rememberedMax) sessions.clear()
-  const remembered = { row, until: performance.now() + rememberedMilliseconds, forgotten: false }
+  const remembered = { row, forgotten: false }
   sessions.set(sessionId, remembered)
   // what failed is asked again, but not thrown away when somebody else asked meanwhile
   row.catch(() => sessions.get(sessionId) === remembered && sessions.delete(sessionId))
@@ -71,7 +70,7 @@ export function forgetAllSessions(database: Door): void {
 }
 
 function forget(sessions: Memory['sessions'], sessionId: string): void {
-  const remembered = sessions.get(sessionId)
+  const remembered = sessions.peek(sessionId, { allowStale: true })
   if (remembered) remembered.forgotten = true
   sessions.delete(sessionId)
 }
@@ -92,7 +91,12 @@ function memoryOf(database: Door): Memory {
       return new Map(rows.map((row) => [row.id, row]))
     }),
   )
-  const memory: Memory = { sessions: new Map(), listeners: new Set(), lookUp }
+  const memory: Memory = {
+    // a read counts as use, and does not make the answer younger
+    sessions: new LRUCache({ max: rememberedMax, ttl: rememberedMilliseconds }),
+    listeners: new Set(),
+    lookUp,
+  }
   memories.set(database, memory)
   return memory
 }

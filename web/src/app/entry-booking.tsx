@@ -3,6 +3,9 @@ import type { PageView } from '@chairtime/contract/pages.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from '../features/booking/live-page.tsx'
+import { reloadAfterRestart } from './reload.ts'
+
+if (import.meta.env.DEV) reloadAfterRestart()
 
 const view = JSON.parse(document.getElementById('view')!.textContent) as PageView
 

@@ -4,7 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './providers.tsx'
+import { reloadAfterRestart } from './reload.ts'
 import { router } from './router.tsx'
+
+if (import.meta.env.DEV) reloadAfterRestart()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

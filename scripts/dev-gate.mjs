@@ -8,9 +8,9 @@ const retryMs = 100
 
 /** Passes everything that comes to `port` on to the program at `innerPort`. */
 export function openGate({ port, host, innerPort, refused }) {
-  const gate = createServer(async (asked, reply) => {
-    const body = Buffer.concat(await asked.toArray())
-    passOn(innerPort, { asked, body, reply })
+  const gate = createServer((asked, reply) => {
+    const pass = (parts) => passOn(innerPort, { asked, body: Buffer.concat(parts), reply })
+    asked.toArray().then(pass, () => reply.destroy())
   })
   gate.on('upgrade', (asked, socket, head) => upgrade(innerPort, asked, socket, head))
   gate.on('error', refused)

@@ -5,26 +5,23 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// Where `vite dev` finds the program whose screens these are.
-const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
-
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [preloadedFonts(), compressed()])],
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [] : [preloadedFonts()]),
+    ...(isSsrBuild || mode !== 'production' ? [] : [compressed()]),
+  ],
   // Pages rendered by the server run from one file, without a package folder beside them.
   ssr: { noExternal: true },
   // Else React checks itself on every page, as it does for developers, at many times the cost.
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  server: {
-    proxy: {
-      '/api': { target: server, changeOrigin: true },
-      '/socket.io': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
-    },
-  },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   build: {
     manifest: !isSsrBuild,
     // The polyfill and inlined files are what the content security policy would refuse.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    ...(mode !== 'production' && { minify: false, sourcemap: 'inline' }),
     copyPublicDir: !isSsrBuild,
     ...(isSsrBuild
       ? {}

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import * as activity from './activity.ts'
 import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
@@ -18,30 +19,39 @@ import * as services from './services.ts'
 import * as staff from './staff.ts'
 import * as waitlist from './waitlist.ts'
 
+const files = {
+  auth,
+  onboarding,
+  services,
+  calendar,
+  appointments,
+  clients,
+  staff,
+  resources,
+  public: {
+    ...publicSite,
+    ...publicAvailability,
+    ...publicHolds,
+    ...publicProofs,
+    ...publicAppointments,
+    ...publicWaitlist,
+    ...publicManage,
+  },
+  activity,
+  notifications,
+  waitlist,
+}
+
 /** Every call there is, by its first path segment; documentation and whole-system tests walk it. */
 export const api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = Object.fromEntries(
-  Object.entries({
-    auth,
-    onboarding,
-    services,
-    calendar,
-    appointments,
-    clients,
-    staff,
-    resources,
-    public: {
-      ...publicSite,
-      ...publicAvailability,
-      ...publicHolds,
-      ...publicProofs,
-      ...publicAppointments,
-      ...publicWaitlist,
-      ...publicManage,
-    },
-    activity,
-    notifications,
-    waitlist,
-  }).map(([segment, file]) => [segment, callsOf(file)]),
+  Object.entries(files).map(([segment, file]) => [segment, callsOf(file)]),
+)
+
+/** The schemas that the calls are made of, by the name of the contract; documentation calls them so, too. */
+export const schemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  Object.values(files)
+    .flatMap((file) => Object.entries<unknown>(file))
+    .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
 )
 
 function callsOf(file: Readonly<Record<string, unknown>>): Record<string, Endpoint> {

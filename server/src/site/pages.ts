@@ -51,7 +51,7 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>
  * pages rendered here: booking sites by host and by path, the links in messages, and an honest 404.
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const build = options.build ?? (await loadWebBuild())
+  const build = options.build ?? (await loadWebBuild(options.config.pagesDir))
   const documents = createPageCache(build, options.urls)
   const salons = closedSalons(options.database, options.tenants)
   const parts = { ...options, app, build, documents, salons }

@@ -4,6 +4,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from '../features/booking/live-page.tsx'
 import { elementById } from '../lib/element.ts'
+import { reloadAfterRestart } from './reload.ts'
+
+if (import.meta.env.DEV) reloadAfterRestart()
 
 const view = JSON.parse(elementById('view').textContent) as PageView
 

@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { elementById } from '../lib/element.ts'
 import { Providers } from './providers.tsx'
+import { reloadAfterRestart } from './reload.ts'
 import { router } from './router.tsx'
+
+if (import.meta.env.DEV) reloadAfterRestart()
 
 createRoot(elementById('root')).render(
   <StrictMode>

@@ -2,6 +2,7 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
+import { decodeText } from './decode-text.ts'
 import { type ApiOptions, admit, type Caller, handle } from './handle.ts'
 import { PreSerializedReply } from './pre-serialized-reply.ts'
 import { type Route, statusOf } from './route.ts'
@@ -76,8 +77,8 @@ function acceptBodies(app: FastifyInstance): void {
     if (text === '') done(null, undefined)
     else void parseJson(request, String(text), done)
   })
-  app.addContentTypeParser(/^text\//, { parseAs: 'string' }, (_request, text, done) =>
-    done(null, text),
+  app.addContentTypeParser(/^text\//, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, decodeText(bytes as Buffer)),
   )
 }
 

@@ -29,6 +29,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   /** Absolute path; exists once the configuration is loaded. */
   dataDir: string
+  /** The directory of the built pages; `undefined` for the one beside the server. */
+  pagesDir: string | undefined
   /** The operator's own database server; `undefined` for the embedded one. */
   databaseUrls: OwnServerUrls | undefined
   authSecret: string
@@ -71,6 +73,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     production,
     role: read.ROLE,
     dataDir,
+    pagesDir: read.PAGES_DIR && resolve(read.PAGES_DIR),
     databaseUrls: databaseUrls(read),
     authSecret: read.AUTH_SECRET ?? developmentSecret(production, dataDir),
     authSecretPrevious: read.AUTH_SECRET_PREVIOUS,

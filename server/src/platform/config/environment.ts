@@ -58,6 +58,10 @@ export const environmentSchema = z.object({
     .min(1)
     .default('.data')
     .describe('Directory of the embedded database, the uploads and the development secret.'),
+  PAGES_DIR: text
+    .min(1)
+    .optional()
+    .describe('Directory of the built pages; npm run dev has its own. Default: web/dist.'),
   DATABASE_URL: databaseUrl
     .optional()
     .describe(

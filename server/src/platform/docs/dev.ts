@@ -6,6 +6,7 @@ import { refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import type { Clock } from '../time/clock.ts'
 import { clockPage, outboxPage } from './dev-pages.ts'
+import { mountReload } from './reload.ts'
 
 /** A message as its recipient sees it. */
 export interface SentMessage {
@@ -56,6 +57,7 @@ export function mountDevelopment(
   clockMoved: () => void,
 ): void {
   acceptForms(app)
+  mountReload(app)
   app.setErrorHandler((error, request, reply) => sendError(app.log, reply, error, request.id))
 
   app.get('/outbox', async (request, reply) => {

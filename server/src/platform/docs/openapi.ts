@@ -2,16 +2,30 @@ import { api } from '@chairtime/contract/api.ts'
 import { register } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { permissions } from '@chairtime/contract/permissions.ts'
-import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
 import { z } from 'zod'
+import { type Components, capitalized, openComponents } from './components.ts'
+import {
+  errorSchema,
+  type FailureResponse,
+  failures,
+  generalResponses,
+  headerRef,
+  headers,
+  isOpen,
+} from './responses.ts'
 
 export interface OpenApi {
   readonly openapi: '3.1.0'
   readonly info: object
   readonly servers: readonly object[]
+  readonly security: readonly object[]
   readonly tags: readonly object[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: object
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>
+    readonly responses: Readonly<Record<string, FailureResponse>>
+    readonly [kind: string]: object
+  }
 }
 
 export interface Operation {
@@ -21,53 +35,84 @@ export interface Operation {
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(): OpenApi {
+  const components = openComponents()
   return {
     openapi: '3.1.0',
     info: {
       title: 'Chairtime API',
       version: '1',
-      description: 'Online booking and management for salons.',
+      summary: 'Online booking and management for salons.',
+      description:
+        'Times carry an offset, money is in major units, and whatever is not a success answers an Error: a sentence for the person and a code that stays. A change may carry an Idempotency-Key and then happens once.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api' }],
-    tags: Object.keys(api).map((name) => ({ name })),
-    paths: paths(),
+    servers: [{ url: '/api', description: 'This installation' }],
+    security: [{ bearer: [] }],
+    tags: Object.keys(api).map((name) => ({ name, description: tagNotes[name] })),
+    paths: paths(components),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token that /auth/login and /auth/register answer.',
+        },
+      },
       parameters: { IdempotencyKey: idempotencyKey },
-      schemas: { Error: errorSchema },
+      headers,
+      responses: generalResponses,
+      schemas: { Error: errorSchema, ...components.schemas },
     },
   }
 }
 
-function paths(): OpenApi['paths'] {
+const tagNotes: Readonly<Record<string, string>> = {
+  auth: 'Accounts and sessions.',
+  onboarding: 'The steps that set a salon up.',
+  services: 'The menu: services, categories, templates and import.',
+  calendar: 'Days, free times and figures of the salon.',
+  appointments: 'The bookings of the salon.',
+  clients: 'The people who book.',
+  staff: 'The people who serve, with their hours.',
+  resources: 'Chairs, rooms and other places.',
+  public: 'The booking site of a salon, without signing in.',
+  activity: 'What happened lately.',
+  notifications: 'What the desk should know.',
+}
+
+function paths(components: Components): OpenApi['paths'] {
   const all: Record<string, Record<string, Operation>> = {}
   for (const [segment, calls] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       all[endpoint.path] ??= {}
-      all[endpoint.path]![endpoint.method.toLowerCase()] = operation(segment, name, endpoint)
+      const written = operation(components, segment, name, endpoint)
+      all[endpoint.path]![endpoint.method.toLowerCase()] = written
     }
   }
   return all
 }
 
-function operation(segment: string, name: string, endpoint: Endpoint): Operation {
-  const open = ['public', 'salon', 'link'].includes(endpoint.access)
+function operation(
+  components: Components,
+  segment: string,
+  name: string,
+  endpoint: Endpoint,
+): Operation {
+  const { access, params, query, body } = endpoint
   return {
     tags: [segment],
     operationId: `${segment}.${name}`,
     summary: endpoint.summary,
-    ...(open ? {} : { security: [{ bearer: [] }] }),
-    'x-access': endpoint.access,
-    ...(endpoint.access in permissions && {
-      'x-roles': permissions[endpoint.access as keyof typeof permissions],
-    }),
+    security: isOpen(endpoint) ? [] : [{ bearer: [] }],
+    'x-access': access,
+    ...(access in permissions && { 'x-roles': permissions[access as keyof typeof permissions] }),
     parameters: [
-      ...parameters('path', endpoint.params),
-      ...parameters('query', endpoint.query),
+      ...parameters(components, 'path', params),
+      ...parameters(components, 'query', query),
       ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(endpoint.body && { requestBody: requestBody(endpoint, endpoint.body) }),
-    responses: { ...success(endpoint), ...failures(endpoint.refusals) },
+    ...(body && { requestBody: requestBody(components, name, endpoint, body) }),
+    responses: { ...success(components, name, endpoint), ...failures(endpoint) },
   }
 }
 
@@ -83,74 +128,52 @@ const idempotencyKey = {
   required: false,
   description: 'Repeated with the same key, the call gets the same answer and happens once.',
   schema: { type: 'string', minLength: 8, maxLength: 255 },
+  example: '6f1c1f0e-8c0d-4a43-9d3b-1c8f3b0a7d52',
 }
 
-function requestBody(endpoint: Endpoint, body: z.ZodType) {
+function requestBody(components: Components, name: string, endpoint: Endpoint, body: z.ZodType) {
   const text = (endpoint.acceptsText ?? []).map((type) => [type, { schema: { type: 'string' } }])
-  const json = { 'application/json': { schema: jsonSchema(body, 'input') } }
+  const schema = components.named(`${capitalized(name)}Request`, body, 'input')
   const required = !body.safeParse(undefined).success
-  return { required, content: { ...json, ...Object.fromEntries(text) } }
+  return { required, content: { 'application/json': { schema }, ...Object.fromEntries(text) } }
 }
 
-function success({ response, status = 200 }: Endpoint): object {
-  if (!response) return { 204: { description: 'Done' } }
-  const schema = jsonSchema(response, 'output')
-  const type = schema.type === 'string' ? 'text/calendar' : 'application/json'
+function success(components: Components, name: string, endpoint: Endpoint): object {
+  const { response, status = 200, createdAt } = endpoint
+  const own = {
+    'X-Request-Id': headerRef('RequestId'),
+    ...(createdAt && { Location: headerRef('Location') }),
+    ...(takesKey(endpoint) && { 'Idempotency-Replayed': headerRef('IdempotencyReplayed') }),
+  }
+  if (!response) return { 204: { description: 'Done', headers: own } }
+  const isText = response instanceof z.ZodString
+  const schema = isText
+    ? { type: 'string' }
+    : components.named(`${capitalized(name)}Response`, response, 'output')
   return {
     [status]: {
       description: status === 201 ? 'Created' : 'Success',
-      content: { [type]: { schema } },
+      headers: own,
+      content: { [isText ? 'text/calendar' : 'application/json']: { schema } },
     },
   }
 }
 
-/** The refusals that are this call's own, by status. */
-function failures(codes: readonly RefusalCode[]): object {
-  const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
-  const own = [...byStatus].map(([status, some]) => [
-    String(status),
-    failure(some.map((code) => `${code}: ${refusals[code].sentence}`).join('\n')),
-  ])
-  return { ...Object.fromEntries(own), default: failure('Any other refusal; see its code.') }
-}
-
-function failure(description: string): object {
-  const schema = { $ref: '#/components/schemas/Error' }
-  return { description, content: { 'application/json': { schema } } }
-}
-
-function parameters(place: 'path' | 'query', fields: z.ZodObject | undefined): object[] {
+function parameters(
+  components: Components,
+  place: 'path' | 'query',
+  fields: z.ZodObject | undefined,
+): object[] {
   if (!fields) return []
-  const { properties = {}, required = [] } = jsonSchema(fields, 'input') as {
-    properties?: Record<string, object>
+  const { properties = {}, required = [] } = components.inline(fields, 'input') as {
+    properties?: Record<string, { description?: string }>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
+    ...(description && { description }),
     required: place === 'path' || required.includes(name),
     schema,
   }))
-}
-
-/** What is not JSON Schema's business (refinements, transformations) is left to the sentences. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
-
-const errorSchema = {
-  type: 'object',
-  required: ['error', 'code', 'request_id'],
-  properties: {
-    error: { type: 'string', description: 'The sentence for the person.' },
-    code: { type: 'string', enum: [...Object.keys(refusals), 'internal_error'] },
-    errors: {
-      type: 'object',
-      description: 'Field to what is wrong with it.',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-    details: {},
-    request_id: { type: 'string' },
-  },
 }

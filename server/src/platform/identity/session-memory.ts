@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { batchLookups } from '../concurrency/batch-lookups.ts'
 import type { Database } from '../database/database.ts'
 import { beforeDeadline } from '../time/request-deadline.ts'
@@ -12,14 +13,13 @@ type Listener = (sessionId: string, by: EndedBy) => void
 
 interface Remembered {
   readonly row: Promise<LiveSession | undefined>
-  readonly until: number
   /** The session was revoked, perhaps after the row was read. */
   forgotten: boolean
 }
 
 /** The sessions of one database that this process has looked up. */
 interface Memory {
-  readonly sessions: Map<string, Remembered>
+  readonly sessions: LRUCache<string, Remembered>
   readonly listeners: Set<Listener>
   /** Looks a session up in one query with others that are asked for at the time. */
   readonly lookUp: (sessionId: string) => Promise<LiveSession | undefined>
@@ -44,10 +44,9 @@ export async function rememberedSession(
 
 function remember({ sessions, lookUp }: Memory, sessionId: string): Remembered {
   const known = sessions.get(sessionId)
-  if (known && known.until > performance.now()) return known
+  if (known) return known
   const row = lookUp(sessionId)
-  if (sessions.size >= rememberedMax) sessions.clear()
-  const remembered = { row, until: performance.now() + rememberedMilliseconds, forgotten: false }
+  const remembered = { row, forgotten: false }
   sessions.set(sessionId, remembered)
   // a failed look-up is forgotten, unless another look-up has replaced it
   row.catch(() => sessions.get(sessionId) === remembered && sessions.delete(sessionId))
@@ -72,7 +71,7 @@ export function forgetAllSessions(database: Door): void {
 }
 
 function forget(sessions: Memory['sessions'], sessionId: string): void {
-  const remembered = sessions.get(sessionId)
+  const remembered = sessions.peek(sessionId, { allowStale: true })
   if (remembered) remembered.forgotten = true
   sessions.delete(sessionId)
 }
@@ -93,7 +92,12 @@ function memoryOf(database: Door): Memory {
       return new Map(rows.map((row) => [row.id, row]))
     }),
   )
-  const memory: Memory = { sessions: new Map(), listeners: new Set(), lookUp }
+  const memory: Memory = {
+    // a read counts as use, and does not make the answer younger
+    sessions: new LRUCache({ max: rememberedMax, ttl: rememberedMilliseconds }),
+    listeners: new Set(),
+    lookUp,
+  }
   memories.set(database, memory)
   return memory
 }

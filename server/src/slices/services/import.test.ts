@@ -95,11 +95,6 @@ describe('a bad row is named by its number from 1 and its field', () => {
       `${bare}Cut,30,20\nCo\u0000lor,60,90\n`,
       { 'rows[2].name': ['Contains characters that cannot be stored'] },
     ],
-    [
-      'another encoding',
-      Buffer.from(`${bare}Cut,30,20\nBalayage à la mode,60,90\n`, 'latin1'),
-      { 'rows[2]': ['Has characters that cannot be read; save the file as CSV UTF-8'] },
-    ],
   ])('in CSV: %s', async (_, csv, errors) => {
     expect(await errorsOf(csv, asCsv)).toEqual(errors)
   })
@@ -112,6 +107,17 @@ test('semicolons and decimal commas of a spreadsheet are read', async () => {
     { name: 'Cut', price: 12.5 },
     { name: 'Wash', price: 8, can_book_online: false },
   ])
+})
+
+test.each([
+  ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 in the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+])('a file in %s is read as the spreadsheet shows it', async (_, encoded) => {
+  const file = encoded('name,duration_minutes,price\nBalayage à la mode,60,90\n')
+  const { body } = await salon.call('POST', path, file, asCsv)
+  expect(body.services).toMatchObject([{ name: 'Balayage à la mode', price: 90 }])
 })
 
 test('a column that stands twice is refused', async () => {

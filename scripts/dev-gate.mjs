@@ -1,0 +1,46 @@
+// Holds the port of `npm run dev` across restarts: a request that comes between two of them, or that the ending
+// program has not answered, waits for the next program instead of being refused.
+import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
+import { pipeline } from 'node:stream'
+
+const retryMs = 100
+
+/** Passes everything that comes to `port` on to the program at `innerPort`. */
+export function openGate({ port, host, innerPort, refused }) {
+  const gate = createServer((asked, reply) => {
+    const pass = (parts) => passOn(innerPort, { asked, body: Buffer.concat(parts), reply })
+    asked.toArray().then(pass, () => reply.destroy())
+  })
+  gate.on('upgrade', (asked, socket, head) => upgrade(innerPort, asked, socket, head))
+  gate.on('error', refused)
+  gate.listen(port, host)
+}
+
+function passOn(port, { asked, body, reply }) {
+  const { method, url: path, rawHeaders: headers } = asked
+  const target = { host: '127.0.0.1', port, method, path, headers, agent: false }
+  const inner = request(target, (answer) => {
+    reply.writeHead(answer.statusCode, answer.rawHeaders)
+    // whichever side ends, the other one does
+    pipeline(answer, reply, () => {})
+  })
+  inner.on('error', ({ code }) => {
+    const isSafe = method === 'GET' || code === 'ECONNREFUSED'
+    if (reply.headersSent || reply.destroyed || !isSafe) reply.destroy()
+    else setTimeout(passOn, retryMs, port, { asked, body, reply })
+  })
+  reply.once('close', () => inner.destroy())
+  inner.end(body)
+}
+
+/** A live screen; one that finds nobody comes again by itself. */
+function upgrade(port, { method, url, rawHeaders }, socket, head) {
+  const inner = connect(port, '127.0.0.1')
+  const lines = rawHeaders.flatMap((name, i) => (i % 2 ? [] : [`${name}: ${rawHeaders[i + 1]}`]))
+  inner.write(`${[`${method} ${url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
+  inner.write(head)
+  socket.pipe(inner).pipe(socket)
+  inner.on('error', () => socket.destroy())
+  socket.on('error', () => inner.destroy())
+}

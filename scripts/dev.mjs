@@ -1,0 +1,94 @@
+// `npm run dev`: the program on its one port, started anew whenever a file of the server, the rules, the contract
+// or the pages changes. Open pages load again by themselves: they notice that the program was started anew.
+// Arguments go to Node, for example `npm run dev -- --inspect`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, watch } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { watchPages } from '../web/watch.mjs'
+import { openGate } from './dev-gate.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = join(root, 'web/dist/dev')
+const sources = ['server/src', 'server/migrations', 'core/src', 'contract/src']
+// an editor writes a file in several steps, and a build begins a moment after them
+const quietMs = 200
+
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+const { PORT = '3000', HOST = '127.0.0.1', BASE_DOMAIN = `localhost:${PORT}` } = process.env
+
+let building = true
+let stopping = false
+let timer
+let server
+let work = Promise.resolve()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+// npm that was killed passes no signal on
+const starter = process.ppid
+setInterval(() => process.ppid !== starter && stop(), 500)
+
+const innerPort = await freePort()
+openGate({ port: Number(PORT), host: HOST, innerPort, refused })
+process.stdout.write('Building the pages\n')
+await watchPages(pages, {
+  begun: () => {
+    building = true
+  },
+  ended: () => {
+    building = false
+    startSoon()
+  },
+})
+for (const source of sources) {
+  watch(join(root, source), { recursive: true }, (_, file) => {
+    if (!file?.endsWith('.test.ts')) startSoon()
+  })
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  return port
+}
+
+function refused(error) {
+  process.stderr.write(
+    `Port ${PORT} cannot be used (${error.code}): try PORT=${+PORT + 1} npm run dev.\n`,
+  )
+  process.exit(1)
+}
+
+function startSoon() {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (!building) work = work.then(restart)
+  }, quietMs)
+}
+
+async function restart() {
+  await end()
+  if (stopping) return
+  const own = { PORT: String(innerPort), HOST: '127.0.0.1', BASE_DOMAIN, PAGES_DIR: pages }
+  // it ends by itself when this process is gone
+  const env = { ...process.env, ...own, STARTED_BY: String(process.pid) }
+  const program = [...process.argv.slice(2), 'server/src/main.ts']
+  server = spawn(process.execPath, program, { cwd: root, env, stdio: 'inherit' })
+}
+
+/** Ends the program in order, so that its database has stopped before the next start. */
+async function end() {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+
+function stop() {
+  if (stopping) return
+  stopping = true
+  work = work.then(end).then(() => process.exit(0))
+}

@@ -1,0 +1,70 @@
+import { schemas } from '@chairtime/contract/api.ts'
+import { z } from 'zod'
+import { describeFields } from './field-notes.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** The named schemas of the description, filled while its calls are written. */
+export interface Components {
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+  /** A reference to the schema, under this name. */
+  named(name: string, schema: z.ZodType, io: 'input' | 'output'): JsonSchema
+  /** The schema itself, with references to the named ones in it. */
+  inline(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
+}
+
+/** What is not JSON Schema's business (refinements, transformations) is left to the sentences. */
+export function openComponents(): Components {
+  const found: Record<string, JsonSchema> = {}
+  const inline: Components['inline'] = (schema, io) => {
+    const { $schema: _, ...written } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: names,
+    })
+    const { $defs = {}, ...rest } = describeFields(written)
+    const renamed = renamedOf(found, $defs as Record<string, JsonSchema>)
+    for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) {
+      found[renamed[name]!] = referring(part, renamed)
+    }
+    return referring(rest, renamed)
+  }
+  return {
+    schemas: found,
+    inline,
+    named(name, schema, io) {
+      found[name] = inline(schema, io)
+      return { $ref: `#/components/schemas/${name}` }
+    },
+  }
+}
+
+const names = z.registry<{ id: string }>()
+for (const [name, schema] of Object.entries(schemas)) {
+  if (schema instanceof z.ZodObject) names.add(schema, { id: capitalized(name) })
+}
+
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** A schema that is read and written in two forms has two names. */
+function renamedOf(found: Components['schemas'], parts: Record<string, JsonSchema>) {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const known = found[name]
+      const same = !known || JSON.stringify(known) === JSON.stringify(referring(part, {}))
+      return [name, same ? name : `${name}Input`]
+    }),
+  )
+}
+
+/** A copy whose references lead to the components. */
+function referring(schema: JsonSchema, renamed: Readonly<Record<string, string>>): JsonSchema {
+  const { id: _, ...rest } = schema
+  const text = JSON.stringify(rest).replaceAll(
+    /"#\/\$defs\/(\w+)"/g,
+    (_, name: string) => `"#/components/schemas/${renamed[name] ?? name}"`,
+  )
+  return JSON.parse(text)
+}

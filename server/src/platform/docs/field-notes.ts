@@ -1,0 +1,105 @@
+interface Note {
+  readonly description?: string
+  /** Of the field where it is text. */
+  readonly format?: string
+  readonly example?: unknown
+}
+
+const uuid = '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11'
+const instant = '2026-03-09T09:30:00-04:00'
+const token = 'q3n0vXr7bL2sWz8JdT5kYh1mPc4uAe6f'
+
+const id = (description: string): Note => ({ description, format: 'uuid', example: uuid })
+const at = (description: string): Note => ({ description, format: 'date-time', example: instant })
+const secret = (description: string): Note => ({ description, example: token })
+
+/** What a field means wherever it stands: one word has one meaning in the whole contract. */
+const notes: Readonly<Record<string, Note>> = {
+  id: { description: 'A UUID.', example: uuid },
+  staff_id: { description: 'A staff member, or any.', example: uuid },
+  service_ids: { description: 'Services in the order in which they follow each other.' },
+  staff_ids: { description: 'Staff members.' },
+  client_id: id('A client.'),
+  start_time: at('When it begins: RFC 3339 with an offset.'),
+  end_time: at('When it ends: RFC 3339 with an offset.'),
+  created_at: at('When it was made.'),
+  expires_at: at('Until when it is good.'),
+  trial_ends_at: at('When the trial ends; null without one.'),
+  cancel_until: at('Until when the client can cancel online.'),
+  move_until: at('Until when the client can move it online.'),
+  now: at('The present instant of the server.'),
+  price: { description: 'In major units of the currency of the salon.', example: 45.5 },
+  currency: { description: 'ISO 4217.', example: 'USD' },
+  timezone: { description: 'An IANA time zone.', example: 'America/New_York' },
+  locale: { description: 'BCP 47.', example: 'en-US' },
+  duration_minutes: { description: 'Whole minutes.', example: 45 },
+  open_time: { description: 'HH:MM on the clock of the salon.', example: '09:00' },
+  close_time: { description: 'HH:MM on the clock of the salon.', example: '18:00' },
+  date: { description: 'A day of the salon.', format: 'date', example: '2026-03-09' },
+  from: { description: 'The first day or instant.' },
+  days: { description: 'How many days, or the days themselves.' },
+  email: { description: 'An e-mail address.', example: 'lea@example.com' },
+  phone: { description: 'A phone number as a person types it.', example: '+1 202 555 0123' },
+  slug: { description: 'The address of a salon.', example: 'studio-north' },
+  brand_color: { description: 'A colour in hexadecimal.', example: '#6b2d5c' },
+  version: { description: 'Of the state that was read; an older one is refused.', example: 3 },
+  cursor: { description: 'Where the last page ended, as its answer says.' },
+  limit: { description: 'How many on a page.', example: 50 },
+  access_token: secret('Bearer of the calls, for minutes.'),
+  refresh_token: secret('Bearer of /auth/refresh, for days.'),
+  manage_token: secret('Opens one booking to whoever has it.'),
+  hold_token: secret('Names a held time.'),
+  password: {
+    description: 'Taken as typed.',
+    format: 'password',
+    example: 'correct horse battery',
+  },
+}
+
+type JsonSchema = Record<string, unknown>
+
+/** The schema with what is known of its fields, at every depth. */
+export function describeFields(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_, value) =>
+    isObject(value) && isObject(value.properties)
+      ? { ...value, properties: described(value.properties) }
+      : value,
+  )
+}
+
+/** A field with what is known of it. */
+export function describeField(name: string, field: JsonSchema): JsonSchema {
+  const note = notes[name]
+  if (!note || '$ref' in field) return field
+  const { format, example, description } = note
+  const fits = accepts(field, example)
+  return {
+    ...(description && { description }),
+    ...(fits && { examples: [example] }),
+    ...(format && field.type === 'string' && { format }),
+    ...field,
+    ...(format && Array.isArray(field.anyOf) && { anyOf: field.anyOf.map(formatted(format)) }),
+  }
+}
+
+const formatted = (format: string) => (branch: JsonSchema) =>
+  branch.type === 'string' ? { format, ...branch } : branch
+
+function described(fields: JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, describeField(name, field as JsonSchema)]),
+  )
+}
+
+/** Whether a field of this type can hold the example. */
+function accepts({ type, anyOf, pattern }: JsonSchema, example: unknown): boolean {
+  if (example === undefined) return false
+  if (Array.isArray(anyOf)) return anyOf.some((branch) => accepts(branch, example))
+  const kinds = typeof example === 'number' ? ['number', 'integer'] : ['string']
+  const matches = typeof pattern !== 'string' || new RegExp(pattern).test(String(example))
+  return kinds.includes(String(type)) && matches
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

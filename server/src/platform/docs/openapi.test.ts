@@ -1,0 +1,60 @@
+import { api } from '@chairtime/contract/api.ts'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { openApi } from './openapi.ts'
+
+const document = openApi()
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+
+test('the description of the API passes the recommended rules of a linter', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // a word beside a parameter, such as /services/templates, is routed before it
+    rules: { 'no-ambiguous-paths': 'off' },
+  })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  expect(
+    problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+  ).toEqual([])
+})
+
+test('every body and every answer in JSON has a name', () => {
+  const calls = Object.values(api).flatMap((file) => Object.values(file))
+  expect(operations).toHaveLength(calls.length)
+  const bodies = operations.flatMap(({ requestBody, responses }) => [
+    requestBody,
+    ...Object.values(responses as object),
+  ])
+  const inline = bodies
+    .map((body) => body?.content?.['application/json']?.schema)
+    .filter((schema) => schema !== undefined && !('$ref' in schema))
+  expect(bodies.length).toBeGreaterThan(calls.length)
+  expect(inline).toEqual([])
+})
+
+test('fields say in one place what they mean, with an example', () => {
+  const { Service, Appointment } = document.components.schemas as Record<
+    string,
+    { properties: Record<string, { description?: string; examples?: unknown[]; format?: string }> }
+  >
+  expect(Service?.properties.price).toMatchObject({
+    description: 'In major units of the currency of the salon.',
+    examples: [45.5],
+  })
+  expect(Appointment?.properties.start_time).toMatchObject({ format: 'date-time' })
+})
+
+test('every answer names the headers that it comes with', () => {
+  const book = document.paths['/appointments']?.post?.responses as Record<
+    string,
+    { headers: object }
+  >
+  expect(Object.keys(book['201']!.headers)).toEqual([
+    'X-Request-Id',
+    'Location',
+    'Idempotency-Replayed',
+  ])
+  const { Unauthenticated, RateLimited } = document.components.responses
+  expect(Object.keys(Unauthenticated!.headers)).toContain('WWW-Authenticate')
+  expect(Object.keys(RateLimited!.headers)).toContain('Retry-After')
+})

@@ -1,0 +1,101 @@
+import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { permissions } from '@chairtime/contract/permissions.ts'
+import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+
+export interface FailureResponse {
+  readonly description: string
+  readonly headers: object
+  readonly content: object
+}
+
+/** The refusals that are this call's own, by status, and those that any call of its kind may give. */
+export function failures(endpoint: Endpoint): object {
+  const byStatus = Map.groupBy(endpoint.refusals, (code) => refusals[code].status)
+  const own = [...byStatus].map(([status, codes]) => [String(status), failure(codes)])
+  const general = (name: string) => ({ $ref: `#/components/responses/${name}` })
+  return {
+    ...(!isOpen(endpoint) && { 401: general('Unauthenticated') }),
+    ...(endpoint.access in permissions && { 403: general('Forbidden') }),
+    ...((endpoint.body ?? endpoint.query ?? endpoint.params) && { 422: general('Invalid') }),
+    429: general('RateLimited'),
+    503: general('Unavailable'),
+    ...Object.fromEntries(own),
+    default: general('Refused'),
+  }
+}
+
+function failure(codes: readonly RefusalCode[]): FailureResponse {
+  const sentences = codes.map((code) => `${code}: ${refusals[code].sentence}`)
+  const statuses = codes.map((code) => refusals[code].status)
+  return {
+    description: sentences.join('\n'),
+    headers: {
+      'X-Request-Id': headerRef('RequestId'),
+      ...(statuses.includes(401) && { 'WWW-Authenticate': headerRef('WwwAuthenticate') }),
+      ...(statuses.some((status) => status === 429 || status === 503) && {
+        'Retry-After': headerRef('RetryAfter'),
+      }),
+    },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+}
+
+export function headerRef(name: keyof typeof headers): object {
+  return { $ref: `#/components/headers/${name}` }
+}
+
+export const headers = {
+  RequestId: header('Names this request in the log.', { type: 'string', format: 'uuid' }),
+  RetryAfter: header('Seconds until the call is worth repeating.', { type: 'integer', minimum: 1 }),
+  WwwAuthenticate: header('How to sign in (RFC 6750).', { type: 'string' }),
+  Location: header('Where the created thing can be read.', {
+    type: 'string',
+    format: 'uri-reference',
+  }),
+  IdempotencyReplayed: header('The answer is that of an earlier request with the same key.', {
+    type: 'string',
+    enum: ['true'],
+  }),
+}
+
+function header(description: string, schema: object) {
+  return { description, schema }
+}
+
+export const generalResponses = {
+  Unauthenticated: failure(['unauthenticated', 'session_expired']),
+  Forbidden: failure(['forbidden']),
+  Invalid: failure(['validation_failed']),
+  RateLimited: failure(['rate_limited']),
+  Unavailable: failure(['unavailable']),
+  Refused: { ...failure([]), description: 'Any other refusal; see its code.' },
+}
+
+/** Whether a call needs no session. */
+export function isOpen({ access }: Endpoint): boolean {
+  return ['public', 'salon', 'link'].includes(access)
+}
+
+export const errorSchema = {
+  type: 'object',
+  required: ['error', 'code', 'request_id'],
+  properties: {
+    error: {
+      type: 'string',
+      description: 'The sentence for the person.',
+      examples: [refusals.slot_taken.sentence],
+    },
+    code: {
+      type: 'string',
+      description: 'What a program may branch on.',
+      enum: [...Object.keys(refusals), 'internal_error'],
+    },
+    errors: {
+      type: 'object',
+      description: 'Field to what is wrong with it.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    details: { description: 'What belongs to the code, such as the nearest free times.' },
+    request_id: { type: 'string', format: 'uuid', description: 'Names the request in the log.' },
+  },
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const halves = [['client'], ['ssr', 'src/app/entry-server.tsx']]
+
+/**
+ * Builds the pages for development, files and renderer, and again whenever one of their sources changes.
+ * Calls `begun` before and `ended` after each round, also after one that failed.
+ */
+export async function watchPages(directory, { begun, ended }) {
+  process.env.NODE_ENV = 'development'
+  const busy = new Set()
+  for (const [name, ssr] of halves) {
+    busy.add(name)
+    const watcher = await build({
+      root: import.meta.dirname,
+      mode: 'development',
+      logLevel: 'warn',
+      build: { watch: {}, outDir: join(directory, name), emptyOutDir: true, ...(ssr && { ssr }) },
+    })
+    watcher.on('event', async (event) => {
+      if (event.code === 'START') {
+        busy.add(name)
+        begun()
+      }
+      if (event.code === 'BUNDLE_END') await event.result.close()
+      if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`)
+      if (event.code !== 'END') return
+      busy.delete(name)
+      if (busy.size === 0) ended()
+    })
+  }
+}

@@ -35,9 +35,9 @@ export interface App {
   readonly context: AppContext
   /** The demo salon, where there is one. */
   readonly demo: Demo | undefined
-  /** Sends whatever is due now, without waiting for the worker. */
+  /** Sends the messages that are due now, without waiting for the worker. */
   sendDue(): Promise<void>
-  /** Stops taking requests, finishes those under way and lets go of what the app itself opened. */
+  /** Stops taking requests, finishes those under way and closes what the app opened. */
   close(): Promise<void>
 }
 

@@ -61,7 +61,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   for (const warning of warningsOf(config, oneLogin)) warn(warning, log)
   const time = databaseClock(database)
   opened.push(async () => time.stop())
-  // without the time the program starts all the same, and says that it is not ready
+  // the program starts without the time and is not ready until it knows it
   await time.learned(5_000)
   const clock = production ? fixedClock(time) : movableClock(time)
   const app = await createApp({ config, database, clock, log })

@@ -27,7 +27,7 @@ interface NodesOptions {
 
 /** This node among the others on its database. */
 export interface Nodes {
-  /** Tells the salon's screens on every node. Only ever called after the commit. */
+  /** Announces a change to the salon's screens on every node. Call it after the commit. */
   deliver(tenantId: TenantId, announcement: Announcement): void
   /** Puts the clocks of the other nodes to where this one was moved; in development only. */
   shareClock(): void

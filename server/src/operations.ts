@@ -42,12 +42,12 @@ export interface OperationsOptions {
 /** Everything that happens around the requests. */
 export interface Operations {
   readonly afterCommit: AfterCommit
-  /** Sends whatever is due now, without waiting for the worker. */
+  /** Sends the messages that are due now, without waiting for the worker. */
   sendDue(): Promise<void>
   /** From now on the process says that it is not ready. */
   drain(): void
   close(): Promise<void>
-  /** Tells the other nodes what the last requests changed, and no more. After the HTTP server has closed. */
+  /** Sends the last notices to the other nodes. Call it after the HTTP server has closed. */
   leave(): Promise<void>
 }
 
@@ -167,7 +167,7 @@ function postOf(context: AppContext, log: Logger, metrics: Metrics): Post {
   }
 }
 
-/** Lets one round finish before the next begins, so that whoever waits for a round has seen it all. */
+/** Runs rounds one after another, so that waiting for a round includes all earlier ones. */
 function serialized(round: () => Promise<boolean>): () => Promise<boolean> {
   let last: Promise<boolean> = Promise.resolve(false)
   return () => {
@@ -177,7 +177,7 @@ function serialized(round: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 function openWorker(context: AppContext, send: () => Promise<boolean>, log: Logger): Worker {
-  // the worker rests while nobody can tell what is due
+  // the worker rests while the time is not known
   const knowsTime = () => context.clock.problem() === undefined
   return startWorker({
     work: async () => knowsTime() && (await send()),

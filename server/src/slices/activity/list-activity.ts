@@ -6,7 +6,7 @@ import { minuteOf } from '../../platform/time/instants.ts'
 import { sentence } from './sentence.ts'
 import { readEvents } from './store.ts'
 
-/** Tells what happened in the salon lately, newest first, page by page. */
+/** Lists what happened in the salon, newest first, page by page. */
 export async function listActivity(
   db: TenantRead,
   { query }: Input<typeof endpoint>,

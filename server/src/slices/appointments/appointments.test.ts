@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Time passes, and whoever is at the desk has signed in again. */
+/** Time passes, and the user at the desk has signed in again. */
 async function passTo(now: string): Promise<void> {
   server.clock.set(new Date(now))
   const { email, password } = salon

@@ -12,8 +12,8 @@ type Book = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Books an appointment at the desk, for a client on file, a new one, or nobody in particular. The
- * booking policy does not bind the desk; hours and other appointments do, unless it gives a reason.
+ * Books an appointment at the desk, for a client on file, a new client, or a walk-in without a name. The
+ * booking policy does not bind the desk; hours and other appointments do, unless the desk gives a reason.
  */
 export async function bookAppointment(
   db: TenantWrite,

@@ -10,7 +10,10 @@ import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 type Cancel = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Cancels for the salon, whatever the policy says. Refused when the appointment is over. */
+/**
+ * Cancels an appointment for the salon; the booking policy does not apply. Refused when the appointment is
+ * over.
+ */
 export async function cancelAppointment(
   db: TenantWrite,
   { params, body }: Input<Cancel>,

@@ -26,10 +26,10 @@ type Change = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Moves an appointment along its life. Leaving frees its time, being done early frees the rest, and coming back
- * takes the time again. Refused when the time was given to somebody else, when the salon can no longer serve
- * the visit as promised, or when the status may not change in that way. A client who was told of a cancellation
- * is told that it is taken back.
+ * Changes the status of an appointment. Cancelling and missing free its time, an early completion frees
+ * the rest, and a return takes the time again. Refused when another appointment has the time, when the
+ * salon can no longer serve the visit as promised, or when the status may not change in that way. A client
+ * who got a message about the cancellation gets one about the return.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -64,7 +64,7 @@ export async function changeAppointmentStatus(
   return { appointment }
 }
 
-/** A client hears of a request approved, and of an appointment that stands again. */
+/** The client gets a message about an approved request and about a cancellation that is taken back. */
 function newsFor(
   { status: before }: AppointmentRecord,
   status: AppointmentRecord['status'],
@@ -90,7 +90,7 @@ async function settleClaims(
   if (status === 'completed') await releaseRest(db, id, now)
 }
 
-/** Lost skills and hours do not prevent the return if the desk knew of them. */
+/** Skills and hours that the staff member no longer has do not prevent the return if the desk accepted that. */
 async function refuseUnlessServed(
   db: TenantWrite,
   { id, lines }: AppointmentRecord,

@@ -21,7 +21,7 @@ interface Payment {
   readonly amount_minor: number
 }
 
-/** The same as the salon's screens show it. */
+/** A checkout for the salon's screens. */
 export function checkoutView(record: CheckoutRecord): CheckoutView {
   const { id, currency } = record
   const major = (minor: number) => toMajor(minor, currency)

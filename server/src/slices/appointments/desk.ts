@@ -7,7 +7,7 @@ import { type Client, type ClientInput, findClient } from '../../scheduling/clie
 import { findOrCreateClient } from '../../scheduling/client/match-client.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 
-/** Who the desk means: a client on file, somebody who introduces themselves, or nobody. */
+/** The client that the desk named: one on file, a new one, or none. */
 export async function clientOf(
   db: TenantWrite,
   refuse: Refuse<never>,

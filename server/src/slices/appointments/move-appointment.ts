@@ -13,8 +13,8 @@ type Move = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Moves an appointment to another time or person; it stays where it was when that cannot be had.
- * Refused when it is over, or when somebody changed it since the caller looked.
+ * Moves an appointment to another time or staff member. It keeps its time when the new one cannot be
+ * reserved. Refused when it is over, or when it has changed since the caller read it.
  */
 export async function moveAppointment(
   db: TenantWrite,

@@ -13,9 +13,9 @@ type Update = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Changes services, person, time, client or notes. The booking rule is asked again only when the
- * visit itself becomes another; without a client the appointment becomes anonymous. Refused when it
- * is over, or when somebody changed it since the caller looked.
+ * Changes services, staff member, time, client or notes. The booking rule is asked again only when the
+ * visit itself changes. Without a client the appointment becomes anonymous. Refused when it is over, or
+ * when it has changed since the caller read it.
  */
 export async function updateAppointment(
   db: TenantWrite,

@@ -3,7 +3,7 @@ import { windowStart } from '../../platform/api/limits-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
-/** Seconds between two records of failed sign-ins to one account, unless somebody signs in. */
+/** Seconds between two records of failed sign-ins to one account, unless a sign-in succeeds. */
 const RECORD_SECONDS = 900
 
 export interface FailedSignIn {
@@ -39,7 +39,7 @@ export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
     ${recordFrom('total', failure)}`
 }
 
-/** Records the unrecorded failures when somebody signs in. */
+/** Records the unrecorded failures when a sign-in succeeds. */
 export async function recordFailures(db: TenantWrite, failed: FailedSignIn): Promise<void> {
   await sql`
     with gone as (

@@ -16,8 +16,8 @@ const linkMinutes = 30
 const answerMilliseconds = 150
 // a mail of unknown outcome is not sent a second time, and only its recipient can miss it
 /**
- * Mails a link to choose a new password. Answers the same after the same time whether or not the
- * address has an account.
+ * Mails a link to choose a new password. The answer and its time do not depend on whether the address has
+ * an account.
  */
 export async function forgotPassword(
   database: Database,

@@ -17,8 +17,8 @@ export const authLimits = {
   /** Failed sign-ins to one account from one address. */
   loginByBoth: { max: 5, perSeconds: quarterHour },
   /**
-   * Failed sign-ins to one account from unknown browsers. Beyond the limit, attempts take turns, two seconds
-   * apart, so that guessing in parallel gains nothing; nobody is locked out.
+   * Failed sign-ins to one account from unknown browsers. Beyond the limit, attempts follow one another
+   * two seconds apart, so that guessing in parallel gains nothing and the account is never locked.
    */
   loginByAccount: {
     max: 20,

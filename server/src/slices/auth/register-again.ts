@@ -24,8 +24,8 @@ export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefine
 }
 
 /**
- * Answers a sign-up whose address has an account: whoever sends again what founded it is signed in to that
- * salon, in a session of its own, since tokens are not kept. Refuses everybody else.
+ * Answers a sign-up whose address has an account. A repeat of the request that created the account is
+ * signed in to its salon, in a new session, since tokens are not kept. Refuses every other request.
  */
 export async function signUpAgain(
   database: Database,

@@ -21,8 +21,9 @@ import { setPasswordHash } from './user-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Sets a new password by the link of a mail, signs out every session and says so by mail. Signs nobody
- * in. Refuses a link that was used or is older than half an hour, and a password that is easy to guess.
+ * Sets a new password by the link of a mail, ends every session of the user and confirms that by mail. It
+ * opens no session. Refuses a link that was used or is older than half an hour, and a password that is
+ * easy to guess.
  */
 export async function resetPassword(
   database: Database,
@@ -53,7 +54,7 @@ export async function resetPassword(
     return endSessionsOf(db, reset.user_id, ctx.now)
   })
   for (const sessionId of ended) forgetSession(database, sessionId)
-  // so that the owner can sign in here while somebody else guesses
+  // so that the owner can sign in from this browser while others guess
   ctx.setHeader('set-cookie', deviceCookie(ctx, account.email))
   return { message: accountTexts('en').account.passwordChanged }
 }

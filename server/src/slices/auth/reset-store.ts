@@ -39,7 +39,7 @@ export async function findReset(
   return rows[0]
 }
 
-/** Uses the link up, and with it every other one of the same user; false when it was used already. */
+/** Consumes the link and every other one of its user; false when it was consumed before. */
 export async function useReset(
   db: TenantWrite,
   reset: { userId: string; tokenHash: Buffer; now: Date },

@@ -9,7 +9,7 @@ export interface SignInRow {
   readonly tenant_id: string
 }
 
-/** The user with this address in whatever spelling of its letters. */
+/** The user with this address, in upper or lower case. */
 export async function findUserByEmail(
   directory: Directory,
   email: string,

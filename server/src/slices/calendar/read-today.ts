@@ -20,8 +20,8 @@ import { readFigures } from './figures-store.ts'
 type Today = typeof endpoint
 
 /**
- * Shows the salon's today: what is next, how the day goes, and what can still be sold. A visit that
- * began yesterday and goes on past midnight is listed, but counted on the day on which it began.
+ * The salon's day: what is next, how the day goes, and the gaps that can still be sold. A visit that began
+ * yesterday and ends after midnight is listed, and counted on the day on which it began.
  */
 export async function readToday(
   db: TenantRead,

@@ -14,8 +14,8 @@ import { gapViews } from '../../scheduling/salon/slot-views.ts'
 type Week = typeof endpoint
 
 /**
- * Shows the seven days of the salon's week that holds a date, today's week unless given. A visit that
- * goes on past midnight is listed on both days.
+ * The seven days of the salon's week that contains a date, by default today. A visit that ends after
+ * midnight is listed on both days.
  */
 export async function readWeek(
   db: TenantRead,

@@ -26,7 +26,7 @@ export interface ClientQuery {
   readonly limit: number
 }
 
-/** Clients by name, with how often they came, when last and when next; judged at `now`. */
+/** Clients by name, with the number of visits, the last and the next one, as of `now`. */
 export async function readClients(
   db: TenantRead,
   query: ClientQuery,

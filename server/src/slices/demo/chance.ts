@@ -1,4 +1,4 @@
-/** Chance that falls the same way whenever it starts from the same words. */
+/** Pseudo-random numbers: an equal seed text gives an equal sequence. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   next(): number

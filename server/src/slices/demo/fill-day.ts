@@ -20,7 +20,7 @@ export interface DayPlan {
   readonly zone: ZoneTable
   readonly staff: Reply<typeof listStaff>['staff']
   readonly services: Reply<typeof listServices>['services']
-  /** Nobody books before the salon was there. */
+  /** No booking is older than the salon. */
   readonly founded: EpochMinute
   readonly now: EpochMinute
 }

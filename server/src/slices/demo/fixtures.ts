@@ -76,7 +76,7 @@ export const colleagues: readonly Colleague[] = [
   },
 ]
 
-/** When somebody is at work on a weekday; the salon's Sunday is short. */
+/** A staff member's hours on a weekday; the salon's Sunday is short. */
 export function shiftsOn({ days, shifts }: Colleague, weekday: number) {
   if (!days.includes(weekday)) return []
   return weekday === 0 ? sunday : shifts

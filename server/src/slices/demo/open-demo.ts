@@ -8,11 +8,14 @@ export interface Demo {
   readonly access: DemoAccess
   /** Resolves once the salon can be visited, and never rejects; its days fill afterwards. */
   readonly founded: Promise<void>
-  /** Leaves the filling of its days where it stands; the next start goes on with it. */
+  /** Stops filling the days; the next start continues. */
   close(): Promise<void>
 }
 
-/** Opens the demo salon, and fills its days while the product already serves: nobody waits for sample data. */
+/**
+ * Opens the demo salon and fills its days in the background, so that the start does not wait for sample
+ * data.
+ */
 export function openDemo(app: AppContext, routes: readonly Route[], log: Log): Demo {
   const stop = new AbortController()
   const seed = openSeedContext(app, routes, stop.signal)

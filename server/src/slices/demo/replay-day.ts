@@ -13,8 +13,8 @@ import type { SeedContext } from './seed-context.ts'
 const open = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
 
 /**
- * Brings a visit to where it would be by now: paid, under way, in the waiting chair, or missed. One that
- * somebody at the desk takes care of at the same moment is theirs.
+ * Gives a visit the status that it would have by now: paid, under way, arrived, or missed. A visit that
+ * the desk changes meanwhile is left alone.
  */
 export async function replayDay(
   seed: SeedContext,

@@ -23,18 +23,18 @@ const foundedDaysAgo = 12
 const pastDays = 7
 const aheadDays = 10
 
-/** The demo owner's password: made up by this installation, and the same at every start. */
+/** The demo owner's password, derived from the installation's secret and equal at every start. */
 export function demoAccess({ app }: SeedContext): DemoAccess {
   const password = `demo-${app.secrets.pseudonym('the demo owner signs in').slice(0, 12)}`
   return { email: business.ownerEmail, password }
 }
 
 /**
- * Makes the demo salon, or tops it up: today is always a lively day, and every visit is where it would
- * be by now. Doing it twice changes nothing. `timezone` is that of a new demo salon. Development only;
- * the caller sees to that. Takes some seconds, today first, so it can run while the house is open; says
- * `onFounded` as soon as the salon can be visited. Of several nodes on one database one does it, and the
- * others leave it to that one.
+ * Creates the demo salon, or adds what is missing: today is always a busy day, and every visit has the
+ * status that it would have by now. A repeat changes nothing. `timezone` is that of a new demo salon.
+ * Development only; the caller checks that. Takes some seconds, today first, so it can run while requests
+ * are answered; calls `onFounded` as soon as the salon can be visited. Of several nodes on one database
+ * only one does it.
  */
 export async function seedDemoSalon(
   seed: SeedContext,
@@ -80,7 +80,7 @@ async function fillDemoSalon(
 
 const newAtTheBell = 2
 
-/** The owner has read all but the latest, so that the bell says what is new and no more. */
+/** The owner has read all notifications but the latest ones. */
 async function quietTheBell(seed: SeedContext, step: SeedStep): Promise<void> {
   const query = { limit: String(newAtTheBell + 1) }
   const { items } = await seed.call(listNotifications, step, { query })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Directory, TenantWrite } from '../../platform/database/database.ts'
 
 /**
- * Whether nobody else is filling the demo salon. Then it is the caller's to fill until this transaction
- * ends, which may stay idle meanwhile.
+ * Takes the lock for filling the demo salon; false when another node has it. The transaction keeps the
+ * lock until it ends, and may stay idle meanwhile.
  */
 export async function takeOver(directory: Directory): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(directory)

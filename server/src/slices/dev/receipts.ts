@@ -20,7 +20,7 @@ export async function sendReceipts(app: AppContext, receiveReceipt: ReceiveRecei
   for (const text of underWay) await sendReceipt(app, text, receiveReceipt)
 }
 
-/** Delivers a receipt before noting it: a receipt may come twice, but must not get lost. */
+/** Delivers a receipt before recording it: a receipt may come twice, but never not at all. */
 async function sendReceipt(
   app: AppContext,
   text: OutboxEntry,

@@ -26,8 +26,8 @@ export interface Obstacle {
 }
 
 /**
- * Takes a due message in a transaction of its own, in which it is settled if it must not go out; `undefined`
- * when another worker was faster.
+ * Claims a due message in a transaction of its own, and settles it there if it must not be sent;
+ * `undefined` when another worker has claimed it.
  */
 export async function claim(
   app: AppContext,

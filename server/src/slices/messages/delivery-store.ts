@@ -52,14 +52,17 @@ export interface ClaimedMessage {
   readonly attempts: number
   readonly appointment_id: string | null
   readonly reference: Readonly<Record<string, string>>
-  /** A later change of the same appointment has its own message. */
+  /** A later change of the appointment has a message of its own. */
   readonly superseded: boolean
   /** Of an answer: the number that wrote. */
   readonly answers_phone: string | null
   readonly created_at: Date
 }
 
-/** Takes a due message; `undefined` when another worker was faster. Committed before it is sent. */
+/**
+ * Claims a due message; `undefined` when another worker has claimed it. The claim is committed before the
+ * message is sent.
+ */
 export async function claimMessage(
   db: TenantWrite,
   id: string,

@@ -73,7 +73,7 @@ export async function setTextsWanted(
        and sms_opt_in <> ${wanted}`.execute(db)
 }
 
-/** Answers a text at once, to the number that wrote and in the name of the salon that wrote to it last. */
+/** Answers a text immediately, to its number and in the name of the salon that texted the number last. */
 export async function enqueueAnswer(
   db: TenantWrite,
   kind: AnswerKind,

@@ -6,7 +6,7 @@ import type { MessageFacts } from './message-facts.ts'
 
 type Channel = 'email' | 'sms'
 
-/** Tells the desk that a client was not reached, and why. Answers to a client's text are left out. */
+/** Notifies the desk that a client was not reached, and why. Answers to a client's text are left out. */
 export async function notifyOfFailure(
   db: TenantWrite,
   { channel, answers_phone }: Pick<ClaimedMessage, 'channel' | 'answers_phone'>,
@@ -23,7 +23,7 @@ export async function notifyOfFailure(
   await tell(db, title, message, facts, now)
 }
 
-/** Tells the desk that a message to a client has an unknown outcome. */
+/** Notifies the desk that a message to a client has an unknown outcome. */
 export async function notifyOfUnknown(
   db: TenantWrite,
   channel: Channel,

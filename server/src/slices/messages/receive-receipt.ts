@@ -14,7 +14,7 @@ export interface Receipt {
   readonly delivered: boolean
 }
 
-/** Notes that a text arrived or failed. The salon is told of a failure once. */
+/** Records that a text arrived or failed. A failure is shown to the salon once. */
 export async function receiveReceipt(
   { database, clock }: AppContext,
   tenant: TenantId,

@@ -7,7 +7,7 @@ import { findThread, noteInbound } from './inbound-store.ts'
 import { liftSuppression, suppress } from './suppression-store.ts'
 import { meaningOf } from './text-words.ts'
 
-/** A text from somebody's phone, as a provider delivers it: perhaps more than once. */
+/** A text that arrived, as a provider delivers it: perhaps more than once. */
 export interface InboundText {
   /** The provider's. */
   readonly id: string

@@ -6,8 +6,8 @@ import type { MessageFacts, VisitFacts } from './message-facts.ts'
 const ANSWER_MINUTES = 5
 
 /**
- * Why a message is no longer worth sending, judged by how things are at the moment of sending;
- * `undefined` when it is.
+ * Why a message must not be sent any more, by the data at the moment of sending; `undefined` when it may
+ * be sent.
  */
 export function reasonToSkip(
   message: ClaimedMessage,

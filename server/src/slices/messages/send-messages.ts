@@ -11,9 +11,10 @@ import { settleUnknown } from './settle-unknown.ts'
 const batchSize = 8
 
 /**
- * Sends the longest waiting messages of all salons, a few at once, and says whether more may be left. Each is
- * claimed in a commit of its own before the provider is called, so that of several processes one sends it; a
- * message that is no longer true by then is skipped. A claim that has run out is settled, not repeated.
+ * Sends the longest waiting messages of all salons, a few in parallel. Returns whether more may be due.
+ * Each message is claimed in a commit of its own before the provider is called, so that only one of
+ * several processes sends it. A message that is no longer true is skipped. An expired claim is settled,
+ * not repeated.
  */
 export async function sendDueMessages(app: AppContext, post: Post): Promise<boolean> {
   const { database, clock } = app

@@ -8,7 +8,7 @@ import { notifyOfUnknown } from './notify-desk.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'
 import { noteTold, releaseUnknown, takeUnknown, type UnknownMessage } from './unknown-store.ts'
 
-/** How long a provider that gives no answer is asked before the salon is told. */
+/** How long a silent provider is asked before the outcome is shown to the salon. */
 const ASK_FOR_MINUTES = 60
 
 type Answer = Accepted | 'never_taken' | 'no_answer' | 'cannot_be_asked'

@@ -29,7 +29,7 @@ function takePhone(): void {
 
 beforeEach(takePhone)
 
-/** Days that nobody else of these tests books. */
+/** Days that no other test of this file books. */
 let days = 0
 const weekdays = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
 

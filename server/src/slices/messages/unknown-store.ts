@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { CLAIM_MINUTES } from './delivery-store.ts'
 
-/** A message of which nobody knows whether its provider took it. */
+/** A message with an unknown outcome: its provider may or may not have taken it. */
 export interface UnknownMessage {
   readonly id: string
   readonly channel: 'email' | 'sms'
@@ -49,7 +49,10 @@ export async function releaseUnknown(
        and state = 'unknown' and told_at is null`.execute(db)
 }
 
-/** Notes that the salon was told; false when it was told before, or when the outcome is known. */
+/**
+ * Records that the unknown outcome was shown to the salon; false when it was shown before, or when the
+ * outcome is known.
+ */
 export async function noteTold(db: TenantWrite, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update messages set told_at = ${now}

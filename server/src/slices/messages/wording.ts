@@ -52,8 +52,8 @@ export function firstName(facts: MessageFacts): string {
 }
 
 /**
- * A name that somebody else chose, as it may stand in a message of ours: at most 40 characters on one
- * line, and nothing in it that a reader's program would turn into a link.
+ * A name typed by a client or salon, made safe for a message: at most 40 characters on one line, and
+ * nothing in it that a reader's program would turn into a link.
  */
 export function plain(name: string, longest = 40, ellipsis = '…'): string {
   const line = name

@@ -7,7 +7,7 @@ import { readStarting } from './store.ts'
 
 const aheadMinutes = 15
 
-/** Reminds the desk of whoever comes a quarter of an hour after the minutes that have just begun. */
+/** The clients who come a quarter of an hour after the minutes that have just begun. */
 export async function remindDesk(
   db: TenantRead,
   { from, to }: ReminderSpan,

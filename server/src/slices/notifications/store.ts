@@ -69,7 +69,7 @@ export async function markRead(db: TenantWrite, userId: string, now: Date): Prom
       set read_until = greatest(notification_reads.read_until, excluded.read_until)`.execute(db)
 }
 
-/** Appointments that start within these minutes (both included) and that nobody has come for yet. */
+/** Appointments that start within these minutes (both included) and whose client has not arrived. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {
   const { rows } = await readSql<{ id: string; client_name: string | null; locale: string }>`
     select a.id, coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name, b.locale

@@ -54,7 +54,7 @@ function lunchHours(entry: HoursEntry): Hours {
   }
 }
 
-/** Whether any working day has the usual hours; else nobody can see or correct them. */
+/** Whether any working day has the usual hours; otherwise the form does not show them. */
 function hasUsualDay(entry: HoursEntry): boolean {
   return entry.working_days.some((day) => !daysApart(entry).some((own) => own.day === day))
 }

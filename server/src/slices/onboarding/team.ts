@@ -1,6 +1,6 @@
 import type { NewStaffMember, StaffRow } from '../staff/store.ts'
 
-/** Somebody as entered in the set-up. */
+/** A staff member as entered in the set-up. */
 export interface Person {
   readonly name: string
   readonly email?: string | null | undefined
@@ -27,9 +27,9 @@ export interface TeamEntry {
 }
 
 /**
- * Who is bookable after the set-up: the members entered, or the owner alone while there are none.
- * People are recognised by e-mail address, else by name, so that saving again doubles nobody; staff who
- * did not come from the set-up stay as they are.
+ * The bookable staff after the set-up: the entered members, or the owner alone while there are none.
+ * Members are recognised by e-mail address, else by name, so that saving again creates no duplicates.
+ * Staff members from elsewhere stay as they are.
  */
 export function planTeam(staff: readonly StaffRow[], entry: TeamEntry): TeamPlan {
   const isOwner = (row: StaffRow) => row.user_id !== null && row.user_id === entry.owner.userId

@@ -186,7 +186,7 @@ describe('booking online', () => {
       await server.app.sendDue()
       const outbox = await server.call('GET', '/dev/api/messages?to=noor@mail.test')
       expect(outbox.body.messages).toHaveLength(1)
-      // its link is another one, to the same appointment
+      // another link to one appointment
       const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body)!
       expect(token).not.toBe(body.manage_token)
       const managed = await server.call('GET', `/api/public/manage/${token}`)

@@ -163,7 +163,7 @@ export async function bookOnline(
   }
 }
 
-/** What needs no look at the book; answers the start. */
+/** Checks that need no data. Returns the start. */
 function refuseAtOnce(body: Body): EpochMinute {
   if (!body.policy_accepted) refuse('policy_not_accepted')
   return wholeMinute(refuse, body.start_time)
@@ -215,7 +215,7 @@ interface Booker {
   readonly start: EpochMinute
 }
 
-/** A client's own time is judged and claimed only if the client is proven. */
+/** A client's other visits count, and the client's own time is claimed, only if the client is proven. */
 function entryOf(
   body: Body,
   contact: Contact,

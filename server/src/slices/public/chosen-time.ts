@@ -10,9 +10,9 @@ import type { Book } from '../../scheduling/salon/book-store.ts'
 import type { FoundHold } from './store.ts'
 
 /**
- * Judges the wished time. A client who asked for anyone and was told a name while holding gets that person if
- * the person is free. The lead time is measured from the start of the hold, while its time and services stay as
- * they were.
+ * Evaluates the requested time. A client who asked for anyone and saw a name while holding gets that staff
+ * member if free. The lead time is measured from the start of the hold, while its time and services stay
+ * unchanged.
  */
 export async function choose(
   db: TenantRead,

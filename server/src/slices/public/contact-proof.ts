@@ -58,7 +58,7 @@ async function provenBy(
   return found.phone === contactOf(client, business.locale).phone_key ? 'phone' : 'wrong'
 }
 
-/** Uses the proof up in the caller's transaction. Refused when another request was faster. */
+/** Consumes the proof in the caller's transaction. Refused when another request has consumed it. */
 export async function spendProof(db: TenantWrite, id: string, now: Date): Promise<void> {
   try {
     await useProof(db, { id, now, rule: proofUsedOnce }).execute(db)

@@ -12,11 +12,17 @@ import { type Held, readHeld } from './hold-limits-store.ts'
 
 const refuse = refusing(createHold)
 
-/** Holds at once (R23, D12): one time, or a few for a family; the wider network has a larger allowance. */
+/**
+ * Simultaneous holds of a network (R23, D12): one time, or a few for a family. The wider network has a
+ * larger allowance.
+ */
 const HOLDS_AT_ONCE = 3
 /** New holds an hour: each choice of a time starts one; a waiting room behind one address stays below this. */
 const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
-/** Holds of one start a day: six times ten minutes, so that nobody blocks a start all day without booking. */
+/**
+ * Holds of one start a day: six times ten minutes, so that no caller blocks a start all day without
+ * booking.
+ */
 const SAME_START: Limit = { max: 6, perSeconds: 86_400, beyond: 'tell' }
 /**
  * The share of a day's staff minutes that one network may hold: enough for a family, too little to close the

@@ -36,8 +36,8 @@ export async function proveByLink(
 }
 
 /**
- * The client of the appointment after the proof. A client who is known stays. Of the contact only the proven address
- * goes into a file: somebody else may have typed the other one.
+ * The client of the appointment after the proof. A known client stays. Only the proven address of the
+ * contact goes into a file, because another person may have typed the other one.
  */
 async function provenClient(
   db: TenantWrite,

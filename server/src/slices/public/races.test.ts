@@ -303,7 +303,7 @@ describe('those who book in bulk', () => {
       for (const clock of ['09:00', '10:00', '11:00', '12:00']) outcomes.push(await ask(one, clock))
       const expected = [...times(3, () => 'booked'), 'too_many_open_bookings']
       expect(outcomes).toEqual(expected)
-      // what somebody types beside it makes it no other contact
+      // other typed fields do not make it another contact
       const [spelled] = Object.values(one) as [string]
       const other =
         'email' in one ? { email: spelled.toLowerCase() } : { phone: '001 202 555 0111' }

@@ -19,7 +19,7 @@ import { Remembered } from './remembered-answers.ts'
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** The same question about the same claims has the same answer (D3.5), so it is worked out once. */
+/** An equal question about equal claims has an equal answer (D3.5), so the answer is kept. */
 const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256)
 /** Other questions about them need what is taken, and what the engine found out about it. */
 const books = new Remembered<Taken>(64)

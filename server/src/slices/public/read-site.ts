@@ -17,7 +17,7 @@ import { takesBookings } from './open-for-bookings.ts'
 
 type Site = typeof endpoint
 
-/** Shows what a salon tells the public: who it is, what can be booked online and with whom. */
+/** The public data of a salon: its contact, its services for online booking and its staff. */
 export async function readSite(
   db: TenantRead,
   _input: Input<Site>,

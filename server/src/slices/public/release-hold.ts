@@ -3,7 +3,7 @@ import type { releaseHold as endpoint } from '@chairtime/contract/public/holds.t
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { deleteHold, findHold } from './store.ts'
 
-/** Frees a held time at once. A hold that is gone already is as free as can be. */
+/** Releases a hold. A hold that is gone is no error. */
 export async function releaseHold(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

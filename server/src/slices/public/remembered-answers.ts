@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Keeps what was worked out from a text, as long as the same text stands under the same key; the least
- * recently asked is forgotten first. The key must hold everything else that the outcome depends on.
+ * Keeps the value computed from a text until another text stands under its key; the least recently used
+ * value is forgotten first. The key must contain everything else that the value depends on.
  */
 export class Remembered<T> {
   readonly #kept: LRUCache<string, { readonly from: string; readonly outcome: T }>

@@ -30,9 +30,9 @@ type Reschedule = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Moves an appointment for its client, to the same person if they can be had, else to anyone.
- * Refused by the policy that was accepted, judged by the old time, and by the booking rule for the
- * new one; the old time is kept until the new one is certain.
+ * Reschedules an appointment for its client, with its staff member if possible, else with anyone. Refused
+ * by the accepted policy for the old time, and by the booking rule for the new one. The old time is kept
+ * until the new one is certain.
  */
 export async function rescheduleBooking(
   db: TenantWrite,

@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { Contact } from '../../scheduling/client/contact-store.ts'
 
-/** A time kept for somebody; good until `expires_at`, whether or not it was cleared away since. */
+/** A hold. Valid until `expires_at`; its row may be removed later. */
 export interface Hold {
   readonly id: string
   readonly service_ids: readonly string[]

@@ -26,8 +26,8 @@ const rowsMax = 1000
 type Row = z.output<typeof importRow> & { readonly priceMinor: number }
 
 /**
- * Imports many services at once. Refuses all of them when one row is bad, and names every bad one as
- * `rows[n].field` with n from 1.
+ * Imports many services in one transaction. Refuses all of them when one row is bad, and names every bad
+ * one as `rows[n].field` with n from 1.
  */
 export async function bulkImportServices(
   db: TenantWrite,

@@ -13,7 +13,7 @@ export interface Stretches {
   readonly finishingMinutes: number
 }
 
-/** The segments of a service; the client keeps the same kind of station throughout. */
+/** The segments of a service; all of them use one kind of station. */
 export function segmentsOf(stretches: Stretches, resourceType: string | null): Segment[] {
   const { durationMinutes, processingMinutes, finishingMinutes } = stretches
   const applying = durationMinutes - processingMinutes - finishingMinutes

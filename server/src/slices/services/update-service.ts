@@ -13,8 +13,8 @@ import { viewService } from './service-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes a service on the menu. Refuses when somebody else changed it since the editor looked, and when a
- * person with visits to come would no longer perform it, unless the body keeps these visits.
+ * Changes a service on the menu. Refuses when it has changed since the caller read it, and when a staff
+ * member with visits to come would no longer perform it, unless the body keeps these visits.
  */
 export async function updateService(
   db: TenantWrite,

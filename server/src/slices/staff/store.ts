@@ -105,7 +105,7 @@ export async function changeStaffMember(
     .execute()
 }
 
-/** Replaces somebody's weekly shifts; breaks go with them. */
+/** Replaces a staff member's weekly shifts and breaks. */
 export async function replaceShifts(
   db: TenantWrite,
   staffId: string,
@@ -134,7 +134,10 @@ export async function knowsServices(db: TenantRead, ids: readonly string[]): Pro
   return rows[0]!.missing === 0
 }
 
-/** Says what somebody performs; terms of their own stay where the service does. */
+/**
+ * Sets the services that a staff member performs. Own prices and durations are kept for services that
+ * remain.
+ */
 export async function replaceServicesOf(
   db: TenantWrite,
   staffId: string,

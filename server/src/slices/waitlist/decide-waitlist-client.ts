@@ -11,8 +11,8 @@ import { lockEntry, type WaitlistEntry, writeClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Decides whether an entry with a probable client belongs to that client or to a new one. Nobody is told. Refused
- * when it is already decided, or when somebody decided it since the caller read it.
+ * Decides whether an entry with a probable client belongs to that client or to a new one. The client gets
+ * no message. Refused when it is already decided, or when it has changed since the caller read it.
  */
 export async function decideWaitlistClient(
   db: TenantWrite,

@@ -15,7 +15,7 @@ export interface WaitlistEntry {
   readonly client_id: string | null
   readonly client_name: string | null
   readonly contact: Contact | null
-  /** The client with an e-mail address or number of the contact; nobody has decided yet. */
+  /** The client with an e-mail address or number of the contact, while the desk has not decided. */
   readonly probable_client: ClientReference | null
   readonly services: readonly Named[]
   /** `null` for anyone. */

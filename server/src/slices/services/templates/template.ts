@@ -5,7 +5,7 @@ export interface Template {
   readonly description: string
   /** In all, including the processing time and what follows it. */
   readonly durationMinutes: number
-  /** While colour develops or gel soaks off, the staff member may serve somebody else. */
+  /** While colour develops or gel soaks off, the staff member may serve another client. */
   readonly processingMinutes: number
   /** What is left to do after the processing time. */
   readonly finishingMinutes: number

@@ -39,9 +39,9 @@ function inTemplate(node: Node): string[] {
   return [...ifWords(words), ...rest]
 }
 
-/** The product, names of fonts, the head of an HTTP answer, and robots.txt. */
+/** The product, names of fonts, the head of an HTTP answer, its challenge, and robots.txt. */
 const noSentence =
-  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:) /
+  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:) |^Bearer realm=/
 
 function isSentence(text: string): boolean {
   if (noSentence.test(text)) return false

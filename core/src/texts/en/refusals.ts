@@ -120,6 +120,8 @@ export const refusals = {
     paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
     notAnAmount: (currency: string) => `Must be an amount in ${currency}`,
     noTimezone: 'There is no such time zone',
+    tooManyDays: (days: number, staff: number) =>
+      `At most ${days} days at once for ${staff} people`,
     nextCursor: 'Must be a next_cursor',
     otherCursor: 'Not a cursor of this list',
   },

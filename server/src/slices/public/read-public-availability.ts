@@ -67,7 +67,7 @@ function refuseTooMuch(salon: Salon, serviceIds: readonly string[], days: number
   const most = Math.floor(PERSON_DAYS_MAX / people)
   if (days > most) {
     refuse('validation_failed', {
-      errors: { days: [`At most ${most} days at once for ${people} people`] },
+      errors: ({ field }) => ({ days: [field.tooManyDays(most, people)] }),
     })
   }
 }

@@ -8,9 +8,9 @@ import { refuse } from '../errors/refuse.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Actor } from '../identity/actor.ts'
 import { bearerOf, resolveSession } from '../identity/session.ts'
-import { carryOut } from './attempts.ts'
 import { readBilling } from './billing-store.ts'
 import { refuseWithoutTime } from './clock-refusal.ts'
+import { inTurn } from './contention.ts'
 import type { Announcement, AppContext, Context } from './context.ts'
 import { type Answer, keyedRequest, once } from './idempotency.ts'
 import { parseInput } from './input.ts'
@@ -191,16 +191,23 @@ async function run(
   }
   const { params, query, body = null } = request
   const keyed = keyedRequest(route.endpoint, [params, query, body], context)
-  if (route.door === 'attempt') {
-    return replyOf(await carryOut(route, { tenantId, input, context, status, keyed, restart }))
-  }
-  return door.write(async (db) => {
-    restart()
-    await refuseWithoutPlan(db, route.endpoint, context)
-    const work = async () => ({ status, body: await route.verb(db, input as never, context) })
-    if (!keyed) return { ...(await work()), headers: {} }
-    return replyOf(await once(db, keyed, work))
-  })
+  const prepared = (await route.prepare?.(tenantId, input as never, context)) as never
+  const answer = () =>
+    door.write(async (db) => {
+      restart()
+      await refuseWithoutPlan(db, route.endpoint, context)
+      const work = async () => ({
+        status,
+        body: await route.verb(db, input as never, context, prepared),
+      })
+      return keyed ? once(db, keyed, work) : { ...(await work()), replayed: false }
+    })
+  const { contended } = route
+  return replyOf(
+    contended
+      ? await inTurn(contended, { door, tenantId, input, context, keyed }, answer)
+      : await answer(),
+  )
 }
 
 function replyOf({ status, body, replayed }: Answer): ApiReply {

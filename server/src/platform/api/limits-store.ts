@@ -97,15 +97,19 @@ export interface CountedRule {
 
 /**
  * Adds one attempt to each and asserts that each stays within its limit; the database names the rule that does
- * not. Written in the transaction of the counted work, so that refused work does not count.
+ * not. Runs in the transaction of the counted work, so that refused work does not count. The statement runs
+ * `asserted`, which answers one row, before it counts.
  */
-export function countWithin(rules: readonly CountedRule[]): RawBuilder<unknown> {
+export function countWithin(
+  rules: readonly CountedRule[],
+  asserted: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const column = <K extends keyof CountedRule>(key: K) => rules.map((rule) => rule[key])
   return sql`
-    with counted as (
+    with earlier as materialized (${asserted}), counted as (
       insert into rate_windows as w (bucket, window_start, attempts)
       select bucket, ${windowStart(sql`seconds`)}, 1
-        from unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[])
+        from earlier, unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[])
           as r(bucket, seconds)
         order by bucket
       on conflict (bucket, window_start) do update set attempts = w.attempts + 1

@@ -4,7 +4,7 @@ import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import type { DB } from './database-types.ts'
-import { autocommitOn, connectKysely, sendBatch, transactionOn } from './wire/database-driver.ts'
+import { autocommitOn, connectKysely, transactionOn } from './wire/database-driver.ts'
 import { DatabaseBusy, openMultiplexedPool } from './wire/multiplexed-pool.ts'
 import { prepareScope } from './wire/scoped-query.ts'
 
@@ -23,9 +23,6 @@ export type TenantRead = Pick<
   'tenantId' | 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'
 >
 
-/** One salon's pen: writes statements down, and runs none. */
-export type TenantDraft = Pick<TenantWrite, 'tenantId' | 'insertInto'>
-
 /** An insert, update or delete that is not sent yet. */
 export type Write = OperationNodeSource
 
@@ -35,15 +32,9 @@ export interface Database {
     /** One transaction: all statements see the same moment. */
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** The quickest read: each statement stands alone and costs one round trip. */
-    readAutocommit<T>(work: (db: TenantRead & TenantDraft) => Promise<T>): Promise<T>
+    readAutocommit<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** One transaction; run again, at most three times, when the database had to choose a victim. */
     write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
-    /**
-     * The quickest write: one transaction of which nothing is read, in one round trip. All of it happens,
-     * or nothing and the error says why; a rule that was broken gives its name. It shares its connection,
-     * so it waits for a lock only shortly, and is sent again, at most three times.
-     */
-    writeBatch(writes: readonly Write[]): Promise<void>
   }
   /** Deliberately conspicuous: the only place where no salon is fixed. The reason stands in the code. */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
@@ -86,12 +77,6 @@ export function openDatabase(
     sentMax: 64,
     givesUpSent: true,
   })
-  // few, because a write that was sent can no longer be given up while it waits for another one's lock
-  const writes = openMultiplexedPool(openPool(address.app, 4, 300), {
-    ...shared,
-    sentMax: 8,
-    givesUpSent: false,
-  })
   const autonomousPool = openPool(address.app, 4)
   const jobs = openPool(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
@@ -105,7 +90,6 @@ export function openDatabase(
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
         ),
-      writeBatch: (statements) => withRetry(() => sendBatch(writes, id, statements), sharedVictims),
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
@@ -118,7 +102,6 @@ export function openDatabase(
     close: () => {
       closing ??= Promise.all([
         autocommitReads.close(),
-        writes.close(),
         app.end(),
         autonomousPool.end(),
         jobs.end(),
@@ -180,26 +163,17 @@ const diskFull = '53100'
 const fullDiskMs = 30_000
 const deadlock = '40P01'
 const serialization = '40001'
-const lockTimeout = '55P03'
-/** A statement that was planned on this connection no longer is, because another one failed to read it anew. */
-const unknownStatement = '26000'
 
-/** The database had to choose somebody to begin again. */
-const victims: ReadonlySet<string> = new Set([deadlock, serialization])
-/** The same where others are sent over the same connection. */
-const sharedVictims: ReadonlySet<string> = new Set([...victims, lockTimeout, unknownStatement])
+/** Errors after which the database wants the transaction begun again. */
+const retryable: ReadonlySet<string> = new Set([deadlock, serialization])
 
-async function withRetry<T>(
-  work: () => Promise<T>,
-  retried = victims,
-  attemptsLeft = 3,
-): Promise<T> {
+async function withRetry<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (attemptsLeft === 0 || !retried.has(sqlState(error))) throw error
+    if (attemptsLeft === 0 || !retryable.has(sqlState(error))) throw error
     await sleep(5 + Math.random() * 25)
-    return withRetry(work, retried, attemptsLeft - 1)
+    return withRetry(work, attemptsLeft - 1)
   }
 }
 

@@ -2,7 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { eachOnce } from '@chairtime/core/text/each-once.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { formatLocalTime } from '../../platform/time/local-time.ts'
 import type { Client } from '../client/client-store.ts'
 import { type EventKind, insertEvent } from '../effects/audit-store.ts'
@@ -43,7 +43,7 @@ export async function recordEffects(
 
 /** The record of it, the client's message and the salon's bell, to be written together. */
 export function effectsOf(
-  db: TenantDraft,
+  db: TenantWrite,
   ctx: Context,
   record: AppointmentRecord,
   client: Client | undefined,
@@ -81,7 +81,7 @@ export function announceEvent(
  * sent once the visit has begun.
  */
 export function notifyClient(
-  db: TenantDraft,
+  db: TenantWrite,
   record: AppointmentRecord,
   client: Client | undefined,
   kind: AppointmentMessageKind,

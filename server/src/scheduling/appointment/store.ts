@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../client/client-store.ts'
 import { shareConfiguration } from '../salon/configuration-store.ts'
@@ -127,7 +127,7 @@ export interface Booked {
 
 /** A new appointment and its services, to be written together; its claims are granted apart. */
 export function insertAppointment(
-  db: TenantDraft,
+  db: TenantWrite,
   record: AppointmentRecord,
   { policyAccepted, overrideReason, provenBy }: Booked,
   now: Date,
@@ -156,7 +156,7 @@ function localStart({ timezone, start }: AppointmentRecord): string {
   return formatInstant(zoneTable(timezone), start).slice(0, 16)
 }
 
-function insertLines(db: TenantDraft, { id, lines }: AppointmentRecord): RawBuilder<unknown> {
+function insertLines(db: TenantWrite, { id, lines }: AppointmentRecord): RawBuilder<unknown> {
   const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key])
   const kept = lines.map(({ booked_as }) => booked_as && JSON.stringify(booked_as))
   return sql`

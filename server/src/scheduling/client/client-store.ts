@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type TenantDraft,
   type TenantRead,
   type TenantWrite,
   violatedConstraint,
@@ -63,7 +62,7 @@ export interface ClientOnFile extends Client {
 
 /** The clients with this e-mail address or phone number: two when they belong to different people. */
 export function clientsOnFile(
-  db: TenantDraft,
+  db: TenantWrite,
   { email, phone }: ClientInput,
   locale: string,
   proven: ProvenBy = null,
@@ -85,7 +84,7 @@ export type PendingChange = RawBuilder<unknown>
 
 /** The insert of a new client. */
 export function insertClient(
-  db: TenantDraft,
+  db: TenantWrite,
   { id, name, email, phone, sms_opt_in, unproven }: Client & { readonly unproven: Unproven },
   key: string | null,
   now: Date,
@@ -98,7 +97,7 @@ export function insertClient(
 
 /** The update of a client on file; asserts that it was not changed since it was read. */
 export function updateClient(
-  db: TenantDraft,
+  db: TenantWrite,
   { id, email, phone, phone_key, sms_opt_in, unproven, version }: ClientOnFile,
 ): PendingChange {
   return sql`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { ClientReference } from '../appointment/record.ts'
 import { insertConsent } from '../effects/consent-store.ts'
@@ -32,7 +32,7 @@ export function contactOf(given: ClientInput, locale: string): Contact {
 
 /** The evidence that texts were agreed to on a booking form; `undefined` when they were not. */
 export function agreedToTexts(
-  db: TenantDraft,
+  db: TenantWrite,
   { app, address, now }: Context,
   { phone_key, sms_opt_in }: Contact,
 ): Write | undefined {
@@ -45,12 +45,12 @@ export function agreedToTexts(
 type Addresses = Pick<Contact, 'email' | 'phone_key'>
 
 /** Serializes bookings with one e-mail address or phone number, until the transaction ends. */
-export function lockContact(db: TenantDraft, { email, phone_key }: Addresses): RawBuilder<unknown> {
+export async function lockContact(db: TenantWrite, { email, phone_key }: Addresses): Promise<void> {
   const keys = [email?.toLowerCase(), phone_key].filter((key) => typeof key === 'string')
-  return sql`select count(pg_advisory_xact_lock(lock)) from (
+  await sql`select count(pg_advisory_xact_lock(lock)) from (
     select distinct hashtextextended('contact ' || ${db.tenantId} || ' ' || key, 0) as lock
       from unnest(${keys}::text[]) key order by 1
-  ) locks`
+  ) locks`.execute(db)
 }
 
 interface Upcoming {
@@ -65,8 +65,8 @@ interface Upcoming {
  * the phone number. Bookings with a proven and with an unproven address are counted apart, so that neither kind
  * uses up or reveals the other.
  */
-export function demandFewUpcoming(
-  db: TenantDraft,
+export function assertFewUpcoming(
+  db: TenantWrite,
   { email, phone_key }: Addresses,
   { by, most, now, rule }: Upcoming,
 ): RawBuilder<unknown> {

@@ -1,5 +1,4 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
-import { carryOut } from '../../platform/api/attempts.ts'
 import type { AppContext } from '../../platform/api/context.ts'
 import { parseInput } from '../../platform/api/input.ts'
 import type { Route } from '../../platform/api/route.ts'
@@ -75,11 +74,10 @@ async function perform(
   }
   if (route.door === 'own') return route.verb(app.database, input as never, context)
   if (!tenantId) throw new TypeError(`${route.endpoint.path} needs a salon`)
-  if (route.door === 'attempt') {
-    return (await carryOut(route, { tenantId, input, context, status: 0 })).body
-  }
   const door = app.database.inTenant(tenantId)
-  return route.door === 'write'
-    ? door.write((db) => route.verb(db, input as never, context))
-    : door[route.door]((db) => route.verb(db, input as never, context))
+  if (route.door !== 'write') {
+    return door[route.door]((db) => route.verb(db, input as never, context))
+  }
+  const prepared = (await route.prepare?.(tenantId, input as never, context)) as never
+  return door.write((db) => route.verb(db, input as never, context, prepared))
 }

@@ -8,15 +8,10 @@ import {
   refuseUntilNextWindow,
 } from '../../platform/api/limits.ts'
 import { type CountedRule, countWithin } from '../../platform/api/limits-store.ts'
-import type { Attempt } from '../../platform/api/route.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import { type TenantWrite, violatedConstraint } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
-import {
-  type Contact,
-  demandFewUpcoming,
-  lockContact,
-} from '../../scheduling/client/contact-store.ts'
+import { assertFewUpcoming, type Contact } from '../../scheduling/client/contact-store.ts'
 
 const refuse = refusing(bookOnline)
 
@@ -45,47 +40,36 @@ interface Evidence {
   readonly heldSince: Date | null
 }
 
-interface BookingLimits {
-  /** To be written before everything else. */
-  readonly before: readonly Write[]
-  /** To be written last, because it locks a counter that all bookings of the salon share. */
-  readonly after: readonly Write[]
-  readonly rules: Attempt<unknown>['rules']
-}
-
 /**
- * Limits bookings in bulk (R23): by caller, by the typed e-mail address and phone number, and the number of
- * open bookings with either. Proven and unproven addresses are counted apart. At the salon's cap a booking
- * needs evidence, and a few seconds since its time was chosen. Everything is counted and checked in the
- * booking's own transaction.
+ * Counts and limits bookings in bulk (R23): by caller, by the typed e-mail address and phone number, and the
+ * number of open bookings with either. Proven and unproven addresses are counted apart. At the salon's cap a
+ * booking needs evidence, and a few seconds since its time was chosen. Everything is counted in the booking's
+ * own transaction, and last, because all bookings of the salon share a counter.
  */
-export function limitBooking(
-  db: TenantDraft,
+export async function countBooking(
+  db: TenantWrite,
   ctx: Context,
   contact: Contact,
   evidence: Evidence,
-): BookingLimits {
-  const { config } = ctx.app
+): Promise<void> {
   const limits = countedLimits(db, ctx, contact, evidence)
   const rule = 'open bookings of a contact'
-  const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * config.rateLimitScale)
-  return {
-    before: [lockContact(db, contact)],
-    after: [
-      demandFewUpcoming(db, contact, { by: evidence.by, most, now: ctx.now, rule }),
-      countWithin(limits.map(({ refuse: _, ...counted }) => counted)),
-    ],
-    rules: {
-      ...Object.fromEntries(limits.map((limit) => [limit.rule, limit.refuse])),
-      [rule]: () => refuse('too_many_open_bookings', { retryAfterSeconds: NEXT_TRY_SECONDS }),
-    },
+  const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * ctx.app.config.rateLimitScale)
+  const fewUpcoming = { by: evidence.by, most, now: ctx.now, rule }
+  try {
+    await countWithin(limits, assertFewUpcoming(db, contact, fewUpcoming)).execute(db)
+  } catch (error) {
+    const broken = violatedConstraint(error)
+    if (broken === rule) refuse('too_many_open_bookings', { retryAfterSeconds: NEXT_TRY_SECONDS })
+    limits.find((limit) => limit.rule === broken)?.refuse()
+    throw error
   }
 }
 
 type CountedLimit = CountedRule & { readonly refuse: () => never }
 
 function countedLimits(
-  { tenantId }: TenantDraft,
+  { tenantId }: TenantWrite,
   ctx: Context,
   { email, phone_key }: Contact,
   evidence: Evidence,

@@ -7,6 +7,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf } from '../../platform/time/instants.ts'
+import type { ProvenBy } from '../../scheduling/client/client-store.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
 import { matchClientNow } from '../../scheduling/client/match-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
@@ -14,7 +15,7 @@ import { notificationEvent, notify } from '../../scheduling/effects/notification
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { countWaiting } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
-import { checkProof, refuseCode, spendProof } from './contact-proof.ts'
+import { refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { insertWaitlistEntry } from './store.ts'
@@ -30,6 +31,7 @@ export async function joinAsClient(
   db: TenantWrite,
   { body }: Input<Join>,
   ctx: Context,
+  by: ProvenBy | 'wrong',
 ): Promise<Reply<Join>> {
   const { service_ids: serviceIds, staff_id: staffId = 'any', windows, client } = body
   const { salon, business, names } = await loadSalon(db)
@@ -41,7 +43,6 @@ export async function joinAsClient(
   if (expiresAt <= ctx.now) {
     refuse('validation_failed', { errors: { windows: ['Must be in the future'] } })
   }
-  const by = await checkProof(db, ctx, body.proof, client)
   if (by === 'wrong') return refuseCode()
   if (body.proof) await spendProof(db, body.proof.id, ctx.now)
   const match = await matchClientNow(db, client, business.locale, by, ctx.now)

@@ -13,12 +13,13 @@ import {
   requestProof as requestProofEndpoint,
   rescheduleBooking,
 } from '@chairtime/contract/public.ts'
-import { attempt, type Route, read, readAutocommit, write } from '../../platform/api/route.ts'
-import { bookAsClient, crowd } from './book-online.ts'
+import { type Route, read, readAutocommit, write } from '../../platform/api/route.ts'
+import { bookAsClient, contendedStart } from './book-online.ts'
 import { listMoves } from './booking-availability.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { cancelAsClient } from './cancel-booking.ts'
 import { confirmAsClient } from './confirm-booking.ts'
+import { checkEvidence, checkProof } from './contact-proof.ts'
 import { holdTime } from './create-hold.ts'
 import { joinAsClient } from './join-waitlist.ts'
 import { listSlots } from './public-availability.ts'
@@ -34,8 +35,8 @@ export const publicRoutes: readonly Route[] = [
   write(createHold, holdTime),
   write(releaseHold, freeHold),
   write(requestProofEndpoint, requestProof),
-  attempt(bookOnline, crowd, bookAsClient),
-  write(joinWaitlist, joinAsClient),
+  write(bookOnline, bookAsClient, { prepare: checkEvidence, contended: contendedStart }),
+  write(joinWaitlist, joinAsClient, { prepare: checkProof }),
   read(readBooking, showBooking),
   write(cancelBooking, cancelAsClient),
   write(rescheduleBooking, moveAsClient),

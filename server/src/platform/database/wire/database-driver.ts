@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type ConnectionProvider,
-  createQueryId,
   type DatabaseConnection,
   DefaultQueryExecutor,
   DummyDriver,
   Kysely,
-  type OperationNodeSource,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryResult,
-  type RootOperationNode,
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
@@ -20,7 +17,6 @@ import type { DB } from '../database-types.ts'
 import { writeTogether } from './database-writes.ts'
 import { DatabaseBusy, type MultiplexedPool } from './multiplexed-pool.ts'
 import { queryScoped } from './scoped-query.ts'
-import { writeScoped } from './scoped-writes.ts'
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
@@ -58,23 +54,6 @@ export async function transactionOn<T>(
     await rollback(client)
     throw connection.causeOf(error)
   }
-}
-
-/** Writes all statements within one salon as one transaction and one round trip. */
-export function sendBatch(
-  pool_: MultiplexedPool,
-  scope: string,
-  writes: readonly OperationNodeSource[],
-): Promise<void> {
-  const statements = writes.map((write) => {
-    const { sql: text, parameters } = compiled(write)
-    return { text, name: statementName(text), values: parameters }
-  })
-  return pool_.run((client) => writeScoped(client, { tenantId: scope, statements }))
-}
-
-function compiled(write: OperationNodeSource): CompiledQuery {
-  return compiler.compileQuery(write.toOperationNode() as RootOperationNode, createQueryId())
 }
 
 function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promise<unknown> {

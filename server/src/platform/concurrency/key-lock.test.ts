@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { DatabaseSilent } from '../database/database.ts'
 import { singleFlight, withKeyLock } from './key-lock.ts'
 
 /** Someone who wants one of so many chairs. */
@@ -46,14 +47,14 @@ test('whoever fails passes the turn on', async () => {
 test('who waits while the database is silent hears that too, and does not wait for it again', async () => {
   const hung = async () => {
     await sleep(5)
-    throw new Error('Query read timeout')
+    throw new DatabaseSilent()
   }
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       withKeyLock('a silent thing', () => Promise.reject(new Error('asked')), hung).catch(String),
     ),
   )
-  expect(new Set(answers)).toEqual(new Set(['Error: Query read timeout']))
+  expect(new Set(answers)).toEqual(new Set(['Error: the database does not answer']))
 })
 
 test('those who want different things do not wait for each other', async () => {

@@ -1,4 +1,4 @@
-import { isSilence } from '../database/database.ts'
+import { DatabaseSilent } from '../database/database.ts'
 
 interface Line {
   /** Who acts right now, until it is done; answers with the database's silence, if it met that. */
@@ -39,7 +39,7 @@ export async function withKeyLock<T>(
     line.acting = acting
       .then(
         () => undefined,
-        (error: unknown) => (isSilence(error) ? error : undefined),
+        (error: unknown) => (error instanceof DatabaseSilent ? error : undefined),
       )
       .finally(() => {
         line.acting = undefined

@@ -1,12 +1,14 @@
-import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import type { DB } from './database-types.ts'
-import { autocommitOn, connectKysely, transactionOn } from './wire/database-driver.ts'
-import { DatabaseBusy, openMultiplexedPool } from './wire/multiplexed-pool.ts'
-import { prepareScope } from './wire/scoped-query.ts'
+import { autocommitOn, connectKysely, ping, transactionOn } from './wire/database-driver.ts'
+import { openMultiplexedPool } from './wire/multiplexed-pool.ts'
+import { openPool } from './wire/pool.ts'
+import { DatabaseSilent } from './wire/silence.ts'
+
+export { DatabaseSilent }
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
 export type TenantId = string & { readonly brand: 'TenantId' }
@@ -33,7 +35,7 @@ export interface Database {
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** The quickest read: each statement stands alone and costs one round trip. */
     readAutocommit<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
-    /** One transaction; run again, at most three times, when the database had to choose a victim. */
+    /** One transaction; run again, at most three times, after a deadlock or a serialization failure. */
     write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
   }
   /** Deliberately conspicuous: the only place where no salon is fixed. The reason stands in the code. */
@@ -61,24 +63,29 @@ export function tenantId(id: string): TenantId {
   return id as TenantId
 }
 
-/** Every time limit is `patience` times as long as it should be: 1 except in tests, on whatever machine. */
+/**
+ * Opens the pools of the program's logins. `timeLimitScale` multiplies every time limit: 1 except in tests, which
+ * run on slow machines.
+ */
 export function openDatabase(
   address: { app: pg.PoolConfig; jobs: pg.PoolConfig },
-  patience = 1,
+  timeLimitScale = 1,
 ): Database {
   let fullDiskAt = Number.NEGATIVE_INFINITY
-  const openPool = poolOpener(patience, () => {
-    fullDiskAt = performance.now()
-  })
-  const app = openPool(address.app, 12)
-  const shared = { connections: 4, waitingMax: 1_000, waitMs: 2_000 * patience }
-  const autocommitReads = openMultiplexedPool(openPool(address.app, 4), {
-    ...shared,
+  const onServerError = ({ code }: pg.DatabaseError) => {
+    if (code === diskFull) fullDiskAt = performance.now()
+  }
+  const open = (config: pg.PoolConfig, max: number) =>
+    openPool(config, { max, timeLimitScale, onServerError })
+  const app = open(address.app, 12)
+  const autocommitReads = openMultiplexedPool(open(address.app, 4), {
+    connections: 4,
     sentMax: 64,
-    givesUpSent: true,
+    waitingMax: 1_000,
+    waitMs: 2_000 * timeLimitScale,
   })
-  const autonomousPool = openPool(address.app, 4)
-  const jobs = openPool(address.jobs, 2)
+  const autonomousPool = open(address.app, 4)
+  const jobs = open(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
   let closing: Promise<void> | undefined
   return {
@@ -97,8 +104,8 @@ export function openDatabase(
       transactionOn(autonomousPool, { begin: 'begin', scope: null }, work),
     asWorker: (_reason, work) => work(jobsDb),
     hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
-    listen: (listener) => openChannel(address.app, listener, patience),
-    ping: async () => void (await app.query('select 1')),
+    listen: (listener) => openChannel(address.app, listener, timeLimitScale),
+    ping: () => ping(app),
     close: () => {
       closing ??= Promise.all([
         autocommitReads.close(),
@@ -113,50 +120,6 @@ export function openDatabase(
 
 function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
   return Object.assign(trx, { tenantId: id })
-}
-
-/** The driver's own defaults wait for ever; none of these do. */
-function poolOpener(patience: number, meetFullDisk: () => void) {
-  return (config: pg.PoolConfig, max: number, lockMilliseconds = 2_000): pg.Pool => {
-    const pool = new pg.Pool({
-      ...config,
-      max,
-      pipeline: true,
-      connectionTimeoutMillis: 2_000 * patience,
-      query_timeout: 5_000 * patience,
-      statement_timeout: 3_000 * patience,
-      lock_timeout: lockMilliseconds * patience,
-      idle_in_transaction_session_timeout: 10_000 * patience,
-      keepAlive: true,
-      types: { getTypeParser },
-    } as pg.PoolConfig)
-    // a connection that dies must surface in the query that uses it, not end the process
-    pool.on('error', () => {})
-    pool.on('connect', (client) => {
-      client.on('error', () => {})
-      onErrorMessage(client, ({ code }) => {
-        if (code === diskFull) meetFullDisk()
-      })
-      prepareScope(client)
-    })
-    return pool
-  }
-}
-
-/** Every error that the server reports, also when no caller waits for it. The types leave this event out. */
-function onErrorMessage(client: pg.PoolClient, listener: (error: pg.DatabaseError) => void): void {
-  const { connection } = client as unknown as { connection: EventEmitter }
-  connection.on('errorMessage', listener)
-}
-
-const int8 = 20
-const date = 1082
-
-/** Whole numbers arrive as numbers, dates stay text, everything else as the driver has it. */
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === int8) return Number
-  if (oid === date) return (value) => value
-  return pg.types.getTypeParser(oid, format as 'text')
 }
 
 const diskFull = '53100'
@@ -191,21 +154,5 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Whether the database, rather than the request, is in trouble: unreachable, stopping, full or too slow. */
 export function isDatabaseTrouble(error: unknown): boolean {
-  return isSilence(error) || /^(08|40|53|57|58|55P03|XX)/.test(sqlState(error))
-}
-
-/** Whether the database gave no answer at all: it cannot be reached, or takes too long. */
-export function isSilence(error: unknown): boolean {
-  if (error instanceof DatabaseBusy) return true
-  return (
-    error instanceof Error &&
-    !(error instanceof pg.DatabaseError) &&
-    (/connection|timeout exceeded|Query read timeout|not queryable|pool after calling end/i.test(
-      error.message,
-    ) ||
-      ('code' in error &&
-        /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EMFILE|ENFILE|EAI_|ENOTFOUND|EHOST|ENET)/.test(
-          String(error.code),
-        )))
-  )
+  return error instanceof DatabaseSilent || /^(08|40|53|57|58|55P03|XX)/.test(sqlState(error))
 }

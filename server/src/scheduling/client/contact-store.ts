@@ -4,6 +4,7 @@ import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { ClientReference } from '../appointment/record.ts'
 import { insertConsent } from '../effects/consent-store.ts'
+import { sharedConfiguration } from '../salon/configuration-store.ts'
 import type { ClientInput, ProvenBy } from './client-store.ts'
 import { phoneKey } from './phone-key.ts'
 
@@ -44,13 +45,21 @@ export function agreedToTexts(
 
 type Addresses = Pick<Contact, 'email' | 'phone_key'>
 
-/** Serializes bookings with one e-mail address or phone number, until the transaction ends. */
-export async function lockContact(db: TenantWrite, { email, phone_key }: Addresses): Promise<void> {
+/**
+ * Takes the configuration lock, shared, and then serializes bookings with one e-mail address or phone number,
+ * until the transaction ends.
+ */
+export async function lockForBooking(
+  db: TenantWrite,
+  { email, phone_key }: Addresses,
+): Promise<void> {
   const keys = [email?.toLowerCase(), phone_key].filter((key) => typeof key === 'string')
-  await sql`select count(pg_advisory_xact_lock(lock)) from (
-    select distinct hashtextextended('contact ' || ${db.tenantId} || ' ' || key, 0) as lock
-      from unnest(${keys}::text[]) key order by 1
-  ) locks`.execute(db)
+  await sql`
+    with configuration as materialized (${sharedConfiguration()})
+    select count(pg_advisory_xact_lock(lock)) from configuration left join (
+      select distinct hashtextextended('contact ' || ${db.tenantId} || ' ' || key, 0) as lock
+        from unnest(${keys}::text[]) key order by 1
+    ) locks on true`.execute(db)
 }
 
 interface Upcoming {

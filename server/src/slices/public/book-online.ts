@@ -29,7 +29,7 @@ import {
   agreedToTexts,
   type Contact,
   contactOf,
-  lockContact,
+  lockForBooking,
 } from '../../scheduling/client/contact-store.ts'
 import { type Match, matchClient } from '../../scheduling/client/match-client.ts'
 import {
@@ -41,7 +41,6 @@ import {
   wholeMinute,
 } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
-import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { countBooking } from './bulk-limits.ts'
 import { choose } from './chosen-time.ts'
 import { clientView } from './client-view.ts'
@@ -84,7 +83,6 @@ export async function bookAsClient(
     const rows = [match.change, ...draft.writes, openLink(db, token, record)]
     // sent together, carried out in this order; what others wait for comes last
     const written = Promise.all([
-      lockContact(db, contact),
       writeCombined(db, [...rows, agreedToTexts(db, ctx, contact)]),
       body.proof && spendProof(db, body.proof.id, ctx.now),
       hold && giveWay(db, hold, assignment),
@@ -101,10 +99,8 @@ export async function bookAsClient(
   }
   const claimUnlessClientChanged = (assignment: Assignment, book: Book) =>
     claim(assignment, book).catch(lostToAnotherClient)
-  const [, outcome] = await Promise.all([
-    shareConfiguration(db),
-    reserve(db, requestOf(body, start, null), ctx.now, claimUnlessClientChanged, look),
-  ])
+  const request = requestOf(body, start, null)
+  const outcome = await reserve(db, request, ctx.now, claimUnlessClientChanged, look)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   announceBooking(ctx, record!)
   const { business } = outcome.book
@@ -151,7 +147,10 @@ interface Seen {
   readonly entry: Entry
 }
 
-/** Reads the book as it stands for this client, the client's hold, and the clients on file they may be. */
+/**
+ * Reads the book as it stands for this client, the client's hold, and the clients on file they may be. Takes the
+ * configuration lock and those of the contact first, in the same round trip.
+ */
 async function lookAt(
   db: TenantWrite,
   body: Body,
@@ -161,13 +160,17 @@ async function lookAt(
   const { now } = ctx
   const question = questionOf(requestOf(body, start, null), now)
   const [book, hold] = await Promise.all([
-    loadBook(db, ({ salon, business }) => ({
-      days: claimWindowOfStart(salon, question, start),
-      now,
-      find: clientsOnFile(db, body.client, business.locale, by),
-      clientId: body.for_someone_else || by === null ? null : 'found',
-      ownHoldToken: body.hold_token ?? null,
-    })),
+    loadBook(db, ({ salon, business }) => {
+      // sent ahead of the look, which fails with it
+      lockForBooking(db, contactOf(body.client, business.locale)).catch(() => {})
+      return {
+        days: claimWindowOfStart(salon, question, start),
+        now,
+        find: clientsOnFile(db, body.client, business.locale, by),
+        clientId: body.for_someone_else || by === null ? null : 'found',
+        ownHoldToken: body.hold_token ?? null,
+      }
+    }),
     body.hold_token ? findHold(db, body.hold_token) : undefined,
   ])
   refuseUnlessPaidFor(refuse, book, ctx)

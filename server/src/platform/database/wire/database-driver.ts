@@ -5,18 +5,18 @@ import {
   type DatabaseConnection,
   DefaultQueryExecutor,
   DummyDriver,
-  Kysely,
+  type Kysely,
   PostgresAdapter,
-  PostgresDialect,
   PostgresQueryCompiler,
   type QueryResult,
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../database-types.ts'
-import { writeTogether } from './database-writes.ts'
-import { DatabaseBusy, type MultiplexedPool } from './multiplexed-pool.ts'
+import { writeTogether } from './driver-internals.ts'
+import type { MultiplexedPool } from './multiplexed-pool.ts'
 import { queryScoped } from './scoped-query.ts'
+import { answerOf, connectTo, DatabaseBusy } from './silence.ts'
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
@@ -38,7 +38,7 @@ export async function transactionOn<T>(
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   if (pool.waitingCount >= waitingMax) throw new DatabaseBusy()
-  const client = await pool.connect()
+  const client = await connectTo(pool)
   const connection = new ClientConnection(client)
   try {
     const opened = open(client, start)
@@ -46,7 +46,7 @@ export async function transactionOn<T>(
     await opened
     connection.close()
     if (start.begin === 'begin read only') commitUnawaited(client)
-    else await client.query('commit')
+    else await answerOf(client, client.query('commit'))
     client.release()
     return result
   } catch (error) {
@@ -60,7 +60,7 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
   writeTogether(client)
   // set_config could be bound, but only SET LOCAL reaches the workers of a distributed database
   const setting = scope === null ? '' : `; set local app.tenant_id = '${scope}'`
-  const opened = client.query(begin + setting)
+  const opened = answerOf(client, client.query(begin + setting))
   // reported when it is awaited; until then it must not count as unhandled
   opened.catch(() => {})
   return opened
@@ -82,7 +82,13 @@ async function rollback(client: pg.PoolClient): Promise<void> {
 
 /** For statements that stand alone, outside any salon. */
 export function connectKysely(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return kyselyOn(new PooledConnection(pool))
+}
+
+/** Whether the database answers. */
+export async function ping(pool: pg.Pool): Promise<void> {
+  const client = await connectTo(pool)
+  await answerOf(client, client.query('select 1')).finally(() => client.release())
 }
 
 const dialect = {
@@ -127,7 +133,8 @@ class ClientConnection implements DatabaseConnection {
     writeTogether(this.#client)
     const name = statementName(query.sql)
     const values = [...query.parameters]
-    const sent = this.#client.query({ text: query.sql, values, ...(name && { name }) })
+    const statement = { text: query.sql, values, ...(name && { name }) }
+    const sent = answerOf(this.#client, this.#client.query(statement))
     const result = await sent.catch((error: unknown) => {
       this.#firstError ??= error
       throw error
@@ -144,6 +151,28 @@ class ClientConnection implements DatabaseConnection {
   causeOf(error: unknown): unknown {
     const code = (error as { readonly code?: unknown } | null)?.code
     return code === abortedTransaction ? (this.#firstError ?? error) : error
+  }
+
+  streamQuery(): never {
+    throw new TypeError('results are read whole')
+  }
+}
+
+/** Each statement on any connection of the pool. */
+class PooledConnection implements DatabaseConnection {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const client = await connectTo(this.#pool)
+    try {
+      return await new ClientConnection(client).executeQuery<R>(query)
+    } finally {
+      client.release()
+    }
   }
 
   streamQuery(): never {

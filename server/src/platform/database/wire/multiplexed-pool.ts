@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { connectTo, DatabaseBusy } from './silence.ts'
 
 /**
  * A few connections that many share at once. A scoped read, or what is written at once, is a transaction
@@ -22,16 +23,6 @@ export interface MultiplexLimits {
   /** The most transactions that wait here; one more throws `DatabaseBusy` at once. */
   readonly waitingMax: number
   readonly waitMs: number
-  /**
-   * Whether a transaction that was sent may be given up while others are answered before it. Reads may. A write
-   * may not, because its caller would be refused although the write is done.
-   */
-  readonly givesUpSent: boolean
-}
-
-/** The transaction waited too long behind others; nothing was done. */
-export class DatabaseBusy extends Error {
-  override message = 'the database is busy'
 }
 
 interface Turn {
@@ -64,7 +55,7 @@ export function openMultiplexedPool(pool: pg.Pool, limits: MultiplexLimits): Mul
       const [next] = waiting
       next?.(shared)
     })
-    return limits.givesUpSent ? unlessBehind(shared, turn, answer) : answer
+    return unlessBehind(shared, turn, answer)
   }
   return {
     run(work) {
@@ -143,7 +134,7 @@ function clientOf(pool: pg.Pool, shared: SharedConnection): Promise<pg.PoolClien
 
 async function connect(pool: pg.Pool, shared: SharedConnection): Promise<pg.PoolClient> {
   try {
-    const client = await pool.connect()
+    const client = await connectTo(pool)
     client.once('end', () => {
       if (shared.client === undefined) return
       shared.client = undefined

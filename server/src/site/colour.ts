@@ -33,11 +33,10 @@ function luminance([r, g, b]: Rgb): number {
 }
 
 export function parse(text: string): Rgb {
-  const channels = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
-  if (!channels) throw new RangeError(`not a colour: ${text}`)
-  return channels
-    .slice(1)
-    .map((pair) => toLinear(Number.parseInt(pair, 16) / 255)) as unknown as Rgb
+  const [, r, g, b] = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text) ?? []
+  if (!r || !g || !b) throw new RangeError(`not a colour: ${text}`)
+  const channel = (pair: string) => toLinear(Number.parseInt(pair, 16) / 255)
+  return [channel(r), channel(g), channel(b)]
 }
 
 export function hex(rgb: Rgb): string {
@@ -50,11 +49,12 @@ export function hex(rgb: Rgb): string {
 }
 
 /** As eight bits a channel can hold it, so that what is judged is what is sent. */
-function rounded(rgb: Rgb): Rgb {
-  return rgb.map((channel) => {
+function rounded([r, g, b]: Rgb): Rgb {
+  const round = (channel: number) => {
     const clamped = Math.min(1, Math.max(0, channel))
     return toLinear(Math.round(fromLinear(clamped) * 255) / 255)
-  }) as unknown as Rgb
+  }
+  return [round(r), round(g), round(b)]
 }
 
 function toLinear(value: number): number {

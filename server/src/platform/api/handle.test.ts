@@ -156,7 +156,7 @@ test('a transaction happens as a whole, or not at all and under the name of the 
   const category = (name: string) =>
     sql`insert into service_categories (tenant_id, id, name, position)
       values (${salon.tenantId}, ${newId()}, ${name}, 0)`
-  const more = (holds: boolean) => sql`select demand(${holds}, 'more is more')`
+  const more = (holds: boolean) => sql`select assert_rule(${holds}, 'more is more')`
   // sent together: the error of the first that fails is the one that is told
   const write = (statements: readonly RawBuilder<unknown>[]) =>
     door.write((db) => Promise.all(statements.map((statement) => statement.execute(db))))

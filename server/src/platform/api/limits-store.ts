@@ -115,7 +115,7 @@ export function countWithin(
       on conflict (bucket, window_start) do update set attempts = w.attempts + 1
       returning bucket, attempts
     )
-    select demand(attempts <= most, rule)
+    select assert_rule(attempts <= most, rule)
       from counted join unnest(${column('bucket')}::text[], ${column('most')}::float8[],
         ${column('rule')}::text[]) as r(bucket, most, rule) using (bucket)`
 }

@@ -28,12 +28,12 @@ export type TenantRead = Pick<
 /** An insert, update or delete that is not sent yet. */
 export type Write = OperationNodeSource
 
-/** The doors to the data. There is no other way in. */
+/** Every access to the data. */
 export interface Database {
   inTenant(id: TenantId): {
     /** One transaction: all statements see the same moment. */
     read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
-    /** The quickest read: each statement stands alone and costs one round trip. */
+    /** The quickest read: each statement is a transaction of its own and costs one round trip. */
     readAutocommit<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
     /** One transaction; run again, at most three times, after a deadlock or a serialization failure. */
     write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
@@ -49,7 +49,7 @@ export interface Database {
   asWorker<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** Whether the database reported in the last 30 s that its disk is full. */
   hasMetFullDisk(): boolean
-  /** What the processes on this database tell each other, on a connection of its own. */
+  /** Notices between the processes on this database, on a connection of its own. */
   listen(listener: ChannelListener): Channel
   /** Whether the database answers. */
   ping(): Promise<void>
@@ -127,7 +127,7 @@ const fullDiskMs = 30_000
 const deadlock = '40P01'
 const serialization = '40001'
 
-/** Errors after which the database wants the transaction begun again. */
+/** Errors after which the same transaction may succeed. */
 const retryable: ReadonlySet<string> = new Set([deadlock, serialization])
 
 async function withRetry<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T> {

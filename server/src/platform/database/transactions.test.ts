@@ -44,3 +44,11 @@ test('work that goes on after its transaction has ended reaches no connection', 
   })
   await expect(late).rejects.toThrow('the transaction has ended')
 })
+
+test('a transaction that a failed statement has aborted is not reported as done', async () => {
+  const outcome = connections.acrossTenants('a test', async (directory) => {
+    await sql`select 1 / 0`.execute(directory).catch(() => {})
+    return 'done'
+  })
+  await expect(outcome).rejects.toThrow('a statement failed and its error was ignored')
+})

@@ -103,7 +103,7 @@ export function updateClient(
   return sql`
     update clients set email = ${email}, phone = ${phone}, phone_key = ${phone_key},
       sms_opt_in = ${sms_opt_in}, unproven = ${unproven}, version = version + 1
-    where tenant_id = ${db.tenantId} and id = ${id} and demand(version = ${version}, 'client as found')`
+    where tenant_id = ${db.tenantId} and id = ${id} and assert_rule(version = ${version}, 'client as found')`
 }
 
 /** Writes a change of a client; false, and nothing written, when somebody else wrote one in the meantime. */

@@ -84,7 +84,7 @@ export function assertFewUpcoming(
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ('pending', 'confirmed')`
   return sql`
-    select demand(greatest(
+    select assert_rule(greatest(
       (select count(*) from appointments
         where ${upcoming} and contact_email_key = lower(${email}::text) and ${alike('email')}),
       (select count(*) from appointments

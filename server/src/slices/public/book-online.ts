@@ -9,6 +9,7 @@ import {
   type TenantRead,
   type TenantWrite,
   violatedConstraint,
+  type Write,
 } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -75,36 +76,64 @@ export async function bookAsClient(
     seen = await lookAt(db, body, { start, by }, ctx)
     return choose(db, seen.book, seen.entry.request, ctx.now, seen.hold)
   }
-  const claim = async (assignment: Assignment, book: Book) => {
-    const { entry, match, contact, hold } = seen
+  const claim = (assignment: Assignment, book: Book) => {
+    const { entry, match, contact } = seen
     const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
     const draft = draftAppointment(db, actor, entry, assignment, book)
     record = draft.record
-    const rows = [match.change, ...draft.writes, openLink(db, token, record)]
-    // sent together, carried out in this order; what others wait for comes last
-    const written = Promise.all([
-      writeCombined(db, [...rows, agreedToTexts(db, ctx, contact)]),
-      body.proof && spendProof(db, body.proof.id, ctx.now),
-      hold && giveWay(db, hold, assignment),
-    ])
-    if (hold) await written
-    const granted = grantClaims(db, { appointmentId: record.id }, assignment.claims, ctx.now)
-    const evidence = { by, challenge, heldSince: hold?.created_at ?? null }
-    const counted = countBooking(db, ctx, contact, evidence)
-    // without its time a booking is taken back, whatever the count says
-    counted.catch(() => {})
-    const [, gotAll] = await Promise.all([written, granted])
-    if (gotAll) await counted
-    return gotAll
+    const rows = [
+      match.change,
+      ...draft.writes,
+      openLink(db, token, record),
+      agreedToTexts(db, ctx, contact),
+    ]
+    const written = writeVisit(
+      db,
+      rows,
+      { ...seen, id: record.id, assignment, body },
+      ctx,
+      challenge,
+    )
+    return written.catch(lostToAnotherChange)
   }
-  const claimUnlessClientChanged = (assignment: Assignment, book: Book) =>
-    claim(assignment, book).catch(lostToAnotherClient)
-  const request = requestOf(body, start, null)
-  const outcome = await reserve(db, request, ctx.now, claimUnlessClientChanged, look)
+  const outcome = await reserve(db, requestOf(body, start, null), ctx.now, claim, look)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   announceBooking(ctx, record!)
   const { business } = outcome.book
   return { appointment: clientView(record!, business, ctx.now), manage_token: token }
+}
+
+interface NewVisit extends Seen {
+  readonly id: string
+  readonly assignment: Assignment
+  readonly body: Body
+}
+
+/**
+ * Writes a visit, claims its time and counts it. The statements are sent together and carried out in this order:
+ * what others wait for comes last. False when another transaction has taken a part of the time.
+ */
+async function writeVisit(
+  db: TenantWrite,
+  rows: readonly (Write | undefined)[],
+  { id, assignment, contact, entry, hold, body }: NewVisit,
+  ctx: Context,
+  challenge: boolean,
+): Promise<boolean> {
+  const written = Promise.all([
+    writeCombined(db, rows),
+    body.proof && spendProof(db, body.proof.id, ctx.now),
+    hold && giveWay(db, hold, assignment),
+  ])
+  if (hold) await written
+  const claimed = grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now)
+  const evidence = { by: entry.provenBy, challenge, heldSince: hold?.created_at ?? null }
+  const counted = countBooking(db, ctx, contact, evidence)
+  // a visit without its time is taken back, whatever the count says
+  counted.catch(() => {})
+  const [, granted] = await Promise.all([written, claimed])
+  if (granted) await counted
+  return granted
 }
 
 /**
@@ -191,7 +220,7 @@ async function giveWay(
 }
 
 /** False, so that the booking looks again, when the client's file was written in the meantime. */
-function lostToAnotherClient(error: unknown): false {
+function lostToAnotherChange(error: unknown): false {
   if (clientsChanged.has(violatedConstraint(error) ?? '')) return false
   throw error
 }

@@ -59,7 +59,7 @@ export function countTry(
       update contact_proofs set tries = tries + 1
        where tenant_id = ${db.tenantId} and id = ${id} returning tries
     )
-    select demand(tries <= ${most}::int, ${rule}) from tried`
+    select assert_rule(tries <= ${most}::int, ${rule}) from tried`
 }
 
 /** Takes the try of a right code off the count. */
@@ -83,5 +83,5 @@ export function useProof(
 ): RawBuilder<unknown> {
   return sql`
     update contact_proofs set used_at = ${now}
-     where tenant_id = ${db.tenantId} and id = ${id} and demand(used_at is null, ${rule})`
+     where tenant_id = ${db.tenantId} and id = ${id} and assert_rule(used_at is null, ${rule})`
 }

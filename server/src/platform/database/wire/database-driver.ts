@@ -46,7 +46,7 @@ export async function transactionOn<T>(
     await opened
     connection.close()
     if (start.begin === 'begin read only') commitUnawaited(client)
-    else await answerOf(client, client.query('commit'))
+    else await commit(client)
     client.release()
     return result
   } catch (error) {
@@ -64,6 +64,12 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
   // reported when it is awaited; until then it must not count as unhandled
   opened.catch(() => {})
   return opened
+}
+
+/** Throws when the transaction was aborted, because then the server answers `commit` by rolling it back. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await answerOf(client, client.query('commit'))
+  if (command !== 'COMMIT') throw new Error('a statement failed and its error was ignored')
 }
 
 function commitUnawaited(client: pg.PoolClient): void {
@@ -105,8 +111,8 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 /** For reads that need not agree with each other: each statement is a transaction and a round trip of its own. */
-export function autocommitOn(pool_: MultiplexedPool, scope: string): Transaction<DB> {
-  return kyselyOn(new ScopedConnection(pool_, scope))
+export function autocommitOn(reads: MultiplexedPool, scope: string): Transaction<DB> {
+  return kyselyOn(new ScopedConnection(reads, scope))
 }
 
 function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
@@ -181,17 +187,17 @@ class PooledConnection implements DatabaseConnection {
 }
 
 class ScopedConnection implements DatabaseConnection {
-  readonly #pool_: MultiplexedPool
+  readonly #reads: MultiplexedPool
   readonly #scope: string
 
-  constructor(pool_: MultiplexedPool, scope: string) {
-    this.#pool_ = pool_
+  constructor(reads: MultiplexedPool, scope: string) {
+    this.#reads = reads
     this.#scope = scope
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { tenantId: this.#scope, text, name: statementName(text), values: parameters }
-    const { rows } = await this.#pool_.run((client) => queryScoped(client, query))
+    const { rows } = await this.#reads.run((client) => queryScoped(client, query))
     return { rows: rows as R[] }
   }
 

@@ -24,16 +24,16 @@ afterAll(async () => {
 /** One shared connection that is there already. */
 async function open(limits: Partial<MultiplexLimits>) {
   const pool = new pg.Pool({ ...database.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
-  const pool_ = openMultiplexedPool(pool, {
+  const shared = openMultiplexedPool(pool, {
     connections: 1,
     sentMax: 1,
     waitingMax: 100,
     waitMs: 1_000,
     ...limits,
   })
-  onTestFinished(() => pool_.close())
+  onTestFinished(() => shared.close())
   const run = (text: string) =>
-    pool_
+    shared
       .run((client) => client.query(text))
       .then(
         () => 'done',

@@ -24,7 +24,7 @@ const tooManyTries = 'tries of a contact code'
 const proofUsedOnce = 'contact proof used once'
 
 /** The evidence that came with a request. */
-export interface Evidence {
+export interface CheckedEvidence {
   readonly by: ProvenBy | 'wrong'
   /** A challenge was passed. */
   readonly challenge: boolean
@@ -35,7 +35,7 @@ export async function checkEvidence(
   tenantId: TenantId,
   { body }: { readonly body: Proving & { readonly challenge_token?: string | null | undefined } },
   ctx: Context,
-): Promise<Evidence> {
+): Promise<CheckedEvidence> {
   return {
     by: await checkProof(tenantId, { body }, ctx),
     challenge: await passesChallenge(ctx, body.challenge_token),

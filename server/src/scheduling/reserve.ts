@@ -46,21 +46,24 @@ export interface ReservationRefusal {
 }
 
 /**
- * Takes time in the salon's book: the booking rule chooses people and units, `claim` writes it all
- * and answers whether it was granted. If somebody was faster, the rule judges again with fresh eyes:
- * a named person's slot is gone then, while "anyone" may find the next one free.
+ * Takes time in the salon's book: `look` reads the book and lets the booking rule choose people and units,
+ * `claim` writes everything and answers whether it was granted. If another transaction was faster, `claim` is
+ * taken back and `look` runs again: a named person's slot is gone then, while "anyone" may find the next one
+ * free.
  */
 export async function reserve(
   db: TenantWrite,
   request: BookingRequest,
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
+  look: () => Promise<Reservation | ReservationRefusal> = async () =>
+    evaluate(db, await loadBookFor(db, request, now), request, now),
 ): Promise<Reservation | ReservationRefusal> {
   for (let lost = 0; ; lost++) {
-    const book = await loadBookFor(db, request, now)
-    const outcome = await evaluate(db, book, request, now)
-    if (!outcome.ok || (await withSavepoint(db, () => claim(outcome.assignment, book))))
-      return outcome
+    const outcome = await look()
+    if (!outcome.ok) return outcome
+    const { assignment, book } = outcome
+    if (await withSavepoint(db, () => claim(assignment, book))) return outcome
     // every loss means that a person or unit is gone, so there are no more losses than these
     if (lost > book.salon.staff.length + book.salon.units.length) {
       return refusalWithAlternatives(db, book, request, now, 'slot_taken')

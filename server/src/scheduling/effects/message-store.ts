@@ -1,4 +1,4 @@
-import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 /** What a client is told about an appointment. */
@@ -57,7 +57,7 @@ export async function enqueueMessage(
 }
 
 /** The same, to be written together with others. */
-export function insertMessage(db: TenantDraft, message: NewMessage, now: Date) {
+export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
   return db
     .insertInto('messages')
     .values({

@@ -3,9 +3,7 @@
  * slots. Run alone: `node bench/booking.ts`.
  */
 import pg from 'pg'
-import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { bareInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
-import { type BookingRequest, withBookingWrites } from './booking-writes.ts'
 import { type Blast, blast, percentile } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { withDatabase } from './database.ts'
@@ -37,7 +35,7 @@ export async function booking(): Promise<void> {
       const costing = costOf(serverPid, databasePid)
       const salons: BenchSalon[] = []
       for (let i = 0; i < SALONS; i++) salons.push(await openSalon(api, STAFF))
-      const wishes = wishesOf(salons, { staff: STAFF, from: 0, days: 6 })
+      const wishes = wishesOf(salons, 6)
       const floor = (checked: boolean) =>
         withClients(address.owner, CONNECTIONS, (clients) =>
           costing(clients.length * INSERTS_EACH, () => bareInserts(clients, checked)),
@@ -46,13 +44,10 @@ export async function booking(): Promise<void> {
       const checked = await floor(true)
       const deadlocksBefore = await deadlocks(address.owner)
       const apart = await bookApart(api, wishes, address.owner, costing)
-      // of one staff member each, so that no two requests choose the same chair
-      const alone = wishesOf(salons, { staff: 1, from: 6, days: 40 })
-      const written = await writeApart(address, alone, costing)
-      const combineStatements = await bookTogether(api, salons[0]!, costing)
+      const together = await bookTogether(api, salons[0]!, costing)
       const added = (await deadlocks(address.owner)) - deadlocksBefore
-      reportApart(apart, written, bare, checked)
-      reportTogether(combineStatements, added)
+      reportApart(apart, bare, checked)
+      reportTogether(together, added)
     }),
   )
 }
@@ -79,16 +74,19 @@ function slot(day: number, turn: number): Date {
   return new Date(midnight + (day + 2) * DAY + (11 + turn * 2) * 3_600_000)
 }
 
-/** Every slot of so many of each salon's people on some days, in no order that one of them would notice. */
-function wishesOf(
-  salons: readonly BenchSalon[],
-  { staff, from, days }: { readonly staff: number; readonly from: number; readonly days: number },
-): BookingRequest[] {
+/** A booking that waits to be sent. */
+interface Wish {
+  readonly slug: string
+  readonly body: string
+}
+
+/** Every slot of every salon's people on so many days, in no order that one of them would notice. */
+function wishesOf(salons: readonly BenchSalon[], days: number): Wish[] {
   const wishes = salons.flatMap((salon) =>
-    salon.staffIds.slice(0, staff).flatMap((staffId) =>
+    salon.staffIds.flatMap((staffId) =>
       Array.from({ length: days * PER_DAY }, (_, i) => ({
         slug: salon.slug,
-        body: bookingBody(salon, staffId, slot(from + Math.floor(i / PER_DAY), i % PER_DAY)),
+        body: bookingBody(salon, staffId, slot(Math.floor(i / PER_DAY), i % PER_DAY)),
       })),
     ),
   )
@@ -97,11 +95,11 @@ function wishesOf(
 
 async function bookApart(
   port: number,
-  wishes: readonly BookingRequest[],
+  wishes: readonly Wish[],
   owner: pg.PoolConfig,
   costing: Costing,
 ): Promise<Measured<Blast>> {
-  const send = (list: readonly BookingRequest[]) =>
+  const send = (list: readonly Wish[]) =>
     blast(port, CONNECTIONS, list.length, (connection, i) => {
       const { slug, body } = list[i]!
       const path = `/api/public/${slug}/appointments`
@@ -123,29 +121,6 @@ async function analyze(owner: pg.PoolConfig): Promise<void> {
   await client.connect()
   await client.query('analyze')
   await client.end()
-}
-
-function writeApart(
-  address: DatabaseAddress,
-  wishes: readonly BookingRequest[],
-  costing: Costing,
-): Promise<Measured<{ perSecond: number }>> {
-  return withBookingWrites(address, wishes, async (writings) => {
-    await inLanes(writings.slice(0, WARM_UP))
-    const rest = writings.slice(WARM_UP)
-    return costing(rest.length, async () => ({ perSecond: await inLanes(rest) }))
-  })
-}
-
-/** Each connection sends its next request after the last answer. Returns requests per second. */
-async function inLanes(work: readonly (() => Promise<void>)[]): Promise<number> {
-  let next = 0
-  const started = performance.now()
-  const lane = async () => {
-    while (next < work.length) await work[next++]!()
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane))
-  return work.length / ((performance.now() - started) / 1000)
 }
 
 /** Fifty at a time for each slot of one salon. */
@@ -186,7 +161,6 @@ async function deadlocks(config: pg.PoolConfig): Promise<number> {
 
 function reportApart(
   apart: Measured<Blast>,
-  written: Measured<{ perSecond: number }>,
   bare: Measured<{ perSecond: number }>,
   checked: Measured<{ perSecond: number }>,
 ): void {
@@ -203,24 +177,23 @@ function reportApart(
   })
   printTable(`P4  bookings of different slots in ${SALONS} salons, ${CONNECTIONS} connections`, [
     row('whole booking over HTTP', apart, `${percentile(apart, 99).toFixed(0)} ms`),
-    row('what it writes, in one transaction', written),
     row('floor: one claim inserted, nothing checked', bare),
     row('floor: one claim under the exclusion constraint', checked),
   ])
 }
 
-function reportTogether(combineStatements: Measured<Blast>, added: number): void {
-  const of = (status: number) => String(combineStatements.statuses.get(status) ?? 0)
+function reportTogether(together: Measured<Blast>, added: number): void {
+  const of = (status: number) => String(together.statuses.get(status) ?? 0)
   printTable(`P5  ${CROWD} at a time for the same slot`, [
     {
       '': 'attempts over HTTP',
-      'per second': combineStatements.perSecond.toFixed(0),
-      p50: `${percentile(combineStatements, 50).toFixed(1)} ms`,
-      p99: `${percentile(combineStatements, 99).toFixed(1)} ms`,
+      'per second': together.perSecond.toFixed(0),
+      p50: `${percentile(together, 50).toFixed(1)} ms`,
+      p99: `${percentile(together, 99).toFixed(1)} ms`,
       booked: of(201),
       refused: of(409),
       deadlocks: String(added),
-      ...costs(combineStatements),
+      ...costs(together),
     },
   ])
 }

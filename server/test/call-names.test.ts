@@ -36,7 +36,7 @@ test.each(calls)('$segment: $name is called so in contract, file, handler and ro
   expect(routes).toContain(`from './${fileOf(name)}'`)
   expect(routes, 'the route binds the two').toMatch(
     new RegExp(
-      `^  \\w+\\(\\w+\\.${name},( \\w+,)? ${name}\\),$|\\[\\w+\\(\\w+\\.${name}, ${name}\\)\\]`,
+      `^  \\w+\\(\\w+\\.${name},( \\w+,)? ${name}(, \\w+)?\\),$|\\[\\w+\\(\\w+\\.${name}, ${name}\\)\\]`,
       'm',
     ),
   )

@@ -1,11 +1,10 @@
 import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../platform/database/database.ts'
+import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import { epochMinute } from '../platform/database/epoch-minute.ts'
 import { newId } from '../platform/database/ids.ts'
 import { readSql } from '../platform/database/read-sql.ts'
 import { atMinute, minuteOf } from '../platform/time/instants.ts'
-import { demandConfiguration } from './salon/configuration-store.ts'
 
 /** What a claim is for: an appointment, or a hold with its deadline. */
 export type ClaimOwner =
@@ -47,21 +46,6 @@ export async function grantDespiteOthers(
 
 type ClaimRow = Claim & { readonly id: string }
 
-/**
- * The insert of claims, which `claims_no_overlap` refuses when the time is taken. Write {@link
- * clearExpired} first, because claims of expired holds still block the time, and `sharedConfiguration` before
- * it. Asserts that the configuration still has the version `evaluatedVersion`.
- */
-export function takeClaims(
-  db: TenantDraft,
-  owner: ClaimOwner,
-  claims: readonly Claim[],
-  evaluatedVersion: string,
-): RawBuilder<unknown> {
-  const rows = claims.map((claim) => ({ ...claim, id: newId() }))
-  return claimRows(db, owner, rows, true, demandConfiguration(db, evaluatedVersion))
-}
-
 async function insertClaims(
   db: TenantWrite,
   owner: ClaimOwner,
@@ -74,23 +58,22 @@ async function insertClaims(
 }
 
 function claimRows(
-  db: TenantDraft,
+  db: TenantWrite,
   owner: ClaimOwner,
   rows: readonly ClaimRow[],
   active: boolean,
-  demanded: RawBuilder<unknown> = sql`select`,
 ): RawBuilder<unknown> {
   const column = <K extends keyof ClaimRow>(key: K) => rows.map((row) => row[key])
   const appointmentId = 'appointmentId' in owner ? owner.appointmentId : null
   const hold = 'holdId' in owner ? owner : null
   return sql`
-    with checked as materialized (${demanded}), locked as materialized (${lockKeys(lockKeysOf(rows))})
+    with locked as materialized (${lockKeys(lockKeysOf(rows))})
     insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at,
       appointment_id, hold_id, expires_at, active, despite_others)
     select ${db.tenantId}, id, kind, subject, to_timestamp(s * 60.0), to_timestamp(e * 60.0),
       ${appointmentId}::uuid, ${hold?.holdId ?? null}::uuid, ${hold?.expiresAt ?? null}::timestamptz,
       ${active}, ${!active}
-    from checked, locked, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
+    from locked, unnest(${column('id')}::uuid[], ${column('subjectKind')}::text[],
       ${column('subjectId')}::uuid[], ${column('start')}::int[], ${column('end')}::int[])
       as claim(id, kind, subject, s, e)
     order by subject, s`
@@ -116,7 +99,7 @@ function lockKeysOf(claims: readonly Claim[]): string[] {
 
 /** The delete of claims of expired holds that overlap these claims. */
 export function clearExpired(
-  db: TenantDraft,
+  db: TenantWrite,
   claims: readonly Claim[],
   now: Date,
 ): RawBuilder<unknown> {

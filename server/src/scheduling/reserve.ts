@@ -46,21 +46,23 @@ export interface ReservationRefusal {
 }
 
 /**
- * Reserves time: the booking rule chooses people and units, `claim` writes it all and returns whether it was
- * granted. When the time was taken meanwhile, the rule judges again: the slot of a named staff member is gone then,
- * while for `any` another one may be free.
+ * Reserves time: `look` reads the book and lets the booking rule choose people and units, `claim` writes it all and
+ * returns whether it was granted. When the time was taken meanwhile, `claim` is rolled back and `look` runs again: the
+ * slot of a named staff member is gone then, while for `any` another one may be free.
  */
 export async function reserve(
   db: TenantWrite,
   request: BookingRequest,
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
+  look: () => Promise<Reservation | ReservationRefusal> = async () =>
+    evaluate(db, await loadBookFor(db, request, now), request, now),
 ): Promise<Reservation | ReservationRefusal> {
   for (let conflicts = 0; ; conflicts++) {
-    const book = await loadBookFor(db, request, now)
-    const outcome = await evaluate(db, book, request, now)
-    if (!outcome.ok || (await withSavepoint(db, () => claim(outcome.assignment, book))))
-      return outcome
+    const outcome = await look()
+    if (!outcome.ok) return outcome
+    const { assignment, book } = outcome
+    if (await withSavepoint(db, () => claim(assignment, book))) return outcome
     // each conflict means that a person or unit is taken, so there are at most as many as people and units
     if (conflicts > book.salon.staff.length + book.salon.units.length) {
       return refusalWithAlternatives(db, book, request, now, 'slot_taken')

@@ -33,9 +33,8 @@ function luminance([r, g, b]: Rgb): number {
 }
 
 export function parse(text: string): Rgb {
-  const channels = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
-  if (!channels) throw new RangeError(`not a colour: ${text}`)
-  const [, r = '', g = '', b = ''] = channels
+  const [, r, g, b] = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text) ?? []
+  if (!r || !g || !b) throw new RangeError(`not a colour: ${text}`)
   const channel = (pair: string) => toLinear(Number.parseInt(pair, 16) / 255)
   return [channel(r), channel(g), channel(b)]
 }

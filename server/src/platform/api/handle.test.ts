@@ -3,11 +3,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { logout } from '@chairtime/contract/auth.ts'
 import { idParams } from '@chairtime/contract/fields.ts'
-import { sql } from 'kysely'
-import pg from 'pg'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { openDatabase, type TenantRead, tenantId } from '../database/database.ts'
+import { type TenantRead, tenantId } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { readSql } from '../database/read-sql.ts'
 import { handle, stranger } from './handle.ts'
@@ -188,94 +187,27 @@ test('a glance that fails spoils neither its connection nor its statement', asyn
   }
 })
 
-test('what is written at once happens as a whole, or not at all and under the name of the rule', async () => {
+test('a transaction happens as a whole, or not at all and under the name of the rule', async () => {
   const salon = await server.registerSalon()
   const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const category = (name: string) =>
     sql`insert into service_categories (tenant_id, id, name, position)
       values (${salon.tenantId}, ${newId()}, ${name}, 0)`
+  const more = (holds: boolean) => sql`select assert_rule(${holds}, 'more is more')`
+  // sent together: the error of the first that fails is the one that is told
+  const write = (statements: readonly RawBuilder<unknown>[]) =>
+    door.write((db) => Promise.all(statements.map((statement) => statement.execute(db))))
   const names = async () => {
     const { body } = await salon.call('GET', '/api/services/categories')
     return body.categories.map((one: { name: string }) => one.name)
   }
-  const twice = door.writeBatch([category('Twice'), category('twice')])
+  const twice = write([category('Twice'), category('twice'), more(false)])
   await expect(twice).rejects.toMatchObject({ constraint: 'service_categories_name_unique' })
-  const demanded = door.writeBatch([category('Never'), sql`select demand(1 > 2, 'more is more')`])
-  await expect(demanded).rejects.toMatchObject({ constraint: 'more is more' })
+  const broken = write([category('Never'), more(false), category('never')])
+  await expect(broken).rejects.toMatchObject({ constraint: 'more is more' })
   expect(await names()).toEqual([])
-  await door.writeBatch([
-    category('One'),
-    category('Two'),
-    sql`select demand(2 > 1, 'more is more')`,
-  ])
+  await write([category('One'), category('Two'), more(true)])
   expect((await names()).sort()).toEqual(['One', 'Two'])
-})
-
-test('a write at once that fails spoils nothing for those sent behind it', async () => {
-  const salon = await server.registerSalon()
-  const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
-  const insert = (name: string, position: number) =>
-    sql`insert into service_categories (tenant_id, id, name, position)
-      values (${salon.tenantId}, ${newId()}, ${name}, ${position})`
-  // every third fails, so on each connection some before the server has read what the next one needs
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 40 }, (_, i) =>
-      door.writeBatch([
-        sql`select demand(${i % 3 !== 0}, 'every third')`,
-        insert(`Category ${i}`, i),
-      ]),
-    ),
-  )
-  const said = outcomes.map((one) =>
-    one.status === 'rejected' ? one.reason.constraint : 'written',
-  )
-  expect(said).toEqual(outcomes.map((_, i) => (i % 3 === 0 ? 'every third' : 'written')))
-  const { body } = await salon.call('GET', '/api/services/categories')
-  expect(body.categories).toHaveLength(26)
-})
-
-test('a write at once whose statement was lost to another one’s failure heals', async () => {
-  const salon = await server.registerSalon()
-  // with time limits that are soon over
-  const database = openDatabase(server.address)
-  const door = database.inTenant(tenantId(salon.tenantId))
-  const owner = new pg.Client(server.address.owner)
-  await owner.connect()
-  const wait = sql`select pg_sleep(0.2)`
-  const insert = (name: string) =>
-    sql`insert into service_categories (tenant_id, id, name, position)
-      values (${salon.tenantId}, ${newId()}, ${name}, 0 + 0)`
-  const all = (name: string) =>
-    Promise.allSettled(
-      Array.from({ length: 8 }, (_, i) => door.writeBatch([wait, insert(`${name} ${i}`)])),
-    )
-  // all of them are on the wire before the first is answered, so each has the statement read anew
-  const first = all('first')
-  const second = all('second')
-  await first
-  await owner.query('begin; lock table service_categories in access exclusive mode')
-  await second
-  await owner.query('rollback')
-  await owner.end()
-  expect((await all('third')).map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
-  await database.close()
-})
-
-test('a value that cannot be sent leaves nothing behind on the wire', async () => {
-  const [ours, theirs] = [await server.registerSalon(), await server.registerSalon()]
-  const category = ({ tenantId: id }: { tenantId: string }, name: string) =>
-    server.app.context.database.inTenant(tenantId(id)).writeBatch([
-      sql`insert into service_categories (tenant_id, id, name, position)
-        values (${id}, ${newId()}, ${name}, 1)`,
-      ...(name === 'never' ? [sql`select ${circular}::text`] : []),
-    ])
-  const circular: { self?: unknown } = {}
-  circular.self = circular
-  const never = Array.from({ length: 8 }, () => category(ours, 'never'))
-  for (const one of await Promise.allSettled(never)) expect(one.status).toBe('rejected')
-  await Promise.all(Array.from({ length: 16 }, (_, i) => category(theirs, `Category ${i}`)))
-  const { body } = await ours.call('GET', '/api/services/categories')
-  expect(body.categories).toEqual([])
 })
 
 test('without a tenant the database answers loudly, not with nothing', async () => {

@@ -97,25 +97,25 @@ export interface CountedRule {
 
 /**
  * Adds one attempt to each and asserts that each stays within its limit; the database names the rule that does
- * not. Written in the transaction of the counted work, so that refused work does not count. The statement runs
- * `demanded`, which answers one row, before it counts.
+ * not. Runs in the transaction of the counted work, so that refused work does not count. The statement runs
+ * `asserted`, which answers one row, before it counts.
  */
 export function countWithin(
   rules: readonly CountedRule[],
-  demanded: RawBuilder<unknown>,
+  asserted: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const column = <K extends keyof CountedRule>(key: K) => rules.map((rule) => rule[key])
   return sql`
-    with judged as materialized (${demanded}), counted as (
+    with earlier as materialized (${asserted}), counted as (
       insert into rate_windows as w (bucket, window_start, attempts)
       select bucket, ${windowStart(sql`seconds`)}, 1
-        from judged, unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[])
+        from earlier, unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[])
           as r(bucket, seconds)
         order by bucket
       on conflict (bucket, window_start) do update set attempts = w.attempts + 1
       returning bucket, attempts
     )
-    select demand(attempts <= most, rule)
+    select assert_rule(attempts <= most, rule)
       from counted join unnest(${column('bucket')}::text[], ${column('most')}::float8[],
         ${column('rule')}::text[]) as r(bucket, most, rule) using (bucket)`
 }

@@ -3,15 +3,16 @@ import { pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
 import { isWritable } from '@chairtime/core/billing/billing.ts'
 import type {
   Database,
-  TenantAutocommit,
   TenantId,
   TenantRead,
+  TenantTransactions,
   TenantWrite,
 } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import { readBilling } from './billing-store.ts'
+import { type Contended, inTurn } from './contention.ts'
 import type { Context } from './context.ts'
-import { type Answer, keyedRequest, once } from './idempotency.ts'
+import { type Answer, type KeyedRequest, keyedRequest, once } from './idempotency.ts'
 import { parseInput, type RawRequest } from './input.ts'
 import type { PreSerializedReply } from './pre-serialized-reply.ts'
 
@@ -88,29 +89,37 @@ export function write<E extends Endpoint>(
     writes: true,
     answer: async (call) => {
       const input = parseInput(endpoint, call.request)
-      return writeOnce(endpoint, call, (db) => handler(db, input, call.context))
+      const keyed = keyOf(endpoint, call)
+      return writeOnce(endpoint, call, keyed, (db) => handler(db, input, call.context))
     },
   }
 }
 
 /**
  * As {@link write}, after `prepare`. That runs once for each request, before the transaction: what it commits
- * stands although the call is refused. It refuses nothing; the handler is given what it answers.
+ * stands although the call is refused. It refuses nothing; the handler is given what it answers. Where the call is
+ * `contended`, requests for the same thing run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,
-  prepare: (db: TenantAutocommit, input: Input<E>, context: Context) => Promise<P>,
+  prepare: (salon: TenantTransactions, input: Input<E>, context: Context) => Promise<P>,
   handler: (db: TenantWrite, input: Input<E>, context: Context, prepared: P) => Promise<Reply<E>>,
+  contended?: Contended<Input<E>>,
 ): Route<Reply<E>> {
   return {
     endpoint,
     writes: true,
     answer: async (call) => {
       const input = parseInput(endpoint, call.request)
-      const prepared = await salonOf(endpoint, call).autocommit((db) =>
-        prepare(db, input, call.context),
-      )
-      return writeOnce(endpoint, call, (db) => handler(db, input, call.context, prepared))
+      const keyed = keyOf(endpoint, call)
+      const salon = salonOf(endpoint, call)
+      const { context, restart } = call
+      const prepared = await prepare(salon, input, context)
+      const answer = () =>
+        writeOnce(endpoint, call, keyed, (db) => handler(db, input, context, prepared))
+      return contended
+        ? inTurn(contended, { salon, input, context, keyed, restart }, answer)
+        : answer()
     },
   }
 }
@@ -145,19 +154,16 @@ export function routeOf<E extends Endpoint>(
 }
 
 /** The transactions of the call's salon. */
-export function salonOf(
-  { path }: Endpoint,
-  { database, tenantId }: RouteCall,
-): ReturnType<Database['inTenant']> {
+function salonOf({ path }: Endpoint, { database, tenantId }: RouteCall): TenantTransactions {
   if (!tenantId) throw new TypeError(`${path} reads a salon's data but names no salon`)
   return database.inTenant(tenantId)
 }
 
 /** The request's `Idempotency-Key` with what it stands for, if it came with one. */
-export function keyOf(
+function keyOf(
   endpoint: Endpoint,
   { request: { params, query, body = null }, context }: RouteCall,
-): ReturnType<typeof keyedRequest> {
+): KeyedRequest | undefined {
   return keyedRequest(endpoint, [params, query, body], context)
 }
 
@@ -173,11 +179,11 @@ function answerOf<Body>(endpoint: Endpoint, body: Body): Answer<Body> {
 function writeOnce<Body>(
   endpoint: Endpoint,
   call: RouteCall,
+  keyed: KeyedRequest | undefined,
   work: (db: TenantWrite) => Promise<Body>,
 ): Promise<Answer<Body>> {
   const { context, restart } = call
   const status = statusOf(endpoint)
-  const keyed = keyOf(endpoint, call)
   return salonOf(endpoint, call).write(async (db) => {
     restart()
     await refuseWithoutPlan(db, endpoint, context)

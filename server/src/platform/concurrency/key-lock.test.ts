@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { DatabaseSilent } from '../database/database.ts'
 import { singleFlight, withKeyLock } from './key-lock.ts'
 
-/** Someone who wants one of so many chairs. */
-function crowd(chairs: number) {
+/** Calls that each want one of so many chairs. */
+function contest(chairs: number) {
   let free = chairs
   let acting = 0
   let looks = 0
@@ -26,37 +27,37 @@ function crowd(chairs: number) {
   return { sit, looks: () => looks }
 }
 
-test('of a crowd one acts at a time, and those who wait look once together before they try', async () => {
-  const { sit, looks } = crowd(2)
+test('of many calls one runs at a time, and those that wait look once together before they run', async () => {
+  const { sit, looks } = contest(2)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => sit('a chair')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(looks()).toBe(2)
 })
 
-test('whoever fails passes the turn on', async () => {
+test('a call that fails lets the next one run', async () => {
   const fail = withKeyLock(
     'a thing',
     async () => {},
     () => Promise.reject(new Error('broken')),
   )
   await expect(fail).rejects.toThrow('broken')
-  await expect(crowd(1).sit('a thing')).resolves.toBeUndefined()
+  await expect(contest(1).sit('a thing')).resolves.toBeUndefined()
 })
 
-test('who waits while the database is silent hears that too, and does not wait for it again', async () => {
+test('a call that waits while the database is silent fails as well, and does not try', async () => {
   const hung = async () => {
     await sleep(5)
-    throw new Error('Query read timeout')
+    throw new DatabaseSilent()
   }
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       withKeyLock('a silent thing', () => Promise.reject(new Error('asked')), hung).catch(String),
     ),
   )
-  expect(new Set(answers)).toEqual(new Set(['Error: Query read timeout']))
+  expect(new Set(answers)).toEqual(new Set(['Error: the database does not answer']))
 })
 
-test('those who want different things do not wait for each other', async () => {
+test('calls for different keys do not wait for each other', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -66,12 +67,12 @@ test('those who want different things do not wait for each other', async () => {
     async () => {},
     () => held,
   )
-  await crowd(1).sit('that')
+  await contest(1).sit('that')
   release()
   await first
 })
 
-test('whoever waits goes before those who come later, however many come', async () => {
+test('a call that waits runs before those that come later, however many come', async () => {
   const order: string[] = []
   const ask = async () => void (await singleFlight('still there', () => sleep(3)))
   const act = (name: string) =>
@@ -88,7 +89,7 @@ test('whoever waits goes before those who come later, however many come', async 
   expect(order.slice(0, 2)).toEqual(['first', 'second'])
 })
 
-test('nobody is told what was worked out before they asked', async () => {
+test('no answer is older than its question', async () => {
   let version = 1
   const answers: number[] = []
   let begin = () => {}

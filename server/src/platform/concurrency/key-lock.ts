@@ -1,70 +1,70 @@
-import { isSilence } from '../database/database.ts'
+import { DatabaseSilent } from '../database/database.ts'
 import { beforeDeadline, withoutDeadline } from '../time/request-deadline.ts'
 
-interface Line {
-  /** Who acts right now, until it is done; answers with the database's silence, if it met that. */
-  acting: Promise<unknown> | undefined
-  asking: number
-  /** Everybody who acts, asks or waits. */
+interface Queue {
+  /** The work under way, until it is done; resolves to the database's silence, if the work met that. */
+  running: Promise<unknown> | undefined
+  /** How many calls look at the moment. */
+  looking: number
+  /** How many calls run, look or wait. */
   members: number
 }
 
-const lines = new Map<string, Line>()
+const queues = new Map<string, Queue>()
 
 /**
- * Those in this process who want the same thing take turns, so that a crowd does not wait inside
- * the database: one acts, the others wait until it is done, ask whether it is still worth while, and
- * only then try, the first to come first. `ask` throws for whoever is too late. Where whoever acted got
- * no answer from the database, those who waited have waited for that as well and do not begin anew. What
- * must never happen twice is for the database to prevent; turns only save it the asking.
+ * Runs one piece of work at a time for each key in this process, so that waiting calls take up no connection to the
+ * database. A call that had to wait runs `look` first, which throws when the work is in vain; the first to come
+ * runs first. When the work under way got no answer from the database, the calls that waited for it get the same
+ * error and do not try. The lock saves work; what must never happen twice is for the database to prevent.
  */
 export async function withKeyLock<T>(
-  thing: string,
-  ask: () => Promise<void>,
-  act: () => Promise<T>,
+  key: string,
+  look: () => Promise<void>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  const line = lines.get(thing) ?? { acting: undefined, asking: 0, members: 0 }
-  lines.set(thing, line)
-  line.members += 1
+  const queue = queues.get(key) ?? { running: undefined, looking: 0, members: 0 }
+  queues.set(key, queue)
+  queue.members += 1
   try {
-    // while others ask, whoever comes asks too, and so comes after them
-    for (let asked = false; line.acting || (line.asking > 0 && !asked); asked = true) {
-      const silence = await beforeDeadline(Promise.resolve(line.acting))
+    // a call that comes while others look, looks as well, and so runs after them
+    for (let looked = false; queue.running || (queue.looking > 0 && !looked); looked = true) {
+      const silence = await beforeDeadline(Promise.resolve(queue.running))
       if (silence) throw silence
-      line.asking += 1
-      await ask().finally(() => {
-        line.asking -= 1
+      queue.looking += 1
+      await look().finally(() => {
+        queue.looking -= 1
       })
     }
-    const acting = act()
-    line.acting = acting
+    const running = work()
+    queue.running = running
       .then(
         () => undefined,
-        (error: unknown) => (isSilence(error) ? error : undefined),
+        (error: unknown) => (error instanceof DatabaseSilent ? error : undefined),
       )
       .finally(() => {
-        line.acting = undefined
+        queue.running = undefined
       })
-    return await acting
+    return await running
   } finally {
-    line.members -= 1
-    if (line.members === 0) lines.delete(thing)
+    queue.members -= 1
+    if (queue.members === 0) queues.delete(key)
   }
 }
 
-const gathering = new Map<string, Promise<unknown>>()
+const questions = new Map<string, Promise<unknown>>()
 
 /**
- * One answer for all who ask the same at the same moment. Who asks once the answer is being worked out
- * gets another one, so that nobody is told what was true before they asked.
+ * One answer for all calls that ask the same question in one turn of the event loop. A call that comes after the
+ * work on the answer has begun gets another one, so that no answer is older than its question.
  */
 export function singleFlight<T>(question: string, answer: () => Promise<T>): Promise<T> {
-  const gathered = gathering.get(question) as Promise<T> | undefined
-  if (gathered) return beforeDeadline(gathered)
-  const asked = new Promise((now) => setImmediate(now)).then(() => {
-    gathering.delete(question)
+  const asked = questions.get(question) as Promise<T> | undefined
+  if (asked) return beforeDeadline(asked)
+  const answered = new Promise((begin) => setImmediate(begin)).then(() => {
+    questions.delete(question)
     return withoutDeadline(answer)
   })
-  gathering.set(question, asked)
-  return beforeDeadline(asked)
+  questions.set(question, answered)
+  return beforeDeadline(answered)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite, Write } from './database.ts'
 
 /** Several rows of several tables as one statement, which costs less than asking for each. */
-export function combineStatements(writes: readonly (Write | undefined)[]): RawBuilder<unknown> {
+function combineStatements(writes: readonly (Write | undefined)[]): RawBuilder<unknown> {
   const parts = writes
     .filter((write) => write !== undefined)
     .map((write, i) => sql`${sql.ref(`part_${i}`)} as (${write})`)

@@ -29,12 +29,12 @@ const backoffMaxMilliseconds = 5_000
 /**
  * Opens the channel on a connection of its own and keeps it open: a lost connection is opened again after
  * a wait that doubles from 0.1 to 5 seconds, with jitter. A heartbeat every 2 seconds finds a connection
- * that is dead without having been closed. Every time limit is multiplied by `patience`.
+ * that is dead without having been closed. Every time limit is multiplied by `timeLimitScale`.
  */
 export function openChannel(
   config: pg.PoolConfig,
   listener: ChannelListener,
-  patience: number,
+  timeLimitScale: number,
 ): Channel {
   const closing = new AbortController()
   const { signal } = closing
@@ -61,8 +61,8 @@ export function openChannel(
       const client = new pg.Client({
         ...config,
         application_name: applicationName,
-        connectionTimeoutMillis: 2_000 * patience,
-        query_timeout: 5_000 * patience,
+        connectionTimeoutMillis: 2_000 * timeLimitScale,
+        query_timeout: 5_000 * timeLimitScale,
         keepAlive: true,
       })
       try {

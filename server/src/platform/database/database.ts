@@ -1,13 +1,15 @@
-import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import type { DB } from './database-types.ts'
 import { type Readable, readable } from './read-sql.ts'
-import { autocommitOn, connectKysely, sendBatch, transactionOn } from './wire/database-driver.ts'
-import { DatabaseBusy, openMultiplexedPool } from './wire/multiplexed-pool.ts'
-import { prepareScope } from './wire/scoped-query.ts'
+import { autocommitOn, connectKysely, ping, transactionOn } from './wire/database-driver.ts'
+import { openMultiplexedPool } from './wire/multiplexed-pool.ts'
+import { openPool } from './wire/pool.ts'
+import { DatabaseSilent } from './wire/silence.ts'
+
+export { DatabaseSilent }
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
 export type TenantId = string & { readonly brand: 'TenantId' }
@@ -22,40 +24,27 @@ export type TenantWrite = Transaction<DB> & Readable & { readonly tenantId: Tena
 export type TenantRead = Readable &
   Pick<TenantWrite, 'tenantId' | 'selectFrom' | 'selectNoFrom' | 'fn'>
 
-/** One salon's pen: writes statements down, and runs none. */
-export type TenantDraft = Pick<TenantWrite, 'tenantId' | 'insertInto'>
-
 /** An insert, update or delete that is not sent yet. */
 export type Write = OperationNodeSource
 
-/** One salon's data in single statements: reads, and writes that are committed at once. */
-export type TenantAutocommit = TenantRead & TenantDraft & Pick<TenantBatch, 'writeBatch'>
-
-interface TenantBatch {
-  /**
-   * The quickest write: one transaction of which nothing is read, in one round trip. All of it happens,
-   * or nothing and the error says why; a rule that was broken gives its name. It shares its connection,
-   * so it waits for a lock only shortly, and is sent again, at most three times.
-   */
-  writeBatch(writes: readonly Write[]): Promise<void>
+/** The transactions of one salon. */
+export interface TenantTransactions {
+  readonly tenantId: TenantId
+  /** One transaction: all statements see the same moment. */
+  read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
+  /** `read` for the live screens, on connections of its own: calls and screens never wait for each other. */
+  readForScreens<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
+  /** The quickest read: each statement is a transaction of its own and costs one round trip. */
+  readAutocommit<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
+  /** One transaction; run again, at most three times, after a deadlock or a serialization failure. */
+  write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
 }
 
-/** The doors to the data. There is no other way in. */
+/** Every access to the data. */
 export interface Database {
   /** The milliseconds after which a usual call gives up its waits. */
   readonly requestMilliseconds: number
-  inTenant(id: TenantId): TenantBatch & {
-    /** One transaction: all statements see the same moment. */
-    read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
-    /** `read` for the live screens, on connections of its own: calls and screens never wait for each other. */
-    readForScreens<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
-    /** The quickest read: each statement stands alone and costs one round trip. */
-    readAutocommit<T>(work: (db: TenantRead & TenantDraft) => Promise<T>): Promise<T>
-    /** One transaction; run again, at most three times, when the database had to choose a victim. */
-    write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
-    /** As `readAutocommit`, beside writes that are committed at once. */
-    autocommit<T>(work: (db: TenantAutocommit) => Promise<T>): Promise<T>
-  }
+  inTenant(id: TenantId): TenantTransactions
   /**
    * One transaction in which no salon is fixed. This and the two below are the only ways to more than one salon,
    * conspicuous on purpose: a search for `acrossTenants` finds every place, each with its reason.
@@ -70,7 +59,7 @@ export interface Database {
   acrossTenantsAsWorker<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** Whether the database reported in the last 30 s that its disk is full. */
   hasMetFullDisk(): boolean
-  /** What the processes on this database tell each other, on a connection of its own. */
+  /** Notices between the processes on this database, on a connection of its own. */
   listen(listener: ChannelListener): Channel
   /** Whether the database answers. */
   ping(): Promise<void>
@@ -92,38 +81,36 @@ const requestMilliseconds = 5_000
 /** As many reads for the live screens run at once. One that waits for more than 2 s fails. */
 export const SCREEN_CONNECTIONS = 4
 
-/** Every time limit is `patience` times as long as it should be: 1 except in tests, on whatever machine. */
+/**
+ * Opens the pools of the program's logins. `timeLimitScale` multiplies every time limit: 1 except in tests, which
+ * run on slow machines.
+ */
 export function openDatabase(
   address: { app: pg.PoolConfig; jobs: pg.PoolConfig },
-  patience = 1,
+  timeLimitScale = 1,
 ): Database {
   let fullDiskAt = Number.NEGATIVE_INFINITY
-  const openPool = poolOpener(patience, () => {
-    fullDiskAt = performance.now()
-  })
-  const app = openPool(address.app, 12)
-  const shared = { connections: 4, waitingMax: 1_000, waitMs: 2_000 * patience }
-  const autocommitReads = openMultiplexedPool(openPool(address.app, 4), {
-    ...shared,
+  const onServerError = ({ code }: pg.DatabaseError) => {
+    if (code === diskFull) fullDiskAt = performance.now()
+  }
+  const open = (config: pg.PoolConfig, max: number) =>
+    openPool(config, { max, timeLimitScale, onServerError })
+  const app = open(address.app, 12)
+  const autocommitReads = openMultiplexedPool(open(address.app, 4), {
+    connections: 4,
     sentMax: 64,
-    givesUpSent: true,
+    waitingMax: 1_000,
+    waitMs: 2_000 * timeLimitScale,
   })
-  // few, because a write that was sent can no longer be given up while it waits for another one's lock
-  const writes = openMultiplexedPool(openPool(address.app, 4, 300), {
-    ...shared,
-    sentMax: 8,
-    givesUpSent: false,
-  })
-  const autonomousPool = openPool(address.app, 4)
-  const screens = openPool(address.app, SCREEN_CONNECTIONS)
-  const jobs = openPool(address.jobs, 2)
+  const autonomousPool = open(address.app, 4)
+  const screens = open(address.app, SCREEN_CONNECTIONS)
+  const jobs = open(address.jobs, 2)
   const jobsDb = connectKysely(jobs)
-  const batchOf = (id: TenantId) => (statements: readonly Write[]) =>
-    withRetry(() => sendBatch(writes, id, statements), sharedVictims)
   let closing: Promise<void> | undefined
   return {
-    requestMilliseconds: requestMilliseconds * patience,
+    requestMilliseconds: requestMilliseconds * timeLimitScale,
     inTenant: (id) => ({
+      tenantId: id,
       read: (work) =>
         transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
       readForScreens: (work) =>
@@ -133,11 +120,6 @@ export function openDatabase(
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
         ),
-      autocommit: (work) => {
-        const db = of(autocommitOn(autocommitReads, id), id)
-        return work(Object.assign(db, { writeBatch: batchOf(id) }))
-      },
-      writeBatch: batchOf(id),
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
@@ -145,12 +127,11 @@ export function openDatabase(
       transactionOn(autonomousPool, { begin: 'begin', scope: null }, work),
     acrossTenantsAsWorker: (_reason, work) => work(jobsDb),
     hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
-    listen: (listener) => openChannel(address.app, listener, patience),
-    ping: async () => void (await app.query('select 1')),
+    listen: (listener) => openChannel(address.app, listener, timeLimitScale),
+    ping: () => ping(app),
     close: () => {
       closing ??= Promise.all([
         autocommitReads.close(),
-        writes.close(),
         app.end(),
         autonomousPool.end(),
         screens.end(),
@@ -165,76 +146,21 @@ function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
   return Object.assign(readable(trx), { tenantId: id })
 }
 
-/** The driver's own defaults wait for ever; none of these do. */
-function poolOpener(patience: number, meetFullDisk: () => void) {
-  return (config: pg.PoolConfig, max: number, lockMilliseconds = 2_000): pg.Pool => {
-    // `pipeline` and `types` of this form are missing from the driver's types
-    const options = {
-      ...config,
-      max,
-      pipeline: true,
-      connectionTimeoutMillis: 2_000 * patience,
-      query_timeout: 5_000 * patience,
-      statement_timeout: 3_000 * patience,
-      lock_timeout: lockMilliseconds * patience,
-      idle_in_transaction_session_timeout: 10_000 * patience,
-      keepAlive: true,
-      types: { getTypeParser },
-    }
-    const pool = new pg.Pool(options)
-    // a connection that dies must surface in the query that uses it, not end the process
-    pool.on('error', () => {})
-    pool.on('connect', (client) => {
-      client.on('error', () => {})
-      onErrorMessage(client, ({ code }) => {
-        if (code === diskFull) meetFullDisk()
-      })
-      prepareScope(client)
-    })
-    return pool
-  }
-}
-
-/** Every error that the server reports, also when no caller waits for it. The types leave this event out. */
-function onErrorMessage(client: pg.PoolClient, listener: (error: pg.DatabaseError) => void): void {
-  const { connection } = client as unknown as { connection: EventEmitter }
-  connection.on('errorMessage', listener)
-}
-
-const int8 = 20
-const date = 1082
-
-/** Whole numbers arrive as numbers, dates stay text, everything else as the driver has it. */
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === int8) return Number
-  if (oid === date) return (value) => value
-  return pg.types.getTypeParser(oid, format as 'text')
-}
-
 const diskFull = '53100'
 const fullDiskMs = 30_000
 const deadlock = '40P01'
 const serialization = '40001'
-const lockTimeout = '55P03'
-/** A statement that was planned on this connection no longer is, because another one failed to read it anew. */
-const unknownStatement = '26000'
 
-/** The database had to choose somebody to begin again. */
-const victims: ReadonlySet<string> = new Set([deadlock, serialization])
-/** The same where others are sent over the same connection. */
-const sharedVictims: ReadonlySet<string> = new Set([...victims, lockTimeout, unknownStatement])
+/** Errors after which the same transaction may succeed. */
+const retryable: ReadonlySet<string> = new Set([deadlock, serialization])
 
-async function withRetry<T>(
-  work: () => Promise<T>,
-  retried = victims,
-  attemptsLeft = 3,
-): Promise<T> {
+async function withRetry<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (attemptsLeft === 0 || !retried.has(sqlState(error))) throw error
+    if (attemptsLeft === 0 || !retryable.has(sqlState(error))) throw error
     await sleep(5 + Math.random() * 25)
-    return withRetry(work, retried, attemptsLeft - 1)
+    return withRetry(work, attemptsLeft - 1)
   }
 }
 
@@ -252,21 +178,5 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Whether the database, rather than the request, is in trouble: unreachable, stopping, full or too slow. */
 export function isDatabaseTrouble(error: unknown): boolean {
-  return isSilence(error) || /^(08|40|53|57|58|55P03|XX)/.test(sqlState(error))
-}
-
-/** Whether the database gave no answer at all: it cannot be reached, or takes too long. */
-export function isSilence(error: unknown): boolean {
-  if (error instanceof DatabaseBusy) return true
-  return (
-    error instanceof Error &&
-    !(error instanceof pg.DatabaseError) &&
-    (/connection|timeout exceeded|Query read timeout|not queryable|pool after calling end/i.test(
-      error.message,
-    ) ||
-      ('code' in error &&
-        /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EMFILE|ENFILE|EAI_|ENOTFOUND|EHOST|ENET)/.test(
-          String(error.code),
-        )))
-  )
+  return error instanceof DatabaseSilent || /^(08|40|53|57|58|55P03|XX)/.test(sqlState(error))
 }

@@ -69,3 +69,11 @@ test('however many screens are read for, calls find a connection, and screens fi
   await Promise.all(screens)
   expect(most).toBe(4)
 })
+
+test('a transaction that a failed statement has aborted is not reported as done', async () => {
+  const outcome = connections.acrossTenants('a test', async (directory) => {
+    await sql`select 1 / 0`.execute(directory).catch(() => {})
+    return 'done'
+  })
+  await expect(outcome).rejects.toThrow('a statement failed and its error was ignored')
+})

@@ -3,7 +3,7 @@ import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import type { Client } from '../client/client-store.ts'
 import { type EventKind, insertEvent } from '../effects/audit-store.ts'
@@ -49,7 +49,7 @@ export async function recordEffects(
 
 /** The writes of an event: audit event, the client's messages and the salon's notification. */
 export function effectsOf(
-  db: TenantDraft,
+  db: TenantWrite,
   ctx: EffectsContext,
   record: AppointmentRecord,
   client: Client | undefined,
@@ -88,7 +88,7 @@ export function announceEvent(
  * sent once the visit has begun.
  */
 export function notifyClient(
-  db: TenantDraft,
+  db: TenantWrite,
   record: AppointmentRecord,
   client: Client | undefined,
   kind: AppointmentMessageKind,

@@ -8,7 +8,7 @@ import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
@@ -90,7 +90,7 @@ export interface Draft {
 
 /** Drafts the appointment of an assignment; nothing is written or announced yet. */
 export function draftAppointment(
-  db: TenantDraft,
+  db: TenantWrite,
   ctx: Context,
   entry: Entry,
   assignment: Assignment,
@@ -248,7 +248,7 @@ async function claim(
 }
 
 function overrideEvent(
-  db: TenantDraft,
+  db: TenantWrite,
   ctx: Context,
   { id }: AppointmentRecord,
   reason: string | null,

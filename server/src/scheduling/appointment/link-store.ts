@@ -1,6 +1,6 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { atMinute } from '../../platform/time/instants.ts'
@@ -16,7 +16,7 @@ interface Linked {
 }
 
 /** Adds a link to an appointment, valid until a week after its end; the other links stay. */
-export function openLink(db: TenantDraft, token: string, { id, end }: Linked): RawBuilder<unknown> {
+export function openLink(db: TenantWrite, token: string, { id, end }: Linked): RawBuilder<unknown> {
   return sql`
     insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at)
     values (${hashToken(token)}, ${db.tenantId}, ${id}, ${expiry(end)})`
@@ -84,14 +84,14 @@ export function addressOfLink(
 }
 
 /** Extends all links of a moved appointment to a week after its new end. */
-export function extendLinks(db: TenantDraft, { id, end }: Linked): RawBuilder<unknown> {
+export function extendLinks(db: TenantWrite, { id, end }: Linked): RawBuilder<unknown> {
   return sql`
     update link_tokens set expires_at = ${expiry(end)}
      where tenant_id = ${db.tenantId} and appointment_id = ${id}`
 }
 
 /** Closes every link to an appointment for good. */
-export function closeLinks(db: TenantDraft, appointmentId: string): RawBuilder<unknown> {
+export function closeLinks(db: TenantWrite, appointmentId: string): RawBuilder<unknown> {
   return sql`
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`
 }

@@ -2,7 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { type AppointmentStatus, holdsTime } from '@chairtime/core/booking/status.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { atMinute } from '../../platform/time/instants.ts'
@@ -86,7 +86,7 @@ export interface Booked {
 
 /** The inserts of a new appointment and its services; its claims are written apart. */
 export function insertAppointment(
-  db: TenantDraft,
+  db: TenantWrite,
   record: AppointmentRecord,
   { policyAccepted, overrideReason, provenBy }: Booked,
   now: Date,
@@ -116,7 +116,7 @@ function localStart({ timezone, start }: AppointmentRecord): string {
 }
 
 function insertLines(
-  db: TenantDraft,
+  db: TenantWrite,
   { id, start, lines }: AppointmentRecord,
 ): RawBuilder<unknown> {
   const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key])

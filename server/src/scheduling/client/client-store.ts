@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type TenantDraft,
   type TenantRead,
   type TenantWrite,
   violatedConstraint,
@@ -64,7 +63,7 @@ export interface ClientOnFile extends Client {
 
 /** The clients with this e-mail address or phone number: two when they belong to different people. */
 export function clientsOnFile(
-  db: TenantDraft,
+  db: TenantWrite,
   { email, phone }: ClientInput,
   locale: string,
   proven: ProvenBy = null,
@@ -86,7 +85,7 @@ export type PendingChange = RawBuilder<unknown>
 
 /** The insert of a new client. */
 export function insertClient(
-  db: TenantDraft,
+  db: TenantWrite,
   { id, name, email, phone, sms_opt_in, unproven }: Client & { readonly unproven: Unproven },
   key: string | null,
   now: Date,
@@ -99,13 +98,13 @@ export function insertClient(
 
 /** The update of a client on file; asserts that it was not changed since it was read. */
 export function updateClient(
-  db: TenantDraft,
+  db: TenantWrite,
   { id, email, phone, phone_key, sms_opt_in, unproven, version }: ClientOnFile,
 ): PendingChange {
   return sql`
     update clients set email = ${email}, phone = ${phone}, phone_key = ${phone_key},
       sms_opt_in = ${sms_opt_in}, unproven = ${unproven}, version = version + 1
-    where tenant_id = ${db.tenantId} and id = ${id} and demand(version = ${version}, 'client as found')`
+    where tenant_id = ${db.tenantId} and id = ${id} and assert_rule(version = ${version}, 'client as found')`
 }
 
 /** Writes a change of a client; false, and nothing written, when somebody else wrote one in the meantime. */

@@ -2,11 +2,12 @@ import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { ClientReference } from '../appointment/record.ts'
 import { EXPECTED } from '../appointment/status-store.ts'
 import { insertConsent } from '../effects/consent-store.ts'
+import { sharedConfiguration } from '../salon/configuration-store.ts'
 import type { ClientInput, ProvenBy } from './client-store.ts'
 import { phoneKey } from './phone-key.ts'
 
@@ -35,7 +36,7 @@ export function contactOf(given: ClientInput, locale: string): Contact {
 
 /** The evidence that texts were agreed to on a booking form; `undefined` when they were not. */
 export function agreedToTexts(
-  db: TenantDraft,
+  db: TenantWrite,
   { secrets, address, now }: Context,
   { phone_key, sms_opt_in }: Contact,
   locale: Locale,
@@ -49,21 +50,20 @@ export function agreedToTexts(
 type Addresses = Pick<Contact, 'email' | 'phone_key'>
 
 /**
- * Serializes bookings with one e-mail address or phone number, until the transaction ends. The statement runs
- * `first` before it takes these locks, also when there is neither.
+ * Takes the configuration lock, shared, and then serializes bookings with one e-mail address or phone number,
+ * until the transaction ends.
  */
-export function lockContact(
-  db: TenantDraft,
+export async function lockForBooking(
+  db: TenantWrite,
   { email, phone_key }: Addresses,
-  first: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+): Promise<void> {
   const keys = [email?.toLowerCase(), phone_key].filter((key) => typeof key === 'string')
-  return sql`
-    with earlier as materialized (${first})
-    select count(pg_advisory_xact_lock(lock)) from earlier left join (
+  await sql`
+    with configuration as materialized (${sharedConfiguration()})
+    select count(pg_advisory_xact_lock(lock)) from configuration left join (
       select distinct hashtextextended('contact ' || ${db.tenantId} || ' ' || key, 0) as lock
         from unnest(${keys}::text[]) key order by 1
-    ) locks on true`
+    ) locks on true`.execute(db)
 }
 
 interface Upcoming {
@@ -78,8 +78,8 @@ interface Upcoming {
  * the phone number. Bookings with a proven and with an unproven address are counted apart, so that neither kind
  * uses up or reveals the other.
  */
-export function demandFewUpcoming(
-  db: TenantDraft,
+export function assertFewUpcoming(
+  db: TenantWrite,
   { email, phone_key }: Addresses,
   { by, most, now, rule }: Upcoming,
 ): RawBuilder<unknown> {
@@ -88,7 +88,7 @@ export function demandFewUpcoming(
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ${EXPECTED}`
   return sql`
-    select demand(greatest(
+    select assert_rule(greatest(
       (select count(*) from appointments
         where ${upcoming} and contact_email_key = lower(${email}::text) and ${alike('email')}),
       (select count(*) from appointments

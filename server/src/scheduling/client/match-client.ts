@@ -1,4 +1,4 @@
-import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import {
   type Client,
@@ -64,7 +64,7 @@ export interface Match {
  * address is proven; otherwise its client is probable. A contact that matches no file makes a new one.
  */
 export function matchClient(
-  db: TenantDraft,
+  db: TenantWrite,
   found: readonly ClientOnFile[],
   given: ClientInput,
   locale: string,
@@ -93,7 +93,7 @@ export interface ClientChange {
  * the addresses that are given now count as known; the others may be somebody else's.
  */
 export function resolveClient(
-  db: TenantDraft,
+  db: TenantWrite,
   found: readonly ClientOnFile[],
   given: ClientInput,
   locale: string,

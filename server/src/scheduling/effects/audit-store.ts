@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/api/context.ts'
-import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 /** The kinds of audit events. */
@@ -52,7 +52,7 @@ export async function recordEvent(
 
 /** The insert of an audit event, to be sent together with other writes. */
 export function insertEvent(
-  db: TenantDraft,
+  db: TenantWrite,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   event: NewEvent,
 ) {

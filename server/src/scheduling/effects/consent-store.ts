@@ -1,5 +1,5 @@
 import { cutText } from '@chairtime/core/text/characters.ts'
-import type { TenantDraft } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Secrets } from '../../platform/identity/secrets.ts'
 
@@ -20,7 +20,7 @@ export interface Consent {
 
 /** The insert of evidence of a consent, to be sent together with other writes. It is never changed again. */
 export function insertConsent(
-  db: Pick<TenantDraft, 'insertInto'>,
+  db: Pick<TenantWrite, 'insertInto'>,
   secrets: Pick<Secrets, 'pseudonym'>,
   consent: Consent,
   now: Date,

@@ -1,4 +1,4 @@
-import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 /** The kinds of messages to a client about an appointment. */
@@ -57,7 +57,7 @@ export async function enqueueMessage(
 }
 
 /** The insert of a message, to be sent together with other writes. */
-export function insertMessage(db: TenantDraft, message: NewMessage, now: Date) {
+export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
   return db
     .insertInto('messages')
     .values({

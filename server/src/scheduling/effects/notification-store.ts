@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
-import type { TenantDraft, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 export interface NewNotification {
@@ -24,7 +24,7 @@ export async function notify(
 }
 
 /** The insert of a notification, to be sent together with other writes. */
-export function insertNotification(db: TenantDraft, notification: NewNotification, now: Date) {
+export function insertNotification(db: TenantWrite, notification: NewNotification, now: Date) {
   return db.insertInto('notifications').values({
     tenant_id: db.tenantId,
     id: notification.id ?? newId(),

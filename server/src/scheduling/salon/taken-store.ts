@@ -99,7 +99,7 @@ function touching({ from, to }: ClaimWindow): RawBuilder<unknown> {
 function ofClient(clientId: string | null): RawBuilder<unknown> {
   if (clientId === null) return sql`false`
   return clientId === 'found'
-    ? sql`c.subject_id in (select id from found where proven)`
+    ? sql`c.subject_id = any(array(select id from found where proven))`
     : sql`c.subject_id = ${clientId}`
 }
 

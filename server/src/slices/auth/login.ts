@@ -35,7 +35,7 @@ export async function login(
   const failed = failedSignIn(account, user, ctx)
   const matches = await passwordMatches(password, user?.password_hash ?? null, asker)
   if (!user || !matches) {
-    await database.inTenant(failed.tenantId).writeBatch([countFailure(failed)])
+    await database.inTenant(failed.tenantId).write((db) => countFailure(failed).execute(db))
     refuse('invalid_credentials')
   }
   const newHash = isOutdated(user.password_hash) ? await hashPassword(password, asker) : null

@@ -1,5 +1,4 @@
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
-import type { Attempt } from '../../platform/api/attempts.ts'
 import type { Context } from '../../platform/api/context.ts'
 import {
   type Counted,
@@ -9,15 +8,10 @@ import {
   refuseUntilNextWindow,
 } from '../../platform/api/limits.ts'
 import { type CountedRule, countWithin } from '../../platform/api/limits-store.ts'
-import type { TenantDraft, TenantWrite, Write } from '../../platform/database/database.ts'
+import { type TenantWrite, violatedConstraint } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
-import {
-  type Contact,
-  demandFewUpcoming,
-  lockContact,
-} from '../../scheduling/client/contact-store.ts'
-import { sharedConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { assertFewUpcoming, type Contact } from '../../scheduling/client/contact-store.ts'
 
 const refuse = refusing(bookOnline)
 
@@ -46,48 +40,36 @@ interface Evidence {
   readonly heldSince: Date | null
 }
 
-interface BookingLimits {
-  /** To be written before everything else: takes the configuration lock, then those of the contact. */
-  readonly before: readonly Write[]
-  /** To be written last, because it locks a counter that all bookings of the salon share. */
-  readonly after: readonly Write[]
-  readonly rules: Attempt<unknown>['rules']
-}
-
 /**
- * Limits bookings in bulk (R23): by caller, by the typed e-mail address and phone number, and the number of
- * open bookings with either. Proven and unproven addresses are counted apart. At the salon's cap a booking
- * needs evidence, and a few seconds since its time was chosen. Everything is counted and checked in the
- * booking's own transaction.
+ * Counts and limits bookings in bulk (R23): by caller, by the typed e-mail address and phone number, and the
+ * number of open bookings with either. Proven and unproven addresses are counted apart. At the salon's cap a
+ * booking needs evidence, and a few seconds since its time was chosen. Everything is counted in the booking's
+ * own transaction, and last, because all bookings of the salon share a counter.
  */
-export function limitBooking(
-  db: TenantDraft,
+export async function countBooking(
+  db: TenantWrite,
   ctx: Context,
   contact: Contact,
   evidence: Evidence,
-): BookingLimits {
+): Promise<void> {
   const limits = countedLimits(db, ctx, contact, evidence)
   const rule = 'open bookings of a contact'
   const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * ctx.rateLimitScale)
-  return {
-    before: [lockContact(db, contact, sharedConfiguration())],
-    after: [
-      countWithin(
-        limits.map(({ refuse: _, ...counted }) => counted),
-        demandFewUpcoming(db, contact, { by: evidence.by, most, now: ctx.now, rule }),
-      ),
-    ],
-    rules: {
-      ...Object.fromEntries(limits.map((limit) => [limit.rule, limit.refuse])),
-      [rule]: () => refuse('too_many_open_bookings', { retryAfterSeconds: NEXT_TRY_SECONDS }),
-    },
+  const fewUpcoming = { by: evidence.by, most, now: ctx.now, rule }
+  try {
+    await countWithin(limits, assertFewUpcoming(db, contact, fewUpcoming)).execute(db)
+  } catch (error) {
+    const broken = violatedConstraint(error)
+    if (broken === rule) refuse('too_many_open_bookings', { retryAfterSeconds: NEXT_TRY_SECONDS })
+    limits.find((limit) => limit.rule === broken)?.refuse()
+    throw error
   }
 }
 
 type CountedLimit = CountedRule & { readonly refuse: () => never }
 
 function countedLimits(
-  { tenantId }: TenantDraft,
+  { tenantId }: TenantWrite,
   ctx: Context,
   contact: Contact,
   evidence: Evidence,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/api/context.ts'
 import {
-  type TenantAutocommit,
   type TenantRead,
+  type TenantTransactions,
   type TenantWrite,
   violatedConstraint,
 } from '../../platform/database/database.ts'
@@ -9,6 +9,7 @@ import { refuse } from '../../platform/errors/refuse.ts'
 import type { ClientInput, ProvenBy } from '../../scheduling/client/client-store.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import { passesChallenge } from './challenge-limit.ts'
 import { countTry, findProof, isContactCode, takeBackTry, useProof } from './proof-store.ts'
 
 interface GivenProof {
@@ -20,27 +21,51 @@ const TRIES = 5
 const tooManyTries = 'tries of a contact code'
 
 /** The rule of {@link useProof}: one code is good for one booking. */
-export const proofUsedOnce = 'contact proof used once'
+const proofUsedOnce = 'contact proof used once'
+
+/** The evidence that came with a request. */
+export interface CheckedEvidence {
+  readonly by: ProvenBy | 'wrong'
+  /** A challenge was passed. */
+  readonly challenge: boolean
+}
+
+/** Checks the code and the challenge that came with a booking, before its transaction. */
+export async function checkEvidence(
+  salon: TenantTransactions,
+  { body }: { readonly body: Proving & { readonly challenge_token?: string | null | undefined } },
+  ctx: Context,
+): Promise<CheckedEvidence> {
+  return {
+    by: await checkProof(salon, { body }, ctx),
+    challenge: await passesChallenge(ctx, body.challenge_token),
+  }
+}
+
+interface Proving {
+  readonly client: ClientInput
+  readonly proof?: GivenProof | undefined
+}
 
 /**
  * The address that the code proves; `wrong` when another code was sent to it, or the code was used, is older
- * than ten minutes, or had five wrong tries. Each try is committed before the code is compared.
+ * than ten minutes, or had five wrong tries. Each try is committed before the code is compared, so it must not
+ * run inside another transaction, which would hold a second connection.
  */
 export async function checkProof(
-  db: TenantAutocommit,
+  salon: TenantTransactions,
+  { body: { proof, client } }: { readonly body: Proving },
   ctx: Context,
-  proof: GivenProof | undefined,
-  client: ClientInput,
 ): Promise<ProvenBy | 'wrong'> {
   if (!proof) return null
   try {
-    await db.writeBatch([countTry(db, proof.id, TRIES, tooManyTries)])
+    await salon.write((db) => countTry(db, proof.id, TRIES, tooManyTries).execute(db))
   } catch (error) {
     if (violatedConstraint(error) === tooManyTries) return 'wrong'
     throw error
   }
-  const proven = await provenBy(db, ctx, proof, client)
-  if (proven !== 'wrong') await db.writeBatch([takeBackTry(db, proof.id)])
+  const proven = await salon.readAutocommit((db) => provenBy(db, ctx, proof, client))
+  if (proven !== 'wrong') await salon.write((db) => takeBackTry(db, proof.id).execute(db))
   return proven
 }
 

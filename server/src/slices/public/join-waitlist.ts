@@ -4,7 +4,7 @@ import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { TenantAutocommit, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf } from '../../platform/time/instants.ts'
@@ -16,22 +16,13 @@ import { notificationEvent, notify } from '../../scheduling/effects/notification
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { countWaiting } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
-import { checkProof, refuseCode, spendProof } from './contact-proof.ts'
+import { refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { insertWaitlistEntry } from './store.ts'
 
 type Join = typeof endpoint
 const refuse = refusing(endpoint)
-
-/** Which address of the client the code proves. Each try is committed before the entry is written. */
-export function proveContact(
-  db: TenantAutocommit,
-  { body: { proof, client } }: Input<Join>,
-  ctx: Context,
-): Promise<ProvenBy | 'wrong'> {
-  return checkProof(db, ctx, proof, client)
-}
 
 /**
  * Puts a client on the waiting list until their last window ends. Refused for services that are not sold

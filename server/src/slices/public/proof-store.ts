@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { Secrets } from '../../platform/identity/secrets.ts'
 
@@ -50,7 +50,7 @@ export async function insertProof(
  * guesses are counted, too.
  */
 export function countTry(
-  db: TenantDraft,
+  db: TenantWrite,
   id: string,
   most: number,
   rule: string,
@@ -60,11 +60,11 @@ export function countTry(
       update contact_proofs set tries = tries + 1
        where tenant_id = ${db.tenantId} and id = ${id} returning tries
     )
-    select demand(tries <= ${most}::int, ${rule}) from tried`
+    select assert_rule(tries <= ${most}::int, ${rule}) from tried`
 }
 
 /** Takes the try of a right code off the count. */
-export function takeBackTry(db: TenantDraft, id: string): RawBuilder<unknown> {
+export function takeBackTry(db: TenantWrite, id: string): RawBuilder<unknown> {
   return sql`
     update contact_proofs set tries = tries - 1
      where tenant_id = ${db.tenantId} and id = ${id} and tries > 0`
@@ -79,10 +79,10 @@ export async function findProof(db: TenantRead, id: string): Promise<FoundProof 
 
 /** Uses the proof up; asserts, under the rule's name, that it was not used before. */
 export function useProof(
-  db: TenantDraft,
+  db: TenantWrite,
   { id, now, rule }: { readonly id: string; readonly now: Date; readonly rule: string },
 ): RawBuilder<unknown> {
   return sql`
     update contact_proofs set used_at = ${now}
-     where tenant_id = ${db.tenantId} and id = ${id} and demand(used_at is null, ${rule})`
+     where tenant_id = ${db.tenantId} and id = ${id} and assert_rule(used_at is null, ${rule})`
 }

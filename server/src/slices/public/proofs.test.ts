@@ -116,6 +116,19 @@ test('a right code is good once, also for those who come at once', async () => {
   expect(await book(proof)).toMatchObject(wrong)
 })
 
+test('thirty codes that are tried at once are all judged, for the waiting list as for bookings', async () => {
+  const join = (i: number) =>
+    server.call('POST', `/api/public/${salon.slug}/waitlist`, {
+      service_ids: [cut],
+      windows: [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }],
+      client: { name: 'Lea', email: `lea${i}@mail.test` },
+      proof: { id: crypto.randomUUID(), code: '123456' },
+    })
+  // no request holds a connection while it waits for another one
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => join(i)))
+  for (const answer of answers) expect(answer).toMatchObject(wrong)
+})
+
 test('a refusal for another reason leaves the code good', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   for (let i = 0; i < 7; i++) {

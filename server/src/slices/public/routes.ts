@@ -5,7 +5,6 @@ import * as manage from '@chairtime/contract/public/manage.ts'
 import * as proofs from '@chairtime/contract/public/proofs.ts'
 import * as site from '@chairtime/contract/public/site.ts'
 import * as waitlist from '@chairtime/contract/public/waitlist.ts'
-import { attempt } from '../../platform/api/attempts.ts'
 import {
   prepareAndWrite,
   type Route,
@@ -13,11 +12,13 @@ import {
   readAutocommit,
   write,
 } from '../../platform/api/route.ts'
-import { bookOnline, crowd } from './book-online.ts'
+import { bookOnline } from './book-online.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { checkEvidence, checkProof } from './contact-proof.ts'
+import { contendedStart } from './contended-start.ts'
 import { createHold } from './create-hold.ts'
-import { joinWaitlist, proveContact } from './join-waitlist.ts'
+import { joinWaitlist } from './join-waitlist.ts'
 import { readBooking } from './read-booking.ts'
 import { readBookingAvailability } from './read-booking-availability.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
@@ -33,8 +34,8 @@ export const publicRoutes: readonly Route[] = [
   write(holds.createHold, createHold),
   write(holds.releaseHold, releaseHold),
   write(proofs.requestProof, requestProof),
-  attempt(appointments.bookOnline, crowd, bookOnline),
-  prepareAndWrite(waitlist.joinWaitlist, proveContact, joinWaitlist),
+  prepareAndWrite(appointments.bookOnline, checkEvidence, bookOnline, contendedStart),
+  prepareAndWrite(waitlist.joinWaitlist, checkProof, joinWaitlist),
   read(manage.readBooking, readBooking),
   write(manage.cancelBooking, cancelBooking),
   write(manage.rescheduleBooking, rescheduleBooking),

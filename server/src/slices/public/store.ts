@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
-import type { TenantDraft, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { Contact } from '../../scheduling/client/contact-store.ts'
@@ -42,7 +42,7 @@ export async function insertHold(
 }
 
 /** Removes a hold; its claims go with it. */
-export function deleteHold(db: TenantDraft, id: string): RawBuilder<unknown> {
+export function deleteHold(db: TenantWrite, id: string): RawBuilder<unknown> {
   return sql`delete from holds where tenant_id = ${db.tenantId} and id = ${id}`
 }
 

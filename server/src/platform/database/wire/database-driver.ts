@@ -2,26 +2,22 @@ import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type ConnectionProvider,
-  createQueryId,
   type DatabaseConnection,
   DefaultQueryExecutor,
   DummyDriver,
-  Kysely,
-  type OperationNodeSource,
+  type Kysely,
   PostgresAdapter,
-  PostgresDialect,
   PostgresQueryCompiler,
   type QueryResult,
-  type RootOperationNode,
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
 import { assertInTime, beforeDeadline, DeadlineExceeded } from '../../time/request-deadline.ts'
 import type { DB } from '../database-types.ts'
-import { writeTogether } from './database-writes.ts'
-import { DatabaseBusy, type MultiplexedPool } from './multiplexed-pool.ts'
+import { writeTogether } from './driver-internals.ts'
+import type { MultiplexedPool } from './multiplexed-pool.ts'
 import { queryScoped } from './scoped-query.ts'
-import { writeScoped } from './scoped-writes.ts'
+import { answerOf, connectTo, DatabaseBusy } from './silence.ts'
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
@@ -53,7 +49,7 @@ export async function transactionOn<T>(
     connection.close()
     assertInTime()
     if (start.begin === 'begin read only') commitUnawaited(client)
-    else await client.query('commit')
+    else await commit(client)
     client.release()
     return result
   } catch (error) {
@@ -67,7 +63,7 @@ export async function transactionOn<T>(
 /** A connection of one's own; one that comes after the deadline goes back to the pool unused. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   assertInTime()
-  const connecting = pool.connect()
+  const connecting = connectTo(pool)
   try {
     return await beforeDeadline(connecting)
   } catch (error) {
@@ -79,31 +75,20 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Writes all statements within one salon as one transaction and one round trip. */
-export function sendBatch(
-  pool_: MultiplexedPool,
-  scope: string,
-  writes: readonly OperationNodeSource[],
-): Promise<void> {
-  const statements = writes.map((write) => {
-    const { sql: text, parameters } = compiled(write)
-    return { text, name: statementName(text), values: parameters }
-  })
-  return pool_.run((client) => writeScoped(client, { tenantId: scope, statements }))
-}
-
-function compiled(write: OperationNodeSource): CompiledQuery {
-  return compiler.compileQuery(write.toOperationNode() as RootOperationNode, createQueryId())
-}
-
 function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promise<unknown> {
   writeTogether(client)
   // set_config could be bound, but only SET LOCAL reaches the workers of a distributed database
   const setting = scope === null ? '' : `; set local app.tenant_id = '${scope}'`
-  const opened = client.query(begin + setting)
+  const opened = answerOf(client, client.query(begin + setting))
   // reported when it is awaited; until then it must not count as unhandled
   opened.catch(() => {})
   return opened
+}
+
+/** Throws when the transaction was aborted, because then the server answers `commit` by rolling it back. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await answerOf(client, client.query('commit'))
+  if (command !== 'COMMIT') throw new Error('a statement failed and its error was ignored')
 }
 
 function commitUnawaited(client: pg.PoolClient): void {
@@ -122,7 +107,13 @@ async function rollback(client: pg.PoolClient): Promise<void> {
 
 /** For statements that stand alone, outside any salon. */
 export function connectKysely(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return kyselyOn(new PooledConnection(pool))
+}
+
+/** Whether the database answers. */
+export async function ping(pool: pg.Pool): Promise<void> {
+  const client = await connectTo(pool)
+  await answerOf(client, client.query('select 1')).finally(() => client.release())
 }
 
 const dialect = {
@@ -139,8 +130,8 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 /** For reads that need not agree with each other: each statement is a transaction and a round trip of its own. */
-export function autocommitOn(pool_: MultiplexedPool, scope: string): Transaction<DB> {
-  return kyselyOn(new ScopedConnection(pool_, scope))
+export function autocommitOn(reads: MultiplexedPool, scope: string): Transaction<DB> {
+  return kyselyOn(new ScopedConnection(reads, scope))
 }
 
 function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
@@ -168,7 +159,8 @@ class ClientConnection implements DatabaseConnection {
     writeTogether(this.#client)
     const name = statementName(query.sql)
     const values = [...query.parameters]
-    const sent = this.#client.query({ text: query.sql, values, ...(name && { name }) })
+    const statement = { text: query.sql, values, ...(name && { name }) }
+    const sent = answerOf(this.#client, this.#client.query(statement))
     const answered = sent.catch((error: unknown) => {
       this.#firstError ??= error
       throw error
@@ -193,18 +185,40 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
+/** Each statement on any connection of the pool. */
+class PooledConnection implements DatabaseConnection {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const client = await connectTo(this.#pool)
+    try {
+      return await new ClientConnection(client).executeQuery<R>(query)
+    } finally {
+      client.release()
+    }
+  }
+
+  streamQuery(): never {
+    throw new TypeError('results are read whole')
+  }
+}
+
 class ScopedConnection implements DatabaseConnection {
-  readonly #pool_: MultiplexedPool
+  readonly #reads: MultiplexedPool
   readonly #scope: string
 
-  constructor(pool_: MultiplexedPool, scope: string) {
-    this.#pool_ = pool_
+  constructor(reads: MultiplexedPool, scope: string) {
+    this.#reads = reads
     this.#scope = scope
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { tenantId: this.#scope, text, name: statementName(text), values: parameters }
-    const { rows } = await this.#pool_.run((client) => queryScoped(client, query))
+    const { rows } = await this.#reads.run((client) => queryScoped(client, query))
     return { rows: rows as R[] }
   }
 

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { beforeDeadline, DeadlineExceeded, millisecondsLeft } from '../../time/request-deadline.ts'
+import { connectTo, DatabaseBusy } from './silence.ts'
 
 /**
- * A few connections that many share at once. A scoped read, or what is written at once, is a transaction
- * of its own under one sync, so nothing has to wait for a connection to be handed back: they wait on the
- * wire instead, and the answers of several arrive in one packet.
+ * A few connections, each shared by many reads at the same time. A scoped read is a transaction of its own under
+ * one sync, so it can be sent while others are unanswered, and several answers arrive in one packet.
  */
 export interface MultiplexedPool {
   /**
-   * Runs one transaction on the least busy connection; a broken one is replaced by the next call. Throws
+   * Runs one read on the least busy connection; a broken one is replaced by the next call. Throws
    * `DatabaseBusy` when it has waited too long behind others, `DeadlineExceeded` at the deadline of its request;
-   * a transaction that was not sent by then is never sent.
+   * a read that was not sent by then is never sent.
    */
   run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -19,24 +19,14 @@ export interface MultiplexedPool {
 
 export interface MultiplexLimits {
   readonly connections: number
-  /** The most transactions that one connection has on the wire; more wait here and can still be given up. */
+  /** The most reads that one connection has on the wire; more wait here and can still be given up. */
   readonly sentMax: number
-  /** The most transactions that wait here; one more throws `DatabaseBusy` at once. */
+  /** The most reads that wait here; one more throws `DatabaseBusy` at once. */
   readonly waitingMax: number
   readonly waitMs: number
-  /**
-   * Whether a transaction that was sent may be given up while others are answered before it. Reads may. A write
-   * may not, because its caller would be refused although the write is done.
-   */
-  readonly givesUpSent: boolean
 }
 
-/** The transaction waited too long behind others; nothing was done. */
-export class DatabaseBusy extends Error {
-  override message = 'the database is busy'
-}
-
-interface Turn {
+interface Read {
   /** When it has waited long enough, on the clock of `performance.now()`. */
   readonly deadline: number
 }
@@ -44,47 +34,49 @@ interface Turn {
 interface SharedConnection {
   client: Promise<pg.PoolClient> | undefined
   /** On the wire or about to be, in the order of the answers. */
-  readonly inFlight: Set<Turn>
+  readonly inFlight: Set<Read>
 }
 
 export function openMultiplexedPool(pool: pg.Pool, limits: MultiplexLimits): MultiplexedPool {
-  const pool_: SharedConnection[] = Array.from({ length: limits.connections }, () => ({
+  const connections: SharedConnection[] = Array.from({ length: limits.connections }, () => ({
     client: undefined,
     inFlight: new Set(),
   }))
   // connecting takes several round trips; it begins before the first call
-  clientOf(pool, pool_[0]!).catch(() => {})
+  clientOf(pool, connections[0]!).catch(() => {})
   const waiting = new Set<(free: SharedConnection) => void>()
   const start = async <T>(
     shared: SharedConnection,
-    turn: Turn,
+    read: Read,
     work: (client: pg.PoolClient) => Promise<T>,
   ) => {
-    shared.inFlight.add(turn)
-    const answer = runOn(pool, shared, turn, work).finally(() => {
-      shared.inFlight.delete(turn)
+    shared.inFlight.add(read)
+    const answer = runOn(pool, shared, read, work).finally(() => {
+      shared.inFlight.delete(read)
       const [next] = waiting
       next?.(shared)
     })
-    return limits.givesUpSent ? beforeDeadline(unlessBehind(shared, turn, answer)) : answer
+    return beforeDeadline(unlessBehind(shared, read, answer))
   }
   return {
     run(work) {
       const waitMs = Math.min(limits.waitMs, millisecondsLeft())
-      const turn = { deadline: performance.now() + waitMs }
-      const shared = leastBusy(pool_)
-      if (shared.inFlight.size < limits.sentMax) return start(shared, turn, work)
-      return waitFor(waiting, { ...limits, waitMs }, (free) => start(free, turn, work))
+      const read = { deadline: performance.now() + waitMs }
+      const shared = leastBusy(connections)
+      if (shared.inFlight.size < limits.sentMax) return start(shared, read, work)
+      return waitFor(waiting, { ...limits, waitMs }, (free) => start(free, read, work))
     },
     async close() {
-      await Promise.all(pool_.map(release))
+      await Promise.all(connections.map(release))
       await pool.end()
     },
   }
 }
 
-function leastBusy(pool_: readonly SharedConnection[]): SharedConnection {
-  return pool_.reduce((least, other) => (other.inFlight.size < least.inFlight.size ? other : least))
+function leastBusy(connections: readonly SharedConnection[]): SharedConnection {
+  return connections.reduce((least, other) =>
+    other.inFlight.size < least.inFlight.size ? other : least,
+  )
 }
 
 /** Starts on the first connection that has room, first come, first served, or gives up. */
@@ -112,7 +104,7 @@ function waitFor<T>(
 async function runOn<T>(
   pool: pg.Pool,
   shared: SharedConnection,
-  { deadline }: Turn,
+  { deadline }: Read,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await beforeDeadline(clientOf(pool, shared))
@@ -123,15 +115,15 @@ async function runOn<T>(
 /** The answer; `DatabaseBusy` if time is up while earlier transactions on the connection are unanswered. */
 async function unlessBehind<T>(
   shared: SharedConnection,
-  turn: Turn,
+  read: Read,
   answer: Promise<T>,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const [first] = shared.inFlight
-      if (first !== turn) reject(tooLate())
-    }, turn.deadline - performance.now())
+      if (first !== read) reject(tooLate())
+    }, read.deadline - performance.now())
   })
   try {
     return await Promise.race([answer, givenUp])
@@ -155,7 +147,7 @@ function clientOf(pool: pg.Pool, shared: SharedConnection): Promise<pg.PoolClien
 
 async function connect(pool: pg.Pool, shared: SharedConnection): Promise<pg.PoolClient> {
   try {
-    const client = await pool.connect()
+    const client = await connectTo(pool)
     client.once('end', () => {
       if (shared.client === undefined) return
       shared.client = undefined

@@ -1,19 +1,12 @@
-import pg from 'pg'
-import { writeTogether } from './database-writes.ts'
-
-type Callback = (error: Error | undefined, result: unknown) => void
+import type pg from 'pg'
+import { type DriverConnection, QueryBehind, writeTogether } from './driver-internals.ts'
+import { answerOf } from './silence.ts'
 
 interface Scoped {
   readonly tenantId: string
   readonly text: string
   readonly name: string | undefined
   readonly values: readonly unknown[]
-}
-
-/** What the driver calls on a query as the server's answers come in; its types leave these out. */
-interface Answers {
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: unknown): void
 }
 
 const scopeStatement = {
@@ -34,49 +27,21 @@ export function prepareScope(client: pg.PoolClient): void {
  */
 export function queryScoped<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  scoped: Scoped,
+  { tenantId, text, name, values }: Scoped,
 ): Promise<pg.QueryResult<R>> {
   writeTogether(client)
-  return new Promise((resolve, reject) => {
+  const setScope = (connection: DriverConnection) => {
+    connection.bind({ statement: scopeStatement.name, values: [tenantId] })
+    connection.execute({})
+  }
+  const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
+  const answer = new Promise<pg.QueryResult<R>>((resolve, reject) => {
     client.query(
-      new ScopedQuery(scoped, (error, result) => {
+      new QueryBehind(query, setScope, (error, result) => {
         if (error) reject(error)
         else resolve(result as pg.QueryResult<R>)
       }),
     )
   })
+  return answerOf(client, answer)
 }
-
-class ScopedQuery extends pg.Query {
-  readonly #tenantId: string
-  #scopeAnswered = false
-
-  constructor({ tenantId, text, name, values }: Scoped, callback: Callback) {
-    super({ text, values: [...values], ...(name === undefined ? {} : { name }) }, callback)
-    // the simple protocol could not share the sync
-    Object.assign(this, { queryMode: 'extended' })
-    this.#tenantId = tenantId
-    this.submit = (connection) => {
-      connection.stream.cork()
-      try {
-        connection.bind({ statement: scopeStatement.name, values: [this.#tenantId] }, true)
-        connection.execute({}, true)
-        pg.Query.prototype.submit.call(this, connection)
-      } finally {
-        connection.stream.uncork()
-      }
-    }
-  }
-
-  /** The scope's own row is not part of the answer. */
-  handleDataRow(message: unknown): void {
-    if (this.#scopeAnswered) driverAnswers.handleDataRow.call(this, message)
-  }
-
-  handleCommandComplete(message: unknown, connection: unknown): void {
-    if (this.#scopeAnswered) driverAnswers.handleCommandComplete.call(this, message, connection)
-    this.#scopeAnswered = true
-  }
-}
-
-const driverAnswers = pg.Query.prototype as unknown as Answers

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/template-database.ts'
+import { connectionOf, pipelined, QueryBehind } from './driver-internals.ts'
+import { answerOf, connectTo, DatabaseSilent } from './silence.ts'
+
+/** Each private member of the driver that the program relies on. After an update of the driver, begin here. */
+
+let database: TestDatabase
+let pool: pg.Pool
+let client: pg.PoolClient
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ ...database.address.owner, ...pipelined, query_timeout: 60_000 })
+  client = await pool.connect()
+})
+
+afterAll(async () => {
+  client.release()
+  await pool.end()
+  await database.drop()
+})
+
+test('the driver is the version whose private members were read', () => {
+  const { version } = JSON.parse(
+    readFileSync(new URL(import.meta.resolve('pg/package.json')), 'utf8'),
+  )
+  expect(version).toBe('8.23.1')
+})
+
+test('client.connection has a stream that is a socket, bind and execute', () => {
+  const connection = connectionOf(client)
+  expect(connection.stream).toBeInstanceOf(Socket)
+  expect([connection.bind.length, connection.execute.length]).toEqual([1, 1])
+})
+
+test('client.connection emits errorMessage for an error that nobody waits for', async () => {
+  const reported = new Promise<pg.DatabaseError>((resolve) =>
+    connectionOf(client).on('errorMessage', resolve),
+  )
+  client.query('select 1/0').catch(() => {})
+  expect((await reported).code).toBe('22012')
+})
+
+test('pipeline: a statement is sent before the answer to the one ahead of it', async () => {
+  const { stream } = connectionOf(client) as unknown as { stream: Socket }
+  const before = stream.bytesWritten
+  const slow = client.query('select pg_sleep(0.2)')
+  const afterOne = stream.bytesWritten
+  const next = client.query('select 1')
+  expect([afterOne > before, stream.bytesWritten > afterOne]).toEqual([true, true])
+  await Promise.all([slow, next])
+})
+
+test('Query.queryMode, submit, handleDataRow and handleCommandComplete: what is sent ahead shares the sync', async () => {
+  await client.query({
+    name: 'ahead',
+    text: `select set_config('test.ahead', $1, true)`,
+    values: ['x'],
+  })
+  const ask = (values: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const query = { text: `select current_setting('test.ahead') as ahead, 2 as two`, values }
+      const sendAhead = (connection: ReturnType<typeof connectionOf>) => {
+        connection.bind({ statement: 'ahead', values: ['sent ahead'] })
+        connection.execute({})
+      }
+      client.query(
+        new QueryBehind(query, sendAhead, (error, result) =>
+          error ? reject(error) : resolve(result),
+        ),
+      )
+    })
+  // without values, too, where the driver would use the simple protocol
+  expect(await ask([])).toMatchObject({ rows: [{ ahead: 'sent ahead', two: 2 }], rowCount: 1 })
+  // and it was one transaction
+  const after = await client.query(`select current_setting('test.ahead', true) as ahead`)
+  expect(after.rows).toEqual([{ ahead: '' }])
+})
+
+test('a connection whose answer takes too long is closed, and no longer writable', async () => {
+  const impatient = new pg.Pool({ ...database.address.owner, ...pipelined, query_timeout: 200 })
+  const one = await impatient.connect()
+  one.on('error', () => {})
+  const hung = answerOf(one, one.query('select pg_sleep(30)'))
+  const behind = answerOf(one, one.query('select 1'))
+  await Promise.all([
+    expect(hung).rejects.toBeInstanceOf(DatabaseSilent),
+    expect(behind).rejects.toBeInstanceOf(DatabaseSilent),
+  ])
+  one.release(true)
+  await impatient.end()
+})
+
+test('no connection in time, a closed pool and a closed connection are silence; an error of the server is not', async () => {
+  const small = new pg.Pool({ ...database.address.owner, max: 1, connectionTimeoutMillis: 200 })
+  const only = await connectTo(small)
+  only.on('error', () => {})
+  await expect(connectTo(small)).rejects.toBeInstanceOf(DatabaseSilent)
+  await expect(answerOf(only, only.query('select 1/0'))).rejects.toMatchObject({ code: '22012' })
+  const circular: { self?: unknown } = {}
+  circular.self = circular
+  const unsendable = answerOf(only, only.query('select $1::text', [circular]))
+  await expect(unsendable).rejects.toBeInstanceOf(TypeError)
+  const { rows } = await only.query('select pg_backend_pid() as pid')
+  const cut = answerOf(only, only.query('select pg_sleep(30)'))
+  // awaited from the start, because it may end before the next answer
+  const reported = expect(cut).rejects.toMatchObject({ code: '57P01' })
+  await client.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await reported
+  await expect
+    .poll(() => answerOf(only, only.query('select 1')).catch((error) => error))
+    .toBeInstanceOf(DatabaseSilent)
+  only.release(true)
+  await small.end()
+  await expect(connectTo(small)).rejects.toBeInstanceOf(DatabaseSilent)
+})

@@ -1,0 +1,83 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/**
+ * What the program uses of the driver's connection beyond its published types. No other file touches a private
+ * member of the driver; `driver-internals.test.ts` names each one, so that an update of the driver fails there.
+ */
+export interface DriverConnection {
+  readonly stream: Pick<Socket, 'cork' | 'uncork' | 'writable'>
+  /** Emits `errorMessage` for each error that the server reports, also when no caller waits for it. */
+  on(event: 'errorMessage', listener: (error: pg.DatabaseError) => void): unknown
+  bind(values: { readonly statement: string; readonly values: readonly string[] }): void
+  execute(portal: object): void
+}
+
+/** The connection below a client. */
+export function connectionOf(client: pg.ClientBase): DriverConnection {
+  return (client as unknown as { connection: DriverConnection }).connection
+}
+
+/** The private options of a pool: statements are sent without waiting for earlier answers. */
+export const pipelined = { pipeline: true }
+
+const gathering = new WeakSet<DriverConnection['stream']>()
+
+/**
+ * Statements that are sent in one go reach the server in one write: what is sent from here on leaves
+ * when the code that is running has nothing more to send. Each write costs more than most statements.
+ */
+export function writeTogether(client: pg.ClientBase): void {
+  const { stream } = connectionOf(client)
+  if (gathering.has(stream)) return
+  gathering.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    gathering.delete(stream)
+    stream.uncork()
+  })
+}
+
+type Callback = (error: Error | undefined, result: unknown) => void
+
+/** A query that sends something ahead of itself under its own sync. */
+export class QueryBehind extends pg.Query {
+  #answeredAhead = false
+
+  constructor(
+    query: { text: string; name?: string; values: unknown[] },
+    sendAhead: (connection: DriverConnection) => void,
+    callback: Callback,
+  ) {
+    super(query, callback)
+    // the simple protocol could not share the sync
+    Object.assign(this, { queryMode: 'extended' })
+    this.submit = (connection) => {
+      const { stream } = connection
+      stream.cork()
+      try {
+        sendAhead(connection as unknown as DriverConnection)
+        return driverQuery.submit.call(this, connection)
+      } finally {
+        stream.uncork()
+      }
+    }
+  }
+
+  /** The row of what was sent ahead is not part of the answer. */
+  handleDataRow(message: unknown): void {
+    if (this.#answeredAhead) driverQuery.handleDataRow.call(this, message)
+  }
+
+  handleCommandComplete(message: unknown, connection: unknown): void {
+    if (this.#answeredAhead) driverQuery.handleCommandComplete.call(this, message, connection)
+    this.#answeredAhead = true
+  }
+}
+
+/** The driver's own answers to what the server sends; its types leave them out. */
+const driverQuery = pg.Query.prototype as unknown as {
+  submit(connection: unknown): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: unknown): void
+}

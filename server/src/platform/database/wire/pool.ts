@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { connectionOf, pipelined } from './driver-internals.ts'
+import { prepareScope } from './scoped-query.ts'
+
+export interface PoolOptions {
+  /** The most connections. */
+  readonly max: number
+  /** Every time limit is multiplied by it: 1 except in tests. */
+  readonly timeLimitScale: number
+  /** Called with every error that the server reports, also when no caller waits for it. */
+  readonly onServerError: (error: pg.DatabaseError) => void
+}
+
+/** Opens a pool. The driver's own time limits are infinite; none of these are. */
+export function openPool(
+  config: pg.PoolConfig,
+  { max, timeLimitScale, onServerError }: PoolOptions,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    ...pipelined,
+    max,
+    connectionTimeoutMillis: 2_000 * timeLimitScale,
+    query_timeout: 5_000 * timeLimitScale,
+    statement_timeout: 3_000 * timeLimitScale,
+    lock_timeout: 2_000 * timeLimitScale,
+    idle_in_transaction_session_timeout: 10_000 * timeLimitScale,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  // a connection that dies must surface in the query that uses it, not end the process
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    connectionOf(client).on('errorMessage', onServerError)
+    prepareScope(client)
+  })
+  return pool
+}
+
+const int8 = 20
+const date = 1082
+
+/** Whole numbers arrive as numbers, dates stay text, everything else as the driver has it. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === int8) return Number
+  if (oid === date) return (value) => value
+  return pg.types.getTypeParser(oid, format as 'text')
+}

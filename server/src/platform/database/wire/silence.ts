@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { connectionOf } from './driver-internals.ts'
+
+/** The database gave no answer: it cannot be reached, takes too long, or has closed the connection. */
+export class DatabaseSilent extends Error {
+  override message = 'the database does not answer'
+}
+
+/** The transaction waited too long behind others; nothing was done. */
+export class DatabaseBusy extends DatabaseSilent {
+  override message = 'the database is busy'
+}
+
+/** A connection of the pool; throws `DatabaseSilent` when there is none in time. */
+export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    // an answer of the server that is no connection: too many of them, or it is starting or stopping
+    if (error instanceof pg.DatabaseError) throw error
+    throw new DatabaseSilent(undefined, { cause: error })
+  }
+}
+
+/**
+ * The answer to a statement that was sent; `DatabaseSilent` in place of an error that is not the server's, if the
+ * connection is no longer good. The driver closes a connection whose answer takes too long.
+ */
+export async function answerOf<T>(client: pg.ClientBase, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const answered = error instanceof pg.DatabaseError || connectionOf(client).stream.writable
+    throw answered ? error : new DatabaseSilent(undefined, { cause: error })
+  }
+}

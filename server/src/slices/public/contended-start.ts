@@ -1,0 +1,34 @@
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import type { Context } from '../../platform/api/context.ts'
+import { singleFlight } from '../../platform/concurrency/key-lock.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { loadBookFor, refuseReservation } from '../../scheduling/reserve.ts'
+import { choose } from './chosen-time.ts'
+import { refuseAtOnce, requestOf } from './look-for-booking.ts'
+import { refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { findHold } from './store.ts'
+
+type Booking = typeof bookOnline
+const refuse = refusing(bookOnline)
+
+/**
+ * A start that many want at once: of the requests that had to wait, those with the same wish share one look at
+ * the book, as it stands for anybody, or for the bearer of a hold.
+ */
+export const contendedStart = {
+  thing: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
+  look: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
+    const request = requestOf(body, refuseAtOnce(body), null)
+    const { staffId, serviceIds, ownHoldToken, start } = request
+    const question = [db.tenantId, start, ownHoldToken, staffId, ...serviceIds].join(' ')
+    const time = await singleFlight(question, async () => {
+      const book = await loadBookFor(db, request, ctx.now)
+      refuseUnlessPaidFor(refuse, book, ctx)
+      const hold = ownHoldToken ? await findHold(db, ownHoldToken) : undefined
+      return choose(db, book, request, ctx.now, hold)
+    })
+    if (!time.ok) refuseReservation(refuse, time)
+  },
+}

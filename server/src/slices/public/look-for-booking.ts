@@ -1,0 +1,106 @@
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import { claimWindowOfStart } from '@chairtime/core/booking/claim-window.ts'
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import { blockedClientId } from '@chairtime/core/booking/status.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import type { Entry } from '../../scheduling/appointment/lifecycle.ts'
+import { type ClientOnFile, clientsOnFile } from '../../scheduling/client/client-store.ts'
+import { type Contact, contactOf, lockForBooking } from '../../scheduling/client/contact-store.ts'
+import { type Match, matchClient } from '../../scheduling/client/match-client.ts'
+import { type BookingRequest, questionOf, wholeMinute } from '../../scheduling/reserve.ts'
+import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
+import { refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { type FoundHold, findHold } from './store.ts'
+
+export type Body = Input<typeof bookOnline>['body']
+const refuse = refusing(bookOnline)
+
+/** Checks that need no data. Returns the start. */
+export function refuseAtOnce(body: Body): EpochMinute {
+  if (!body.policy_accepted) refuse('policy_not_accepted')
+  return wholeMinute(refuse, body.start_time)
+}
+
+interface Asked {
+  readonly start: EpochMinute
+  readonly by: Entry['provenBy']
+}
+
+/** The data that one look at the database gives for a booking. */
+export interface Seen {
+  readonly book: Book
+  readonly hold: FoundHold | undefined
+  readonly match: Match
+  readonly contact: Contact
+  readonly entry: Entry
+}
+
+/**
+ * Reads the book as it stands for this client, the client's hold, and the clients on file they may be. Takes the
+ * configuration lock and those of the contact first, in the same round trip.
+ */
+export async function lookAt(
+  db: TenantWrite,
+  body: Body,
+  { start, by }: Asked,
+  ctx: Context,
+): Promise<Seen> {
+  const { now } = ctx
+  const question = questionOf(requestOf(body, start, null), now)
+  const [book, hold] = await Promise.all([
+    loadBook(db, ({ salon, business }) => {
+      // sent ahead of the look, which fails with it
+      lockForBooking(db, contactOf(body.client, business.locale)).catch(() => {})
+      return {
+        days: claimWindowOfStart(salon, question, start),
+        now,
+        find: clientsOnFile(db, body.client, business.locale, by),
+        clientId: blockedClientId(by === null ? null : 'found', body.for_someone_else),
+        ownHoldToken: body.hold_token ?? null,
+      }
+    }),
+    body.hold_token ? findHold(db, body.hold_token) : undefined,
+  ])
+  refuseUnlessPaidFor(refuse, book, ctx)
+  const { locale } = book.business
+  const match = matchClient(db, book.found as ClientOnFile[], body.client, locale, by, now)
+  const contact = contactOf(body.client, locale)
+  return { book, hold, match, contact, entry: entryOf(body, contact, match, { start, by }, ctx) }
+}
+
+/** The question to the booking rule, with the client whose own visits count. */
+export function requestOf(body: Body, start: EpochMinute, clientId: string | null): BookingRequest {
+  return {
+    serviceIds: body.service_ids,
+    staffId: body.staff_id ?? 'any',
+    start,
+    channel: 'client',
+    clientId: blockedClientId(clientId, body.for_someone_else),
+    ownHoldToken: body.hold_token ?? null,
+  }
+}
+
+/** A client's other visits count, and the client's own time is claimed, only if the client is proven. */
+function entryOf(
+  body: Body,
+  contact: Contact,
+  { client, probable }: Match,
+  { start, by }: Asked,
+  { address }: Context,
+): Entry {
+  return {
+    request: requestOf(body, start, by === null ? null : (client?.id ?? null)),
+    client,
+    contact,
+    provenBy: by,
+    probableClient: probable,
+    source: 'online',
+    notes: body.notes ?? null,
+    forSomeoneElse: body.for_someone_else ?? false,
+    accepted: { address },
+    override: null,
+  }
+}

@@ -78,6 +78,7 @@ const tagNotes: Readonly<Record<string, string>> = {
   public: 'The booking site of a salon, without signing in.',
   activity: 'What happened lately.',
   notifications: 'What the desk should know.',
+  waitlist: 'Clients who wait for a time.',
 }
 
 function paths(components: Components): OpenApi['paths'] {

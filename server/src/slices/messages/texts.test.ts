@@ -259,7 +259,10 @@ test('a visit can be confirmed until it starts, by text and by link alike', asyn
   const byLink = await book()
   const { tenantId: salon } = salons[0]
   const startsIn = async (seconds: number) => {
-    const start = new Date(server.clock.now().getTime() + seconds * 1000)
+    // visits start on whole minutes
+    const now = Math.ceil(server.clock.now().getTime() / 60_000) * 60_000
+    server.clock.set(new Date(now))
+    const start = new Date(now + seconds * 1000)
     const ids = sql`(${byText.id}::uuid, ${byLink.id}::uuid)`
     await rows(sql`update appointments set starts_at = ${start}, client_confirmed_at = null,
         ends_at = ${start}::timestamptz + interval '45 minutes'

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { instant, page, uuid } from './fields.ts'
 import { problemOf } from './problems.ts'
 
-/** What is said of these values under the names of their fields. */
+/** The messages about these values, by field name. */
 function said(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const { error } = schema.safeParse(value, { error: problemOf })
   const fields: Record<string, string[]> = {}
@@ -60,7 +60,7 @@ test('no call speaks like a program, whatever it is sent', () => {
   }
 })
 
-/** Every field of a body with this in it. */
+/** A body with this value in every field. */
 function filledWith(body: z.ZodType | undefined, value: unknown): unknown {
   if (!(body instanceof z.ZodObject)) return value
   return Object.fromEntries(Object.keys(body.shape).map((key) => [key, value]))

@@ -108,7 +108,7 @@ test('closes after a booking at the very start of a gap, which nobody is offered
     return Response.json({ ...free, slots })
   })
   answer(bookAppointment, { appointment: appointment('a', '11:15', '12:00') })
-  // What else is on the screen takes longer to be up to date.
+  // The other data of the screen takes longer to refresh.
   answerWith(listActivity, async () => {
     if (bookings().length > 0) await new Promise((resolve) => setTimeout(resolve, 200))
     return Response.json({ items: [], next_cursor: null })

@@ -130,7 +130,7 @@ test('a visit that has begun asks nobody whether they will come', async () => {
   await expect.element(page.getByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument()
 })
 
-// The visitor of these tests sits in New York, an hour from Panama until the clocks are put back.
+// A visit in Panama. The visitor is in New York, one hour from Panama until the clocks go back.
 function visitInPanama(date: string): ManageView {
   const view = visit(`${date}T09:00:00-05:00`, `${date}T09:45:00-05:00`)
   const { appointment } = view

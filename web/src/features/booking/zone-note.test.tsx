@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
-// The visitor of these tests sits in New York.
+// Renders the note for a visitor in New York.
 async function noteFor(timezone: string, ...starts: string[]) {
   const slots = starts.map((start_time) => ({ start_time }))
   await show(<ZoneNote timezone={timezone} slots={slots} />)

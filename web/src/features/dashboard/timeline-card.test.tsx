@@ -22,7 +22,7 @@ const mia = {
   version: 1,
 }
 const tom = { id: 's2', name: 'Tom Reed' }
-/** Where the day begins, below the names. */
+/** The top of the day, below the names. */
 const TOP_PX = 40
 const HOUR_PX = 50
 
@@ -37,7 +37,7 @@ async function showDay(day: Partial<Today>) {
 
 const block = (name: RegExp) => page.getByRole('button', { name })
 
-/** What the block with this name shows to the eye. */
+/** The visible text of the block with this name. */
 async function seen(name: RegExp) {
   await expect.element(block(name)).toBeVisible()
   const copy = block(name).element().cloneNode(true) as HTMLElement

@@ -14,7 +14,7 @@ function said(schema: z.ZodType, value: unknown): Record<string, string[]> {
   return fields
 }
 
-test('a problem is told in words, not in those of programs', () => {
+test('messages about fields contain no technical terms', () => {
   const schema = z.object({
     price: z.number(),
     online: z.boolean(),
@@ -46,11 +46,11 @@ test('a problem is told in words, not in those of programs', () => {
   expect(said(z.object(page), { limit: '0' })).toEqual({ limit: ['Must be at least 1'] })
 })
 
-test('what is no time at all is told once', () => {
+test('an invalid time gets one message', () => {
   expect(said(instant, 'soon')).toEqual({ '': ['Must be a time like 2026-03-08T09:30:00-04:00'] })
 })
 
-test('no call speaks like a program, whatever it is sent', () => {
+test('no call answers invalid input with a technical message', () => {
   for (const endpoint of Object.values(api).flatMap((calls) => Object.values(calls))) {
     const { body } = endpoint
     for (const value of [undefined, null, 7, {}, filledWith(body, 7), filledWith(body, 'x')]) {

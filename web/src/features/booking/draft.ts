@@ -17,7 +17,7 @@ export function keepDraft(form: HTMLFormElement): void {
   store(draft)
 }
 
-/** Fills the fields that have not changed since the page loaded. */
+/** Restores the stored values: fills empty fields and ticks boxes. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft()
   for (const field of fieldsOf(form)) {

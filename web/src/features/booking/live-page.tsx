@@ -47,7 +47,7 @@ function placeOf(view: PageView): string {
   return view.kind === 'manage' ? `manage ${view.asking} ${view.done}` : view.notice
 }
 
-/** Progress message after a delay. */
+/** Progress bar, shown after a delay. */
 function Progress({ busy }: { readonly busy: boolean }) {
   return (
     <div

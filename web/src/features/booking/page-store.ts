@@ -100,7 +100,10 @@ function moveAfter(reply: PageReply): Move {
   }
 }
 
-/** Marks the held time as held, so that it is not shown as taken after going back from the details. */
+/**
+ * Adds the hold to the present history entry. After going back from the details, the time is then shown as
+ * held, not as taken.
+ */
 function markHeldTime(details: string): void {
   const { pathname, searchParams } = new URL(details, location.origin)
   const address = readAddress(searchParams)

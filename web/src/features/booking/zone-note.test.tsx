@@ -10,7 +10,7 @@ async function noteFor(timezone: string, ...starts: string[]) {
   return page.getByText(/^Times are in/)
 }
 
-test('says nothing to a visitor on the same clock, whatever their zone is called', async () => {
+test('is hidden for a visitor with an equal clock in a zone of another name', async () => {
   const note = await noteFor('America/Toronto', '2026-03-09T09:00:00-04:00')
   await expect.element(note).not.toBeVisible()
 })

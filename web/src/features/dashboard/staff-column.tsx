@@ -61,7 +61,8 @@ export function StaffColumn({ name, scale, today, entries, gaps, work }: StaffCo
   )
 }
 
-// Heights in pixels below which the second line, and then the first line, is left out.
+// Heights of a block in pixels. Below the first, a second line of text would be cut; below the second, the
+// first line too.
 const TWO_LINES_PX = 36
 const ONE_LINE_PX = 15
 const THREE_LINES_PX = 56

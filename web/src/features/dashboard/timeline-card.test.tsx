@@ -85,7 +85,7 @@ test('says when a visit begins where there is room, and to listeners always, unt
   expect(await seen(/^Client c Cut 11:00 – 11:15\sAM, Confirmed$/)).toBe('Client cCut')
 })
 
-test('is as long as somebody works, also when nothing is booked or to be sold then', async () => {
+test('covers all working hours, also without appointments and gaps', async () => {
   const [start_time, end_time] = ['2026-03-08T05:00:00+02:00', '2026-03-08T22:00:00+02:00']
   const working = [{ staff_id: 's1', start_time, end_time }]
   await showDay({ working, appointments: [appointment('a', '09:00', '10:00')] })

@@ -124,7 +124,7 @@ function useOpenDoors({ launch }: Draft, bookingUrl: string): () => void {
   const seeSite = () => void window.open(bookingUrl, '_blank', 'noopener')
   return () => {
     if (launch.launch_immediately) {
-      // The result is known, so the dashboard need not fetch it first.
+      // The site is known to be published, so the dashboard need not fetch this first.
       useSession.setState(({ tenant }) => ({ tenant: tenant && { ...tenant, published: true } }))
       toast({
         tone: 'success',

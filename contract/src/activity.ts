@@ -4,9 +4,9 @@ import { page, uuid } from './fields.ts'
 
 export const activityEntry = z.object({
   id: z.string(),
-  /** What happened, e.g. `appointment.booked`. */
+  /** The kind of event, e.g. `appointment.booked`. */
   kind: z.string(),
-  /** One sentence in the salon's words. */
+  /** One sentence in the salon's language. */
   text: z.string(),
   actor: z.string(),
   at: z.string(),

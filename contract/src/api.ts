@@ -42,12 +42,12 @@ const files = {
   waitlist,
 }
 
-/** Every call there is, by its first path segment; documentation and whole-system tests walk it. */
+/** All calls, by first path segment. The documentation and the whole-system tests iterate over them. */
 export const api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = Object.fromEntries(
   Object.entries(files).map(([segment, file]) => [segment, callsOf(file)]),
 )
 
-/** The schemas that the calls are made of, by the name of the contract; documentation calls them so, too. */
+/** The schemas of the calls by their name in the contract. The documentation uses these names. */
 export const schemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   Object.values(files)
     .flatMap((file) => Object.entries<unknown>(file))

@@ -22,13 +22,11 @@ export const reference = z.object({ id: z.string(), name: z.string() })
 
 export const appointment = z.object({
   id: z.string(),
-  /** `id` is absent until it is decided whose file an online booking belongs to; `name` is as typed. */
+  /** `id` is null until the client of an online booking is decided; `name` is as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /**
-   * A client on file with an e-mail address or phone number that was typed with the booking; the desk decides.
-   */
+  /** A client on file whose e-mail address or phone number was typed with the booking; the desk decides. */
   probable_client: reference.nullable(),
-  /** The first service; `services` has them all. */
+  /** The first service; `services` lists all. */
   service: reference,
   services: z.array(
     reference.extend({
@@ -37,7 +35,7 @@ export const appointment = z.object({
       end_time: z.string(),
       duration_minutes: z.number(),
       price: z.number(),
-      /** When the staff member is free meanwhile, because the service takes effect by itself. */
+      /** Processing times of the services, in which the staff member is free. */
       processing: z.array(z.object({ start_time: z.string(), end_time: z.string() })),
     }),
   ),
@@ -50,9 +48,9 @@ export const appointment = z.object({
   notes: z.string().nullable(),
   price: z.number(),
   currency: z.string(),
-  /** Who cancelled, when it is cancelled. */
+  /** The party that cancelled, for a cancelled appointment. */
   cancelled_by: z.enum(['client', 'salon']).nullable(),
-  /** Payment was taken, so that being completed can no longer be taken back. */
+  /** Payment was taken. The completion can then no longer be taken back. */
   checked_out: z.boolean(),
   version: z.number(),
 })
@@ -61,7 +59,7 @@ export type AppointmentView = z.output<typeof appointment>
 
 const paymentMethod = z.enum(['cash', 'card', 'other'])
 
-/** What was taken for an appointment; the total includes the tip. */
+/** The payment of an appointment; the total includes the tip. */
 const checkout = z.object({
   id: z.string(),
   subtotal: z.number(),
@@ -74,7 +72,7 @@ const checkout = z.object({
 
 export type CheckoutView = z.output<typeof checkout>
 
-/** The contact that an appointment was booked with online, as typed. */
+/** The contact typed with an online booking. */
 export const contact = z.object({
   name: z.string(),
   email: z.string().nullable(),
@@ -83,7 +81,7 @@ export const contact = z.object({
 
 export type ContactView = z.output<typeof contact>
 
-/** Refusals that choosing a time may meet. */
+/** Refusals of calls that choose a time. */
 export const timeRefusals = [
   'in_the_past',
   'too_soon',
@@ -118,7 +116,7 @@ const deskBooking = z.object({
   client_id: optional(uuid),
   client: bookingClient.optional(),
   notes: optional(text(1000)),
-  /** Books in spite of hours or other appointments, with the reason kept. */
+  /** Books outside hours or over other appointments; the reason is stored. */
   override: z.object({ reason: filled(200, 'Please give a reason') }).optional(),
 })
 
@@ -147,9 +145,9 @@ export const readAppointment = endpoint({
   params: idParams,
   response: z.object({
     appointment,
-    /** As typed on the booking site; null for those who may not see clients, and when there is none. */
+    /** As typed on the booking site; null when there is none, and for users who may not see clients. */
     contact: contact.nullable(),
-    /** Null as long as no payment was taken, and for those who take none. */
+    /** Null before payment, and for users who may not take payments. */
     checkout: checkout.nullable(),
   }),
   refusals: [],
@@ -195,10 +193,10 @@ export const moveAppointment = endpoint({
   refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
 })
 
-/** The desk's decision whether the probable client is the person who typed a contact. */
+/** The desk's decision whether the probable client typed the contact. */
 export const clientDecision = z.object({
   same_person: z.boolean(),
-  /** Also copies what was typed into the empty fields of the client’s file. */
+  /** Also copies the typed contact to the empty fields of the client’s file. */
   copy_contact: z.boolean().optional(),
   version: version.optional(),
 })

@@ -12,7 +12,7 @@ const newPassword = z
     'Password contains characters that cannot be stored',
   )
 
-/** An IANA zone name; the server refuses one that it does not know. */
+/** An IANA zone name; the server refuses an unknown one. */
 export const timezone = z.string().min(1).max(64)
 
 export const user = z.object({
@@ -35,10 +35,10 @@ export const tenant = z.object({
   role: z.enum(['owner', 'manager', 'front_desk', 'stylist']),
   booking_url: z.string(),
   published: z.boolean(),
-  /** `off` where plans and trials do not count: then `trial_ends_at` is `null`. */
+  /** `off`: this installation has no plans and trials, and `trial_ends_at` is `null`. */
   billing: z.enum(['on', 'off']),
   subscribed: z.boolean(),
-  /** The kinds of provider that are built-in stand-ins, so that nothing leaves this installation. */
+  /** The kinds of provider that are built-in stand-ins and send nothing out of this installation. */
   test_mode: z.array(z.enum(['payments', 'email', 'sms'])),
 })
 
@@ -46,7 +46,7 @@ const session = z.object({
   user,
   tenant,
   onboarding_complete: z.boolean(),
-  /** The server's present instant, which screens follow in place of the computer's own clock. */
+  /** The present instant of the server. Screens use it instead of the computer's clock. */
   now: z.string(),
 })
 const signedIn = session.extend({ access_token: z.string(), refresh_token: z.string() })

@@ -44,7 +44,7 @@ test('a form’s repeated fields and a link’s list name the same services', ()
   expect(read(`services=${cut}&services=${shave}`)).toEqual(read(`services=${cut},${shave}`))
 })
 
-test('whatever is not well formed counts as absent', () => {
+test('a malformed value counts as absent', () => {
   const hostile =
     'services=1,<script>,../../x&staff=*&date=2026-13-40&from=now&start=tomorrow&hold=short&step=details'
   expect(read(hostile)).toEqual(read(''))
@@ -61,7 +61,7 @@ test('a visit goes from services to person to time to details', () => {
   expect(stepAt(`services=${cut}&staff=${tom}&step=waitlist`)).toBe('waitlist')
 })
 
-test('with one person to choose from nobody is asked', () => {
+test('the step for staff is skipped with one staff member', () => {
   expect(staffChoices(site, [cut, colour])).toEqual([{ id: mia, name: 'Mia' }])
   expect(stepAt(`services=${cut},${colour}`)).toBe('time')
 })

@@ -1,6 +1,6 @@
 /**
- * The address of a booking page is the whole state of a booking: which services, with whom, when,
- * and the hold that keeps the time. A page can therefore be reloaded, shared and gone back to.
+ * The address of a booking page holds the whole state of a booking: services, staff member, time, and the
+ * hold of the time. A page can therefore be reloaded, shared and gone back to.
  */
 
 import { FIRST_DATE, isLocalDate, LAST_DATE, type LocalDate } from '@chairtime/core/time/local.ts'
@@ -14,22 +14,22 @@ export interface BookingAddress {
   readonly staff: string | null
   /** The day whose times are shown, `YYYY-MM-DD`. */
   readonly date: string | null
-  /** A day of the week to look through; its first free day is shown. */
+  /** A day of the week to search; the first free day of that week is shown. */
   readonly from: string | null
   /** The chosen start, RFC 3339. */
   readonly start: string | null
   readonly hold: string | null
-  /** When the hold runs out, RFC 3339; for showing only, the server judges for itself. */
+  /** The end of the hold, RFC 3339. It is only displayed; the server checks its own data. */
   readonly until: string | null
-  /** The staff member that the hold is with when `staff` is `any`. */
+  /** The staff member of the hold when `staff` is `any`. */
   readonly with: string | null
   /** A step to go back to, or the waiting list. */
   readonly step: Exclude<BookingStep, 'details'> | null
-  /** The person has just joined the waiting list. */
+  /** The client has just joined the waiting list. */
   readonly joined: boolean
 }
 
-/** What a salon's menu must tell to judge an address. */
+/** The part of a salon's menu that is needed to check an address. */
 export interface Bookable {
   readonly services: readonly { readonly id: string; readonly staff_ids: readonly string[] }[]
   readonly staff: readonly { readonly id: string; readonly name: string }[]
@@ -38,7 +38,7 @@ export interface Bookable {
 const instant = /^.{10}T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
 const step = /^(?:services|staff|time|waitlist)$/
 
-/** Reads an address's query; whatever is not well formed counts as absent. */
+/** Parses the query of an address. A malformed value counts as absent. */
 export function readAddress(query: Iterable<readonly [string, string]>): BookingAddress {
   const entries = [...query]
   const written = (name: string) => entries.find(([key]) => key === name)?.[1]
@@ -66,12 +66,12 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
   }
 }
 
-/** A day as addresses name it, or null when the calendar has no such day in these years. */
+/** A day in the form of an address, or null for a day that does not exist or is not supported. */
 export function readDay(text: string | null | undefined): LocalDate | null {
   return text && isLocalDate(text) && text >= FIRST_DATE && text <= LAST_DATE ? text : null
 }
 
-/** The address as a link below `base`, in a fixed order, absent parts left out. */
+/** The address as a link below `base`, with parts in a fixed order and absent parts left out. */
 export function writeAddress(base: string, address: Partial<BookingAddress>): string {
   const parts = [
     ['services', address.services?.join(',')],
@@ -91,7 +91,7 @@ export function writeAddress(base: string, address: Partial<BookingAddress>): st
   return query.length > 0 ? `${base}?${query.join('&')}` : base
 }
 
-/** Who may be asked for: the staff members who do all of the chosen services. */
+/** The staff members who perform all of the chosen services. */
 export function staffChoices<S extends Bookable>(
   site: S,
   services: readonly string[],
@@ -102,7 +102,7 @@ export function staffChoices<S extends Bookable>(
   )
 }
 
-/** The address without what the salon does not, or no longer, offer. */
+/** The address without services and staff members that the salon does not offer. */
 export function offeredAddress(site: Bookable, address: BookingAddress): BookingAddress {
   const services = address.services.filter((id) => site.services.some((s) => s.id === id))
   const person = address.staff !== null && address.staff !== 'any'
@@ -110,7 +110,7 @@ export function offeredAddress(site: Bookable, address: BookingAddress): Booking
   return { ...address, services, staff: person && !able ? null : address.staff }
 }
 
-/** Where the person stands; a step with a single choice is skipped. */
+/** The current step. A step with a single choice is skipped. */
 export function stepOf(site: Bookable, address: BookingAddress): BookingStep {
   if (address.services.length === 0 || address.step === 'services') return 'services'
   const choice = staffChoices(site, address.services).length > 1

@@ -26,13 +26,13 @@ export const slot = z.object({
   start_time: z.string(),
   end_time: z.string(),
   staff_ids: z.array(z.string()),
-  /** The hour exists twice on this day; the offset tells which one this is. */
+  /** The clock repeats this hour on this day; the offset of the time identifies which one it is. */
   ambiguous: z.boolean().optional(),
 })
 
 const day = {
   date: z.string(),
-  /** Those of which a part lies on this day, in order of start; also what began the day before. */
+  /** Appointments with a part on this day, in order of start. This includes those that began the day before. */
   appointments: z.array(appointment),
   gaps: z.array(gap),
 }
@@ -45,7 +45,7 @@ export const readToday = endpoint({
   response: z.object({
     ...day,
     timezone: z.string(),
-    /** Grows with every change; a picture with a smaller one is older. */
+    /** Increases with every change. Data with a smaller version is older. */
     version: z.number(),
     now: z.string(),
     greeting: z.string(),
@@ -59,7 +59,7 @@ export const readToday = endpoint({
         staff_name: z.string().nullable(),
       })
       .nullable(),
-    /** Of the appointments that begin today. */
+    /** Counts of the appointments that begin today. */
     stats: z.object({
       utilization_percent: z.number(),
       completed_count: z.number(),
@@ -68,9 +68,9 @@ export const readToday = endpoint({
     }),
     headcount,
     revenue,
-    /** Ids of those who can be booked on other days, but do not work today. */
+    /** Ids of staff members who can be booked on other days, but do not work today. */
     off_today: z.array(z.string()),
-    /** When each of the others works today, breaks left out. */
+    /** Working hours of the other staff members today, without breaks. */
     working: z.array(
       z.object({ staff_id: z.string(), start_time: z.string(), end_time: z.string() }),
     ),
@@ -106,7 +106,7 @@ export const readAvailability = endpoint({
     date: localDate,
     service_id: uuid,
     staff_id: z.union([z.literal('any'), uuid], 'Must be an id or any').optional(),
-    /** Where this appointment could be moved to: the whole visit, as it was booked. */
+    /** Finds starts for a move of this appointment, as a whole visit with its booked services. */
     appointment_id: uuid.optional(),
     explain: z.enum(['0', '1']).optional(),
   }),

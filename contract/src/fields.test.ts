@@ -98,7 +98,7 @@ test('what is accepted once is accepted again, and stays what it is', () => {
   )
 })
 
-test('who leaves a field out is told what it asks for', () => {
+test('the message for a missing field says what is required', () => {
   const missing = named(80, 2, 'Your name must be at least 2 characters').safeParse(undefined)
   expect(missing.error?.issues[0]?.message).toBe('Your name must be at least 2 characters')
   expect(email.safeParse(undefined).error?.issues[0]?.message).toBe(

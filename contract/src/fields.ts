@@ -11,11 +11,11 @@ import { z } from 'zod'
 import { uuidPattern } from './patterns.ts'
 
 /**
- * The kinds of field that calls are made of. Text is NFC, trimmed, free of control characters, lone
- * surrogates and direction overrides, and bounded in characters as a person counts them and in bytes.
+ * The kinds of field of calls. Text is NFC, trimmed, free of control characters, lone surrogates and
+ * direction overrides. Its length is bounded in visible characters and in bytes.
  */
 
-// biome would read the class below as a mistake were it not built from code points
+// built from code points, because biome reports the literal class as a mistake
 const control = new RegExp(
   `[${[
     [0x00, 0x08],
@@ -34,7 +34,7 @@ const clean = z
   .refine((s) => !control.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored')
   .transform((s) => s.replace(directionOverrides, '').normalize('NFC').trim())
 
-/** Text of at most `max` characters as a person counts them, and their bytes; empty allowed. */
+/** Text of at most `max` characters, as a person counts them, and the bytes of so many; may be empty. */
 export const text = (max: number, message = 'Must be text') =>
   z
     .string(message)
@@ -47,19 +47,19 @@ export const text = (max: number, message = 'Must be text') =>
     .refine((s) => !hasTooManyMarks(s), { error: 'Has too many marks on one letter', abort: true })
     .refine((s) => byteCount(s) <= bytesMax(max), 'Has too many combined characters')
 
-/** Text in one line, with something to see in it. */
+/** Text in one line with at least one visible character. */
 export const filled = (max: number, message = 'Must not be empty') => named(max, 1, message)
 
 /**
- * A name in one line, because messages and calendars show it in a line. It needs at least `min` visible
- * characters; an empty name and an invisible one get one message.
+ * A name in one line, because messages and calendars show it in one line. It needs at least `min` visible
+ * characters. An empty and an invisible name get one message.
  */
 export const named = (max: number, min: number, message: string) =>
   text(max, message)
     .transform(toOneLine)
     .refine((s) => visibleCount(s) >= min, message)
 
-/** A name in one line that may be left empty, but not be invisible. */
+/** A name in one line; may be empty, but not invisible. */
 export const line = (max: number) =>
   text(max)
     .transform(toOneLine)
@@ -73,7 +73,7 @@ export const email = z
   .pipe(clean)
   .pipe(z.email('Please enter a valid email address'))
 
-/** A phone number as a person types it; no format is asked. */
+/** A phone number in any format. */
 export const phone = text(40)
 
 /** An absent, `null` or blank optional field all mean "none". */
@@ -83,7 +83,7 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     schema.nullish(),
   )
 
-/** The message for a value of the wrong kind; for a missing value `problemOf` has one. */
+/** The message for a value of the wrong kind. The message for a missing value is in `problemOf`. */
 const kind = (message: string) => ({
   error: ({ input }: { readonly input: unknown }) => (input === undefined ? undefined : message),
 })
@@ -93,7 +93,7 @@ export const uuid = z
   .regex(uuidPattern, 'Must be an id')
   .toLowerCase()
 
-/** `YYYY-MM-DD`, a day that exists, from 2020 to 2039. */
+/** `YYYY-MM-DD`: an existing day from 2020 to 2039. */
 export const localDate = z.iso
   .date({ error: 'Must be a date like 2026-03-08', abort: true })
   .refine((d) => d >= FIRST_DATE && d <= LAST_DATE, 'Must be a date from 2020 to 2039')
@@ -116,7 +116,7 @@ export const minutes = (min: number, max: number) =>
     .min(min, `Must be at least ${min} minutes`)
     .max(max, `Must be at most ${max} minutes`)
 
-/** Money in major units, at most a million and three decimals; how many there are, the currency says. */
+/** Money in major units: at most a million, with at most three decimals. The currency may allow fewer. */
 export const money = z
   .number()
   .min(0, 'Must not be negative')
@@ -127,24 +127,24 @@ export const money = z
   )
 
 /**
- * The number an editor saw; an update with an older one is refused. Only the calls that must also serve
- * callers who know of no versions leave it open, and then the last one wins.
+ * The version that the editor read. An update with an older version is refused. It is optional only in
+ * calls for callers without versions; then the last update wins.
  */
 export const version = z.number('Must be the version that was read').int().min(1)
 
-/** A page of a list that can grow. */
+/** Parameters of a page of a growing list. */
 export const page = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 }
 
-/** A page of a catalogue; without a limit the whole of it. */
+/** Parameters of a page of a catalogue; without a limit, the whole catalogue. */
 export const cataloguePage = {
   cursor: uuid.optional(),
   limit: page.limit.unwrap().optional(),
 }
 
-/** Where the next page of a catalogue begins; absent where no limit was given. */
+/** Start of the next page of a catalogue; absent without a limit. */
 export const nextCursor = z.string().nullable().optional()
 
 export const idParams = z.object({ id: uuid })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { page, uuid } from './fields.ts'
 
-/** The most unread notifications that are counted. */
+/** The largest reported number of unread notifications. */
 export const UNREAD_MAX = 100
 
 export const notification = z.object({
@@ -23,7 +23,7 @@ export const listNotifications = endpoint({
   query: z.object({ ...page, cursor: uuid.optional() }),
   response: z.object({
     items: z.array(notification),
-    /** The exact number up to 100, which stands for 100 or more. */
+    /** The exact number below 100; 100 means 100 or more. */
     unread_count: z.number(),
     next_cursor: z.string().nullable(),
   }),

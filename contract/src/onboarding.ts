@@ -30,7 +30,7 @@ export const hoursStep = z.object({
   lunch_break: z.boolean(),
   lunch_start: optional(localTime),
   lunch_end: optional(localTime),
-  /** Days whose hours differ from the default, when they are not the same daily. */
+  /** Days whose hours differ from the default hours. */
   daily_hours: z
     .array(
       z.object({
@@ -134,7 +134,7 @@ const progress = z.object({
       .nullable(),
   }),
   onboarding_complete: z.boolean(),
-  /** Where the booking site is; answers at once when it has been published. */
+  /** The address of the booking site. It works as soon as the site is published. */
   booking_url: z.string(),
 })
 

@@ -6,42 +6,42 @@ import type { clientAppointment } from './public/client-appointment.ts'
 import type { publicService, publicSite } from './public/site.ts'
 
 /**
- * What the server hands to a page. It is rendered to HTML on the server, embedded for the browser to
- * bring the same page to life, and answered as JSON when the page asks for its next state.
+ * The data of a page. The server renders it to HTML, embeds it for hydration in the browser, and sends it
+ * as JSON when the page requests its next state.
  */
 
 export type PublicSite = z.output<typeof publicSite>
 export type PublicService = z.output<typeof publicService>
 export type ClientAppointment = z.output<typeof clientAppointment>
-/** Of a free start a page shows when it is; the rest would only make the page heavier. */
+/** The part of a free start that a page shows. The rest would only make the page larger. */
 export type Slot = Pick<z.output<typeof slot>, 'start_time' | 'ambiguous'>
 export interface OpenDay
   extends Omit<z.output<typeof readPublicAvailability.response>['days'][number], 'slots'> {
   readonly slots: readonly Slot[]
 }
 
-/** Why the last attempt did not succeed. */
+/** The reason why the last action was refused. */
 export interface PageProblem {
   readonly code: string
   readonly sentence: string
-  /** Starts near the wanted one. */
+  /** Free starts near the requested one. */
   readonly alternatives: readonly Slot[]
 }
 
-/** A form that comes back: what was typed, and what to correct. */
+/** A form that the server returned: the typed values and the problems to correct. */
 export interface SentForm {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** Seven days side by side, and where to look beyond them. */
+/** Seven days, and the days to continue from before and after them. */
 export interface Week {
   readonly days: readonly OpenDay[]
   /** The day whose times are shown. */
   readonly date: string
   /** The next day with free times when `date` has none. */
   readonly nextFree: string | null
-  /** A day of the week before and after; null at the edge of what can be booked. */
+  /** A day of the previous and of the next week; null at the edge of the bookable days. */
   readonly earlier: string | null
   readonly later: string | null
   readonly first: string
@@ -49,15 +49,15 @@ export interface Week {
 }
 
 interface View {
-  /** The path that the page's links and forms start with. */
+  /** The base path of the page's links and forms. */
   readonly base: string
-  /** Business time when the page was made, RFC 3339. */
+  /** Business time at the rendering of the page, RFC 3339. */
   readonly now: string
   readonly problem: PageProblem | null
   readonly form: SentForm | null
 }
 
-/** Asked for while very many people book: a code that confirms the typed email address. */
+/** Proof of the email address by a code; required while the number of bookings is very high. */
 export interface AskedProof {
   /** The id of the code that was sent; null before one is sent. */
   readonly id: string | null
@@ -68,17 +68,17 @@ export interface BookingView extends View {
   readonly kind: 'booking'
   readonly site: PublicSite
   readonly address: BookingAddress
-  /** Present where times are shown. */
+  /** Present on pages that show times; else null. */
   readonly week: Week | null
-  /** Makes sending a form twice the same as sending it once. */
+  /** Key of the form: sending it twice has one effect. */
   readonly submission: string
-  /** Null where nothing is to be proven. */
+  /** Null where no proof is required. */
   readonly proof: AskedProof | null
 }
 
-/** What the client is about to do with an appointment. */
+/** The change of an appointment that the client is about to make. */
 export type ManageIntent = 'cancel' | 'move'
-/** What the client has just done. */
+/** The change that the client has just made. */
 export type ManageOutcome = 'booked' | 'moved' | 'confirmed' | 'cancelled'
 
 export type ManageNews = 'email' | 'text'
@@ -88,7 +88,7 @@ export interface ManageView extends View {
   readonly appointment: ClientAppointment
   readonly asking: ManageIntent | null
   readonly done: ManageOutcome | null
-  /** How the news of a visit just booked goes out; null when nothing does. */
+  /** The channel of the confirmation of a new booking; null when none is sent. */
   readonly told: ManageNews | null
   readonly week: Week | null
   readonly calendarPath: string
@@ -96,7 +96,7 @@ export interface ManageView extends View {
   readonly brandColor: string | null
 }
 
-/** Whose page it would have been, and the ways to it that are open. */
+/** The salon that a notice page belongs to, and the ways to reach it. */
 export interface NoticeSalon {
   readonly name: string
   readonly locale: string
@@ -106,7 +106,7 @@ export interface NoticeSalon {
 
 export interface NoticeView extends View {
   readonly kind: 'notice'
-  /** Where the salon is known. */
+  /** The salon; null where it is not known. */
   readonly salon: NoticeSalon | null
   readonly brandColor: null
   readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'demo_off' | 'unavailable'
@@ -114,5 +114,5 @@ export interface NoticeView extends View {
 
 export type PageView = BookingView | ManageView | NoticeView
 
-/** What a page that asks for its next state is answered. */
+/** The reply to a page that requests its next state. */
 export type PageReply = { readonly view: PageView } | { readonly redirect: string }

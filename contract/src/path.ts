@@ -5,7 +5,7 @@
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    // a path that leads elsewhere would be refused for a wrong reason
+    // `undefined` as part of a path would lead to a misleading refusal
     if (value === undefined) throw new TypeError(`no value for {${name}} of ${path}`)
     return encodeURIComponent(String(value))
   })

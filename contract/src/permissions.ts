@@ -1,4 +1,4 @@
-/** What each role may do. The server enforces it per call; the screens read it to hide the rest. */
+/** The permissions of each role. The server enforces them per call; the screens hide what is not permitted. */
 export const permissions = {
   'dashboard.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'calendar.read': ['owner', 'manager', 'front_desk', 'stylist'],
@@ -15,8 +15,8 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 /**
- * What rests when the trial is over and nobody has subscribed: everything can still be read, and nothing
- * is changed until there is a plan.
+ * Permissions that are suspended after a trial without a subscription: all data can be read, and nothing
+ * can be changed until there is a plan.
  */
 export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'appointments.write',

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { instant, page, uuid } from './fields.ts'
 import { problemOf } from './problems.ts'
 
-/** What is said of these values under the names of their fields. */
+/** The messages about these values, by field name. */
 function said(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const { error } = schema.safeParse(value, { error: problemOf })
   const fields: Record<string, string[]> = {}
@@ -14,7 +14,7 @@ function said(schema: z.ZodType, value: unknown): Record<string, string[]> {
   return fields
 }
 
-test('a problem is told in words, not in those of programs', () => {
+test('messages about fields contain no technical terms', () => {
   const schema = z.object({
     price: z.number(),
     online: z.boolean(),
@@ -46,11 +46,11 @@ test('a problem is told in words, not in those of programs', () => {
   expect(said(z.object(page), { limit: '0' })).toEqual({ limit: ['Must be at least 1'] })
 })
 
-test('what is no time at all is told once', () => {
+test('an invalid time gets one message', () => {
   expect(said(instant, 'soon')).toEqual({ '': ['Must be a time like 2026-03-08T09:30:00-04:00'] })
 })
 
-test('no call speaks like a program, whatever it is sent', () => {
+test('no call answers invalid input with a technical message', () => {
   for (const endpoint of Object.values(api).flatMap((calls) => Object.values(calls))) {
     const { body } = endpoint
     for (const value of [undefined, null, 7, {}, filledWith(body, 7), filledWith(body, 'x')]) {
@@ -60,7 +60,7 @@ test('no call speaks like a program, whatever it is sent', () => {
   }
 })
 
-/** Every field of a body with this in it. */
+/** A body with this value in every field. */
 function filledWith(body: z.ZodType | undefined, value: unknown): unknown {
   if (!(body instanceof z.ZodObject)) return value
   return Object.fromEntries(Object.keys(body.shape).map((key) => [key, value]))

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * What is wrong with a field where its schema has no words of its own, for whoever filled it in. Handed to
- * every parsing of what comes from outside.
- */
+/** The message for an invalid field whose schema has no message. For every parsing of external input. */
 export function problemOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -31,5 +28,5 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** What is counted where it is not the number itself. */
+/** Units of size limits; for a number the limit is its value. */
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }

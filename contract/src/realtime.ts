@@ -15,7 +15,7 @@ export interface StaffAtWork {
 }
 
 export interface DashboardUpdate {
-  /** Grows with every change of the salon's data; never show an older picture over a newer one. */
+  /** Increases with every change of the salon's data. A screen must not replace newer data by older data. */
   readonly version: number
   readonly headcount: z.output<typeof headcount>
   readonly revenue: z.output<typeof revenue>
@@ -38,7 +38,7 @@ export interface NotificationEvent {
   readonly type: 'info' | 'success' | 'warning' | 'error'
   readonly title: string
   readonly message: string
-  /** Milliseconds to show it; 5000 unless said otherwise. */
+  /** Display time in milliseconds; 5000 by default. */
   readonly duration?: number
   readonly actions?: readonly { readonly label: string; readonly href: string }[]
 }
@@ -58,7 +58,7 @@ export interface ServerEvents {
   appointment_reminder: (reminder: AppointmentReminder) => void
 }
 
-/** What a screen may ask. */
+/** The events that a screen sends. */
 export interface ClientEvents {
   request_dashboard_update: () => void
 }

@@ -17,7 +17,7 @@ type RefusalStatus =
   | 431
   | 503
 
-/** Every expected no, with its HTTP status. One closed list; the catalogue has a sentence for each. */
+/** All refusals with their HTTP status. The list is closed; the catalogue has a sentence for each. */
 const statuses = {
   // the request itself
   malformed_request: 400,
@@ -35,7 +35,7 @@ const statuses = {
   idempotency_mismatch: 422,
   version_conflict: 409,
 
-  // who you are and what you may
+  // identity and permissions
   unauthenticated: 401,
   invalid_credentials: 401,
   session_expired: 401,
@@ -75,7 +75,7 @@ const statuses = {
   no_longer_served: 409,
   status_not_allowed: 409,
 
-  // the salon's own things
+  // the salon's configuration
   service_in_use: 409,
   staff_in_use: 409,
   resource_in_use: 409,
@@ -90,7 +90,7 @@ export type RefusalCode = keyof typeof statuses
 
 interface Refusal {
   readonly status: RefusalStatus
-  /** What the person reads, in English: what is wrong and what would be right. */
+  /** The English sentence for a person: the problem and its remedy. */
   readonly sentence: string
 }
 
@@ -101,7 +101,7 @@ export const refusals = Object.fromEntries(
   ]),
 ) as Readonly<Record<RefusalCode, Refusal>>
 
-/** Any call may give these; they need not be listed by the endpoint. */
+/** Refusals of any call; an endpoint need not list them. */
 export type GeneralRefusal =
   | 'malformed_request'
   | 'validation_failed'
@@ -122,11 +122,11 @@ export type GeneralRefusal =
 
 /** The body of every answer that is not a success. */
 export interface ErrorBody {
-  /** The sentence for the person. */
+  /** The sentence that a person reads. */
   readonly error: string
-  /** Stable; clients may branch on it. `internal_error` stands for a failure of ours. */
+  /** Stable: clients may branch on it. `internal_error` is a failure of the server. */
   readonly code: RefusalCode | 'internal_error'
-  /** Field → what is wrong with it. */
+  /** Problems by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly details?: unknown
   readonly request_id: string

@@ -23,7 +23,7 @@ export const service = z.object({
   category_id: z.string().nullable(),
   category_name: z.string().nullable(),
   duration_minutes: z.number(),
-  /** The stretch in the middle during which the staff member is free, e.g. while colour develops. */
+  /** The part in the middle during which the staff member is free, e.g. while colour develops. */
   processing_minutes: z.number(),
   finishing_minutes: z.number(),
   buffer_before_minutes: z.number(),
@@ -37,8 +37,8 @@ export const service = z.object({
 })
 
 /**
- * A simple service has a duration. One with a processing gap has `duration_minutes` in all, of which the
- * last `processing_minutes + finishing_minutes` are the gap and what follows it.
+ * A simple service has a duration. A service with a processing gap has a total of `duration_minutes`; the
+ * last `processing_minutes + finishing_minutes` of them are the gap and the finishing.
  */
 export const serviceFields = z
   .object({
@@ -52,9 +52,12 @@ export const serviceFields = z
     buffer_after_minutes: minutes(0, 120).default(0),
     price: money,
     can_book_online: z.boolean().default(true),
-    /** What kind of station the client sits at; absent means the salon's usual one, `null` none. */
+    /**
+     * The type of station at which the client sits; absent means the salon's default type, `null` means
+     * none.
+     */
     resource_type: optional(line(40)),
-    /** Who performs it; absent means everybody, or in an update those who do already. */
+    /** The staff members who perform it. Absent means all of them, or in an update the present ones. */
     staff_ids: z.array(uuid).max(200).optional(),
   })
   .refine((s) => s.duration_minutes > s.processing_minutes + s.finishing_minutes, {
@@ -182,7 +185,10 @@ export const bulkImportServices = endpoint({
   summary:
     'Imports many services, as JSON rows or as text/csv with the header name,description,category,duration_minutes,price,can_book_online: all of them, or none with the list of bad rows.',
   access: 'services.write',
-  /** Rows are checked one by one so that every bad one is named; hence nothing is asked of them here. */
+  /**
+   * Rows are checked one by one by the handler, so that every bad row is named. Their schema is therefore
+   * empty.
+   */
   body: z.union(
     [
       z.string(),

@@ -26,7 +26,7 @@ export const staffMember = z.object({
   phone: z.string().nullable(),
   title: z.string().nullable(),
   active: z.boolean(),
-  /** Absent: works whenever the salon is open. Several stretches on one day make a split shift. */
+  /** Absent: the opening hours of the salon apply. Several intervals on one day make a split shift. */
   hours: weeklyHours.nullable(),
   service_ids: z.array(z.string()),
   version: z.number(),

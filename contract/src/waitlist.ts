@@ -3,17 +3,17 @@ import { clientDecision, contact, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, page, uuid } from './fields.ts'
 
-/** An entry on the waiting list, which ends with the last of its windows. */
+/** An entry on the waiting list. It ends with its last window. */
 export const waitlistEntry = z.object({
   id: z.string(),
-  /** `id` is absent until it is decided which client this is; `name` is then as typed. */
+  /** `id` is null until the client is decided; `name` is then as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** As typed on the booking site. */
   contact: contact.nullable(),
-  /** A client on file with an e-mail address or phone number that was typed; the desk decides. */
+  /** A client on file whose e-mail address or phone number was typed; the desk decides. */
   probable_client: reference.nullable(),
   services: z.array(reference),
-  /** Null for anyone. */
+  /** Null for any staff member. */
   staff: reference.nullable(),
   windows: z.array(z.object({ from: z.string(), to: z.string() })),
   created_at: z.string(),

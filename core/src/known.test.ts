@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { get, itemAt } from './known.ts'
 
-test('what is missing is named, not passed on', () => {
+test('a missing value throws an error that names it', () => {
   expect(itemAt([5, 6], 1)).toBe(6)
   expect(() => itemAt([5, 6], 2)).toThrow(new RangeError('no element 2 of 2'))
   expect(get(new Map([['ann', 1]]), 'ann')).toBe(1)

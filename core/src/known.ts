@@ -1,4 +1,4 @@
-/** Reading what must be there: a missing one is a bug, and says so by name. */
+/** Reads of values that must exist. A missing value is a bug; the error names it. */
 
 /** The element at an index, 0 to one below the length. Throws `RangeError` when there is none. */
 export function itemAt<T>(list: ArrayLike<T>, index: number): T {

@@ -36,13 +36,13 @@ export interface Case {
   date: string
 }
 
-/** A day somewhere. */
+/** A date in a time zone. */
 export interface Day {
   readonly zone: ZoneTable
   readonly date: string
 }
 
-/** Every day of three years on which a clock changes, once for all zones that change alike. */
+/** Every day of three years on which a clock changes, once for all zones with equal changes. */
 export function changeDays(): Day[] {
   const from = parseInstant('2026-11-01T00:00:00Z')
   const to = parseInstant('2029-12-01T00:00:00Z')
@@ -57,7 +57,7 @@ export function changeDays(): Day[] {
   return [...days.values()]
 }
 
-/** The same seed, the same case; on that day, or on any. */
+/** A random case. One seed always gives one case, on the given day or on any day. */
 export function randomCase(seed: number, day?: Day): Case {
   const random = numbers(seed)
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!
@@ -131,7 +131,7 @@ export function randomCase(seed: number, day?: Day): Case {
     }
   }
 
-  /** Mostly people who are there. */
+  /** Ids of performers, most of them existing staff members. */
   function performers(): string[] {
     const some = (chance(90) ? present : PEOPLE).filter(() => chance(38))
     return some.length > 0 || chance(5) ? some : [pick(present)]
@@ -187,7 +187,7 @@ export function randomCase(seed: number, day?: Day): Case {
   }
 }
 
-/** A small generator (mulberry32): the same seed, the same salon. */
+/** A small random number generator (mulberry32). One seed always gives one sequence. */
 function numbers(seed: number): (below: number) => number {
   let state = seed | 0
   return (below) => {

@@ -32,7 +32,7 @@ export class OracleMinutes {
     for (const member of salon.staff) this.members.set(member.id, this.#cellsOf(member))
   }
 
-  /** What the wall clock shows, in minutes since 1970; clocks change on quarters of an hour. */
+  /** The wall-clock time in minutes since 1970. Clock changes lie on quarters of an hour. */
   local(m: number): number {
     return m + this.#offsets[Math.floor(this.cell(m) / 15)]!
   }
@@ -63,7 +63,7 @@ export class OracleMinutes {
     return cells
   }
 
-  /** For each minute, the number of its shift; where shifts overlap, the earlier one's. */
+  /** For each minute, the index of its shift; where shifts overlap, that of the earlier one. */
   #shifts(hours: WorkingTime): (number | undefined)[] {
     const cells: (number | undefined)[] = []
     let shift = 0
@@ -117,7 +117,7 @@ export class OracleMinutes {
     return instant.toZonedDateTimeISO(this.#salon.zone.name)
   }
 
-  /** The instants between which the local day of a minute lies. */
+  /** The first and the last instant of the local day of a minute. */
   dayAround(m: number): { start: number; end: number } {
     let day = this.#days.find(({ start, end }) => m >= start && m < end)
     if (!day) {

@@ -1,4 +1,7 @@
-/** Test support: who could do what, and when each segment would run, for the oracle (D22). */
+/**
+ * Test support: the possible assignments of staff members, and the time of each segment, for the oracle
+ * (D22).
+ */
 import type { Salon, Service, StaffMember } from '../src/booking/model.ts'
 
 export interface Step {
@@ -10,7 +13,7 @@ export interface Step {
   readonly after: number
 }
 
-/** Every choice of people: who is there stays, otherwise the fixed order decides. */
+/** All assignments of staff members. The present one is tried first, then the others in the fixed order. */
 export function combinationsOf(
   salon: Salon,
   staffId: string,
@@ -31,7 +34,7 @@ export function combinationsOf(
   return combinations
 }
 
-/** The services one after the other from `t`, in those people's hands. */
+/** The consecutive services from `t` on, performed by those staff members. */
 export function stepsOf(
   services: readonly Service[],
   staff: readonly StaffMember[],

@@ -28,7 +28,7 @@ test('agrees with the oracle on every day of three years on which a clock change
   )
 })
 
-/** Engine and oracle say the same of every start tried: the refusal, or who and what it gets. */
+/** Compares engine and oracle at every tested start: the refusal, or the assigned staff members and units. */
 function agree({ salon, taken, question, date }: Case, seed: number): void {
   const oracle = new Oracle(salon, taken, question, date)
   const [day] = offeredStarts(salon, taken, question, { from: date, days: 1 })

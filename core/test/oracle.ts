@@ -1,7 +1,7 @@
 /**
- * Test support: the booking rules once more, written to be obviously right instead of fast (D22).
- * Every minute of a few days is one cell of an array, every assignment of people is tried, and
- * wall-clock time comes from Temporal alone. It shares nothing with the engine but the vocabulary.
+ * Test support: a second implementation of the booking rules, written for obvious correctness instead of
+ * speed (D22). Every minute of a few days is one cell of an array, every assignment of staff members is
+ * tried, and wall-clock time comes from Temporal alone. It shares only type names with the engine.
  */
 import type {
   BookingQuestion,
@@ -33,7 +33,7 @@ export class Oracle {
   readonly #question: BookingQuestion
   readonly #minutes: OracleMinutes
 
-  /** `date` is the day whose starts will be asked about. */
+  /** `date` is the day of the starts to evaluate. */
   constructor(salon: Salon, taken: Taken, question: BookingQuestion, date: string) {
     this.#salon = salon
     this.#taken = taken
@@ -41,7 +41,7 @@ export class Oracle {
     this.#minutes = new OracleMinutes(salon, taken, date)
   }
 
-  /** The refusal of a start, or who and what it gets. */
+  /** The refusal of a start, or its staff members and units. */
   evaluate(t: number): BookingRefusal | OracleAnswer {
     const { channel } = this.#question
     const services = this.#services()
@@ -60,7 +60,7 @@ export class Oracle {
     return this.#best(services, t, hoursOnly) ? 'slot_taken' : 'outside_hours'
   }
 
-  /** Everyone who could take the whole visit at `t`, the preferred one first. */
+  /** The staff members who could take the whole visit at `t`, the preferred one first. */
   soloists(t: number): string[] {
     const services = this.#services()!
     const layers = { claims: true, client: true, grid: true }
@@ -148,7 +148,7 @@ export class Oracle {
     return unitIds && { staffIds: staff.map(({ id }) => id), unitIds, end, leftover, booked }
   }
 
-  /** One person's consecutive services: do they work, and is each claimed minute theirs to give. */
+  /** Checks one staff member's consecutive services: they work, and each claimed minute is free. */
   #part(
     steps: readonly Step[],
     t: number,
@@ -174,7 +174,7 @@ export class Oracle {
     return this.#fit(core, outer, t, works, busy)
   }
 
-  /** The free minutes around the part, and what the person has booked that day. */
+  /** The free minutes around the part, and the booked minutes of the staff member on that day. */
   #fit(
     core: { from: number; to: number },
     outer: { from: number; to: number },
@@ -235,7 +235,10 @@ export class Oracle {
     return true
   }
 
-  /** D3.2: on the grid of the person who begins, or at the end of a claim on what the visit needs. */
+  /**
+   * D3.2: on the grid of the first staff member, or at the end of a claim on a staff member or unit of the
+   * visit.
+   */
   #isCandidate(steps: readonly Step[], t: number): boolean {
     const { member, before } = steps[0]!
     const opening = this.#minutes.members.get(member.id)!.opening[this.#minutes.cell(t)]
@@ -254,7 +257,7 @@ export class Oracle {
   }
 }
 
-/** To the next five minutes, counted in UTC. */
+/** Rounds up to five minutes, counted in UTC. */
 function roundUp(t: number): number {
   return Math.ceil(t / 5) * 5
 }

@@ -1,6 +1,6 @@
 /**
- * Test support: a salon day as a picture. Each character is a quarter of an hour from 09:00, `#` is
- * taken; the salon opens from 09:00 to 12:00 in New York on every day of the week.
+ * Test support: a salon day as a picture. Each character is a quarter of an hour from 09:00; `#` is a
+ * claim. The salon opens from 09:00 to 12:00 in New York on every day of the week.
  */
 
 import type {
@@ -33,7 +33,7 @@ const POLICY: BookingPolicy = {
   bufferPastClosing: false,
 }
 
-/** A salon with those services and one or more people who all perform them. */
+/** A salon with those services and one or more staff members who perform all of them. */
 export function salonWith(
   services: readonly Service[],
   more: Partial<Omit<Salon, 'policy'>> & { policy?: Partial<BookingPolicy> } = {},
@@ -58,7 +58,7 @@ export function person(id: string, order: number): Salon['staff'][number] {
   return { id, order, hours: null, outsideHours: false, timeOff: [] }
 }
 
-/** A service performed by those people, `30` being one required segment and `'45'` a free one. */
+/** A service performed by those staff members. `30` is a required segment and `'45'` a free one. */
 export function service(
   id: string,
   segments: readonly (number | string)[],
@@ -91,7 +91,7 @@ export function service(
   }
 }
 
-/** What pictures of subjects say is taken. */
+/** The claims drawn in the pictures of subjects. */
 export function takenIn(pictures: Readonly<Record<string, string>>): Taken {
   const claims = Object.entries(pictures).flatMap(([subject, picture]) =>
     [...picture.matchAll(/#+/g)].map((match) => ({

@@ -9,5 +9,5 @@ export const linkToken = z.string().regex(tokenPattern, 'Must be the token of a 
 export const salonParams = z.object({ slug })
 export const linkParams = z.object({ manage_token: linkToken })
 
-/** Refusals of a site that takes no bookings online. */
+/** Refusals of a site without online booking. */
 export const closed = ['site_not_published', 'subscription_required'] as const

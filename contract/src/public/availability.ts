@@ -29,7 +29,7 @@ export const readPublicAvailability = endpoint({
     staff_id: staffChoice.optional(),
     from: localDate.optional(),
     days: z.coerce.number().int().min(1, 'At least 1 day').max(62, 'At most 62 days').default(7),
-    /** A hold of one's own does not stand in one's own way. */
+    /** A hold of the caller, which does not block their own choice of time. */
     hold_token: linkToken.optional(),
   }),
   response: offeredDays,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatus } from '../appointments.ts'
 
-/** An appointment as its client may see it. */
+/** The part of an appointment that its client may see. */
 export const clientAppointment = z.object({
   id: z.string(),
   business: z.object({
@@ -30,7 +30,7 @@ export const clientAppointment = z.object({
   client_confirmed: z.boolean(),
   price: z.number(),
   currency: z.string(),
-  /** What the client may still do here, and until when. */
+  /** The changes that the client may still make online, and their deadlines. */
   can_cancel: z.boolean(),
   can_move: z.boolean(),
   cancel_until: z.string(),

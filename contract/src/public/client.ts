@@ -1,9 +1,12 @@
 import type { bookingClient } from '../appointments.ts'
 
-/** Any number may be typed beside an email address; alone it must be one that can be called. */
+/**
+ * The fewest digits of a phone number without an email address. Beside an email address any number is
+ * accepted.
+ */
 const digitsMin = 5
 
-/** A client whom the salon can reach in one way at least. */
+/** Requires a contact by which the salon can reach the client: an email address or a phone number. */
 export function reachable<S extends typeof bookingClient>(client: S) {
   return client
     .refine(({ email, phone }) => email || phone, {

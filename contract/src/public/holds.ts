@@ -14,7 +14,7 @@ export const createHold = endpoint({
     service_ids: serviceIds,
     staff_id: staffChoice.optional(),
     start_time: instant,
-    /** The hold this one replaces, when the client changes their mind. */
+    /** The hold that this one replaces, when the client chooses another time. */
     hold_token: optional(linkToken),
   }),
   response: z.object({

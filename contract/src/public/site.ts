@@ -29,14 +29,14 @@ export const publicSite = z.object({
     about: z.string().nullable(),
     brand_color: z.string(),
     open_now: z.boolean(),
-    /** While it is open: until when; null when it does not close within a year. */
+    /** The next closing while the salon is open; null when there is none within a year. */
     closes_at: z.string().nullable(),
-    /** While it is closed: until when; null when it does not open within a year. */
+    /** The next opening while the salon is closed; null when there is none within a year. */
     opens_at: z.string().nullable(),
-    /** After its trial a salon takes no new ones online; the links to old ones go on working. */
+    /** False after the trial of a salon. The links to existing bookings keep working. */
     takes_bookings: z.boolean(),
     today: z.string(),
-    /** The usual week; breaks are left out, dated hours are not in it. */
+    /** The weekly hours, without breaks and without dated hours. */
     hours: z.array(z.object({ day: z.number(), open_time: z.string(), close_time: z.string() })),
   }),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),

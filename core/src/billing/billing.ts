@@ -1,12 +1,9 @@
-/** Plans and trials: what a salon pays for, and what its plan allows. */
+/** Plans and trials: the price list of a salon and the limits of its plan. */
 
-/** How long a salon can try everything before it pays. */
+/** Length of the free trial in days. */
 export const TRIAL_DAYS = 30
 
-/**
- * `off`: plans and trials do not count in this installation. `ended`: the trial is over and nothing was
- * subscribed to.
- */
+/** `off`: this installation has no plans and trials. `ended`: the trial is over without a subscription. */
 export type BillingStatus = 'off' | 'trialing' | 'subscribed' | 'ended'
 
 export interface BillingFacts {
@@ -26,7 +23,7 @@ export function billingStatus(
   return trialEndsMs > nowMs ? 'trialing' : 'ended'
 }
 
-/** Whether the salon may be changed and takes bookings online; after its trial it can only be read. */
+/** Whether the salon accepts changes and online bookings. After its trial it is read-only. */
 export function isWritable(status: BillingStatus): boolean {
   return status !== 'ended'
 }
@@ -37,12 +34,12 @@ const staffMax: Readonly<Record<string, number | null>> = {
   enterprise: null,
 }
 
-/** The plan whose limits hold during a trial, independent of the plan that is chosen for later. */
+/** The plan whose limits apply during a trial, independent of the plan chosen for later. */
 const trialPlan = 'professional'
 
 /**
- * How many staff members can be bookable at once; `null` is unlimited. An unknown plan allows as many as
- * the smallest one.
+ * The largest number of bookable staff members; `null` is unlimited. An unknown plan has the limit of the
+ * smallest plan.
  */
 export function staffLimit(plan: string, status: BillingStatus): number | null {
   if (status === 'off') return null
@@ -52,7 +49,7 @@ export function staffLimit(plan: string, status: BillingStatus): number | null {
 
 const DAY_MS = 86_400_000
 
-/** Days of the trial that are left, a begun day counted as one; 0 once it is over. */
+/** Remaining days of the trial, rounded up; 0 after its end. */
 export function trialDaysLeft(trialEndsMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((trialEndsMs - nowMs) / DAY_MS))
 }

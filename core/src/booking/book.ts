@@ -1,4 +1,4 @@
-/** The booking rule: may this visit start then, and if not, why. */
+/** The booking rule: whether a visit may start at a given time, and the reason if not. */
 import { localDay } from '../time/zone.ts'
 import { Candidates } from './candidates.ts'
 import { choose } from './choose.ts'
@@ -18,12 +18,10 @@ import { type Visit, visitOf } from './visit.ts'
 import { salonTime } from './working-time.ts'
 
 /**
- * Judges one start (D3–D9, D11) and assigns people and units when it can be had. What is offered is
- * what this does not refuse. `taken` must hold every claim of the salon within reach (`claimWindowOf`) of the
- * start's day.
- *
- * A yes is as good as `taken` is fresh: when two are told yes at once, the database's constraint
- * `claims_no_overlap` lets one of them in.
+ * Evaluates one start (D3–D9, D11). Returns the assigned staff members and units, or the refusal. A start
+ * is offered exactly if this function does not refuse it. `taken` must hold every claim of the salon
+ * within the claim window (`claimWindowOf`) of the start's day. The result is only as current as `taken`:
+ * of two concurrent bookings the constraint `claims_no_overlap` of the database admits one.
  */
 export function evaluateStart(
   salon: Salon,
@@ -56,7 +54,10 @@ function evaluateVisit(
   return { ok: false, refusal: refusalOf(salon, taken, visit, start, clientId) }
 }
 
-/** Takes layers of the rule away, the mildest first; the one whose absence helps is the reason. */
+/**
+ * Removes layers of the rule one by one, the mildest first. The layer whose removal makes the start
+ * possible is the reason.
+ */
 function refusalOf(
   salon: Salon,
   taken: TakenIndex,

@@ -10,7 +10,7 @@ import type { Planner } from './planner.ts'
 import { remember } from './remember.ts'
 import type { Visit } from './visit.ts'
 
-/** Who begins a visit, with the minutes of buffer before their first claim. */
+/** The staff member who begins a visit, with the buffer in minutes before their first claim. */
 export interface Beginner {
   readonly staffId: string
   readonly before: number
@@ -21,7 +21,7 @@ export class CandidateStarts {
   readonly #common: MinuteSet
   readonly #own = new Set<EpochMinute>()
 
-  /** Those in `common`, which many staff members share. */
+  /** The candidates in `common`, a set shared by many staff members. */
   constructor(common: MinuteSet) {
     this.#common = common
   }
@@ -60,8 +60,9 @@ export class Candidates {
   }
 
   /**
-   * The candidates of a visit that this staff member begins, without the claims of those who take part later.
-   * Their own claims count twice: at their end, and at the end of the buffer that must follow.
+   * The candidates of a visit that this staff member begins, without the claims of staff members who take
+   * part later. Each own claim gives two candidates: its end, and the end of the buffer that must follow
+   * it.
    */
   begunBy({ staffId, before }: Beginner): CandidateStarts {
     return remember(this.#starts, `${staffId} ${before}`, () => {

@@ -1,4 +1,4 @@
-/** Who takes a visit that starts at a given minute (D6, D8). */
+/** The choice of staff members for a visit that starts at a given minute (D6, D8). */
 import { holds, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { HandOver } from './hand-over.ts'
@@ -11,8 +11,8 @@ import { type StaffBlock, StaffBlocks } from './staff-blocks.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * The layout that the any-staff rule prefers at `t`, or `null` when none is possible. With `candidates`, `t` must
- * be one of them: clients keep to the grid, the desk does not.
+ * The layout that the any-staff rule prefers at `t`, or `null` when none is possible. With `candidates`,
+ * `t` must be one of them: clients book on the grid, the desk books at any minute.
  */
 export function choose(
   planner: Planner,
@@ -25,7 +25,10 @@ export function choose(
   return new Chooser(new HandOver(new StaffBlocks(planner, visit)), candidates).at(t)
 }
 
-/** The preferred of those who can do all of it alone; among equals the earlier in the fixed order. */
+/**
+ * The preferred staff member who can perform the whole visit. Of equals, the earlier one in the fixed
+ * order.
+ */
 function soloAt(
   planner: Planner,
   visit: Visit,
@@ -52,41 +55,51 @@ function dayAt({ time }: Planner, t: EpochMinute): number {
   return time.dayStarts.findIndex((start) => start > t) - 1
 }
 
-/** What is left of a visit: its services from one on, with so many changes of person to come. */
+/** The rest of a visit: its services from an index on, and the number of staff changes still to come. */
 interface Rest {
   readonly from: number
   readonly at: number
   readonly changes: number
-  /** The run of a unit that is in use, seen from `at`, unless there are units to spare. */
+  /**
+   * The current run of a unit, relative to `at`. `spare`: units are certainly free, so runs are not
+   * tracked.
+   */
   readonly units: UnitRun | 'spare' | null
   /** The day that the visit starts on. */
   readonly day: number
-  /** The visit's start, while it is no candidate yet: a claim on somebody who follows must end then. */
+  /**
+   * The visit's start while it is not a candidate. A claim on a later staff member must then end at this
+   * minute.
+   */
   readonly owed: EpochMinute | null
 }
 
-/** One way to do the services that are left, from one person's part on. */
+/** One way to perform the remaining services, beginning with one staff member's part. */
 interface Way {
   readonly part: StaffBlock
   readonly rest: Way | null
   readonly rank: number
 }
 
-/** The best way, and the best that another person begins, for when the first has just been there. */
+/**
+ * The best way, and the best way begun by another staff member. The second is needed when the first one
+ * performed the previous part.
+ */
 interface Ways {
   readonly best: Way | null
   readonly other: Way | null
 }
 
 /**
- * Compares all layouts of a visit that passes between people: the fewest changes of person, then
- * what `rankOf` says, then the fixed order. What led to a service does not matter for how to go on, so that is worked out once.
+ * Compares all layouts of a visit shared by several staff members: fewest staff changes first, then
+ * `rankOf`, then the fixed order. The rest of a visit does not depend on the parts before it, so each rest
+ * is computed once.
  */
 export class Chooser {
   readonly #handOver: HandOver
   readonly #blocks: StaffBlocks
   readonly #candidates: Candidates | null
-  /** When there are units to spare, whoever does what. */
+  /** The starts at which units are certainly free, for any choice of staff. */
   readonly #spare: Spans
   readonly #known = new Map<string, Ways>()
 
@@ -98,13 +111,13 @@ export class Chooser {
     this.#spare = handOver.blocks.planner.sparePlaces(quickest.runs, slowest.runs)
   }
 
-  /** The preferred layout with a change of person of a visit that starts at `t`, or `null`. */
+  /** The preferred layout with a staff change for a visit that starts at `t`, or `null`. */
   at(t: EpochMinute): Layout | null {
     const best = this.#bestAt(t)
     return best && layoutOf(performancesOf(best))
   }
 
-  /** When that layout ends, or `null`. */
+  /** The end of the layout returned by `at`, or `null`. */
   endAt(t: EpochMinute): EpochMinute | null {
     const best = this.#bestAt(t)
     return best && t + spanOf(best)
@@ -141,7 +154,7 @@ export class Chooser {
     return ways
   }
 
-  /** Gives one person as many services as possible first; among equals the longer part stays. */
+  /** Gives one staff member as many services as possible. Of equals, the way with the longer part is kept. */
   #bestBegunBy(staffId: string, rest: Rest): Way | null {
     const { visit } = this.#blocks
     const { from, at, changes } = rest
@@ -174,7 +187,10 @@ export class Chooser {
     return following && { part, rest: following, rank: rank + following.rank }
   }
 
-  /** D3.2: the start is a candidate by who begins, or by the end of a claim on anybody who takes part. */
+  /**
+   * D3.2: the start is a candidate of the first staff member, or the end of a claim on another staff
+   * member who takes part.
+   */
   #owedAfter({ staffId, block }: StaffBlock, { from, owed }: Rest): EpochMinute | null {
     if (owed === null || this.#candidates === null) return null
     if (from === 0 && this.#candidates.begunBy(block).has(owed)) return null
@@ -194,7 +210,7 @@ export class Chooser {
   }
 }
 
-/** Among equals the earlier in the fixed order stays. */
+/** Of equal ways, the earlier one in the fixed order is kept. */
 function withWay(ways: Ways, way: Way | null): Ways {
   if (!way) return ways
   if (!ways.best || way.rank < ways.best.rank) return { best: way, other: ways.best }

@@ -9,7 +9,7 @@ import { offeredStarts } from './offer.ts'
 
 const WEEK: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
-test('claims that do not touch the reach of a day change nothing about its starts', () => {
+test('claims outside the claim window of a day do not affect its starts', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon: short, taken, question, date } = randomCase(seed)
@@ -29,7 +29,7 @@ test('claims that do not touch the reach of a day change nothing about its start
   )
 })
 
-test('claims that do not touch the reach of a start change nothing about it', () => {
+test('claims outside the claim window of a start do not affect it', () => {
   fc.assert(
     fc.property(fc.integer(), fc.boolean(), (seed, named) => {
       const { salon: short, taken, question: asked, date } = randomCase(seed)
@@ -48,7 +48,7 @@ test('claims that do not touch the reach of a start change nothing about it', ()
   )
 })
 
-/** Open round the clock, for visits of most of a day. */
+/** The salon open round the clock, with services that take most of a day. */
 function withLongVisits(salon: Salon): Salon {
   const weekly = WEEK.map((weekday) => ({ weekday, opens: 0, closes: 1440 }))
   return {
@@ -71,7 +71,7 @@ function touching({ subjects, starts, ends }: Taken, { from, to }: ClaimWindow):
   }
 }
 
-/** Everybody and everything is taken up to the reach and from its end on. */
+/** `near` plus claims on all staff members and units before and after the claim window. */
 function withOthersBeyond(salon: Salon, near: Taken, { from, to }: ClaimWindow): Taken {
   const everyone = [...salon.staff, ...salon.units].map(({ id }) => id).concat('client')
   const claims = everyone.flatMap((subject) => [

@@ -3,18 +3,18 @@ import { localDate, toInstant, type ZoneTable } from '../time/zone.ts'
 import type { BookingQuestion, EpochMinute, Salon } from './model.ts'
 import { visitOf } from './visit.ts'
 
-/** How far buffers, or a change of the clocks, may carry on beyond a visit or the days around. */
+/** The most minutes by which buffers, or a clock change, extend beyond a visit or its neighbouring days. */
 const BEYOND_MINUTES = 240
 
-/** Claims from one instant to another. */
+/** The interval in which claims are loaded. */
 export interface ClaimWindow {
   readonly from: EpochMinute
   readonly to: EpochMinute
 }
 
 /**
- * Which claims the rule looks at for starts on some days: those that touch `[from, to)`. A visit takes a
- * day at most, and a gap is measured no further than the day before and the day after.
+ * The claim window for starts on a range of days: the rule reads the claims that touch `[from, to)`. A
+ * visit takes at most a day, and a gap is measured no further than the day before and the day after.
  */
 export function claimWindowOf(
   zone: ZoneTable,
@@ -27,8 +27,8 @@ export function claimWindowOf(
 }
 
 /**
- * The claims that the rule looks at for one start. With a named person it is the visit alone that has to fit; to choose among
- * several, their days are compared.
+ * The claim window of one start. For a named staff member it covers the visit alone. For a choice among
+ * several staff members it covers the day, because their days are compared.
  */
 export function claimWindowOfStart(
   salon: Salon,

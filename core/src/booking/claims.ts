@@ -1,4 +1,4 @@
-/** Domain rule D2: the claims that a visit makes on people, units and the client. */
+/** Domain rule D2: the claims of a visit on staff members, units and the client. */
 import { itemAt } from '../known.ts'
 import { spansOf } from '../time/interval.ts'
 import { type Layout, layoutOf } from './layout.ts'
@@ -7,9 +7,10 @@ import type { AssignedService, Assignment, Claim, Salon } from './model.ts'
 import type { Planner } from './planner.ts'
 
 /**
- * The claims of services as they were assigned: each person's required segments merged and widened
- * by the buffers, each unit for every segment that names it, the client from first to last.
- * Ordered by subject id, then start. Services, people and units must be the salon's: `RangeError`.
+ * The claims of assigned services: the required segments of each staff member, merged and widened by the
+ * buffers; each unit for every segment that uses it; the client from the first to the last minute. Ordered
+ * by subject id, then start. Throws `RangeError` for a service, staff member or unit that the salon does
+ * not have.
  */
 export function claimsOf(
   salon: Salon,
@@ -26,7 +27,7 @@ export function claimsOf(
   return claims.sort((a, b) => byText(a.subjectId, b.subjectId) || a.start - b.start)
 }
 
-/** A layout given a time: who does what when, in which units, and what that claims. */
+/** A layout at a given start: staff members, times, units and claims of the visit. */
 export function assign(
   planner: Planner,
   layout: Layout,
@@ -87,7 +88,7 @@ function unitClaims(
   return merged(pieces)
 }
 
-/** One subject's claims joined where they meet: a visit never conflicts with itself. */
+/** One subject's claims, merged where they touch, because a visit never conflicts with itself. */
 function merged(pieces: readonly Claim[]): Claim[] {
   return [...Map.groupBy(pieces, (claim) => claim.subjectId)].flatMap(([subjectId, own]) => {
     const spans = spansOf(own)

@@ -1,15 +1,15 @@
-/** Domain rule D11: may the client still confirm, cancel or move their own appointment. */
+/** Domain rule D11: whether the client may still confirm, cancel or move their own appointment. */
 import type { BookingPolicy, EpochMinute, ExactMinute } from './model.ts'
 import { type AppointmentStatus, isExpected, isOpen } from './status.ts'
 
-/** An appointment as far as its client's changes are judged by it. */
+/** The data of an appointment that decide about its client's changes. */
 export interface ClientVisit {
-  /** The start as booked; a move is judged against it, not against the new one. */
+  /** The start as booked. A move is evaluated against this start, not against the new one. */
   readonly start: EpochMinute
   readonly now: ExactMinute
-  /** The policy as it stood when the client accepted it. */
+  /** The policy that the client accepted. */
   readonly policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'>
-  /** How often the appointment was moved before. */
+  /** The number of earlier moves. */
   readonly moves: number
   readonly status: AppointmentStatus
 }
@@ -17,8 +17,8 @@ export interface ClientVisit {
 type NotAhead = 'already_started' | 'appointment_closed'
 
 /**
- * Why the client can no longer confirm that they come: the appointment has begun or is over; else `null`. Exactly at
- * the start it is not too late.
+ * Why the client can no longer confirm: the appointment has begun or is over. `null` when they can, up to
+ * and including the start.
  */
 export function confirmRefusal({
   start,
@@ -30,12 +30,15 @@ export function confirmRefusal({
   return now > start ? 'already_started' : null
 }
 
-/** Why the client may no longer cancel; `null` when it is free, exactly at the window's edge too. */
+/** Why the client may no longer cancel. `null` when they may, up to and including the edge of the window. */
 export function cancelRefusal(visit: ClientVisit): NotAhead | 'too_late_to_cancel' | null {
   return confirmRefusal(visit) ?? (isLateToCancel(visit) ? 'too_late_to_cancel' : null)
 }
 
-/** Why the client may no longer move it; `null` when it is free, exactly at the window's edge too. */
+/**
+ * Why the client may no longer move the appointment. `null` when they may, up to and including the edge of
+ * the window.
+ */
 export function moveRefusal(
   visit: ClientVisit,
 ): NotAhead | 'too_late_to_move' | 'move_limit_reached' | null {
@@ -46,7 +49,10 @@ export function moveRefusal(
   return moves >= policy.maxMoves ? 'move_limit_reached' : null
 }
 
-/** Whether a cancellation would come after the window of the accepted policy, by the client or by the salon. */
+/**
+ * Whether a cancellation, by the client or the salon, is later than the window of the accepted policy
+ * allows.
+ */
 export function isLateToCancel({
   start,
   now,

@@ -7,14 +7,14 @@ import { openIntervals } from './working-time.ts'
 
 const week = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** A salon that works at the same hours every day. */
+/** A salon with equal hours on every day. */
 function salonIn(zone: string, opens: number, closes: number): Salon {
   const weekly = week.map((weekday: Weekday) => ({ weekday, opens, closes }))
   const hours = { weekly, breaks: [], dated: [] }
   return { ...salonWith([]), zone: zoneTable(zone), hours }
 }
 
-/** Every closing within some days from a date. */
+/** Every closing time in a number of days from a date. */
 function closings(salon: Salon, from: string, days = 2): string[] {
   const open = openIntervals(salon, from, days)
   return open.filter((_, i) => i % 2 === 1).map((end) => formatInstant(salon.zone, end))
@@ -23,7 +23,7 @@ function closings(salon: Salon, from: string, days = 2): string[] {
 const HOUR = 60
 const lastMinute = 24 * HOUR - 1
 
-// the hour before midnight, or the one after it, comes twice in these nights
+// in these nights the clock repeats the hour before or after midnight
 test.each([
   ['America/Santiago', '2026-04-04', '2026-04-04T23:59:00-04:00'],
   ['Asia/Beirut', '2026-10-24', '2026-10-24T23:59:00+02:00'],
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('a salon that opens in the hour that comes twice opens the first time', () => {
+test('a salon that opens in a repeated hour opens the first time', () => {
   const salon = salonIn('America/Havana', 15, 90)
   const open = openIntervals(salon, '2026-11-01', 1)
   expect(open.map((bound) => formatInstant(salon.zone, bound))).toEqual([
@@ -53,7 +53,7 @@ test('a salon that opens in the hour that comes twice opens the first time', () 
   ])
 })
 
-test('the day after closes as it does on any other day', () => {
+test('the day after a clock change closes at its usual time', () => {
   const salon = salonIn('America/Santiago', 9 * HOUR, lastMinute)
   const date = addDays('2026-04-04', 1)
   expect(closings(salon, date, 1)).toEqual(['2026-04-05T23:59:00-04:00'])

@@ -54,7 +54,7 @@ test('what the explanation calls possible is what is offered', () => {
   expect(explained.every(({ ok, reasons }) => ok === (reasons.length === 0))).toBe(true)
 })
 
-test('why not: whoever would have gone home by then is not called busy', () => {
+test('why not: a staff member who is off duty by then is not called busy', () => {
   const explained = explainDay(salonWith([cut]), takenIn({ ann: '...........#' }), ask('cut'), DAY)
   expect(explained.find(({ start }) => start === NINE + 165)).toEqual({
     start: NINE + 165,

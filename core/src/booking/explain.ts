@@ -1,4 +1,4 @@
-/** "Why not?": the booking rule's answer for every candidate start of a day, spelled out. */
+/** "Why not?": the answer of the booking rule for every candidate start of a day, with all reasons. */
 import { itemAt } from '../known.ts'
 import { fits, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
@@ -17,29 +17,32 @@ export interface Reason {
   readonly refusal: BookingRefusal
   readonly subjectKind?: 'staff' | 'unit' | 'client'
   readonly subjectId?: string
-  /** When the claim that stands in the way ends. */
+  /** The end of the conflicting claim. */
   readonly until?: EpochMinute
 }
 
 export interface ExplainedStart {
   readonly start: EpochMinute
   readonly ok: boolean
-  /** Empty when the start can be had; otherwise what stands in each person's way. */
+  /** Empty for a possible start; otherwise the obstacles of each staff member. */
   readonly reasons: readonly Reason[]
 }
 
-/** What the reasons of a day are found with. */
+/** The data from which the reasons of a day are computed. */
 interface Day {
   readonly visit: Visit
   readonly planner: Planner
-  /** The same day with nothing taken: what cannot be had there either is a matter of hours. */
+  /**
+   * A planner of this day without claims. A start that is impossible here too is refused because of
+   * working hours.
+   */
   readonly untaken: Planner
   readonly clientId: string | null
 }
 
 /**
- * Every candidate start of the day, in order, offered or not. The rule that refuses a start is among
- * its reasons; the others say what else stands in the way of one person or another.
+ * Every candidate start of the day, in order, offered or not. The reasons of a refused start include the
+ * refusal of the booking rule and the obstacles of each staff member.
  */
 export function explainDay(
   salon: Salon,
@@ -65,7 +68,7 @@ export function explainDay(
   })
 }
 
-/** The rule's own answer goes first where no person, unit or client stands for it. */
+/** Puts the refusal of the booking rule first when no staff member, unit or client has a reason for it. */
 function withRule(refusal: BookingRefusal, reasons: readonly Reason[]): readonly Reason[] {
   return reasons.some((reason) => reason.refusal === refusal) ? reasons : [{ refusal }, ...reasons]
 }
@@ -74,7 +77,7 @@ function refused(start: EpochMinute, reasons: readonly Reason[]): ExplainedStart
   return { start, ok: false, reasons }
 }
 
-/** The candidates of everyone who could begin the visit, or of everyone when nobody could. */
+/** The candidates of all staff members who could begin the visit, or of all staff members when none could. */
 function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
   const [low, high] = planner.time.dayStarts
   const starts = new Set<EpochMinute>()
@@ -177,7 +180,7 @@ function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute
   return []
 }
 
-/** When the set next has room for so many minutes, or `null` within its range. */
+/** The first minute from `from` on at which so many minutes are free, or `null` within the range of the set. */
 function nextFit(free: Spans, from: EpochMinute, minutes: number): EpochMinute | null {
   for (let i = 0; i < free.length; i += 2) {
     const start = Math.max(itemAt(free, i), from)

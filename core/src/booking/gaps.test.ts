@@ -22,7 +22,7 @@ test('a gap is free time that the shortest service fits, with what would sell be
   expect(whole).toMatchObject({ end: NINE + 180, suitableServiceIds: ['colour', 'cut'] })
 })
 
-test('of today only what is left counts', () => {
+test('the gaps of today begin at the present minute at the earliest', () => {
   const gaps = gapsOfDay(salonWith(services), takenIn({}), DAY, NINE + 145)
   expect(gaps.map(({ start, end }) => [start, end])).toEqual([[NINE + 145, NINE + 180]])
   expect(gapsOfDay(salonWith(services), takenIn({}), DAY, NINE + 151)).toEqual([])

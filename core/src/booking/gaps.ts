@@ -1,4 +1,4 @@
-/** Unsold time long enough to sell (D17). */
+/** Gaps: free staff time long enough to sell (D17). */
 import { itemAt } from '../known.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
 import { layoutOf } from './layout.ts'
@@ -12,16 +12,16 @@ export interface Gap {
   readonly staffId: string
   readonly start: EpochMinute
   readonly end: EpochMinute
-  /** The gap lies inside one client's visit, while the service works by itself. */
+  /** The gap lies inside one client's visit, during the processing time of the service. */
   readonly inner: boolean
-  /** Online services that fit with a unit free, the best price per minute first. */
+  /** Ids of online services that fit and have a free unit, the best price per minute first. */
   readonly suitableServiceIds: readonly string[]
 }
 
 /**
- * The gaps left of a day from `now` on, by start, then in the fixed order of staff. A gap is as long
- * as it can be and at least as long as the shortest online service of the person, buffers included.
- * `inner` needs `taken.appointments`.
+ * The gaps of a day from `now` on, by start, then in the fixed order of staff. A gap is as long as
+ * possible, and at least as long as the staff member's shortest online service with its buffers. `inner`
+ * needs `taken.appointments`.
  */
 export function gapsOfDay(salon: Salon, taken: Taken, date: LocalDate, now: EpochMinute): Gap[] {
   const time = salonTime(salon, dayNumber(date), 1)

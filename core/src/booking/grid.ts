@@ -3,7 +3,10 @@ import { itemAt } from '../known.ts'
 import type { MinuteSet } from './minute-set.ts'
 import type { EpochMinute } from './model.ts'
 
-/** Claims end at any minute, but nobody starts at 10:07: five minutes keep a 25-minute rhythm. */
+/**
+ * Claims end at any minute. A start after a claim is rounded up to five minutes, because a start such as
+ * 10:07 is impractical.
+ */
 const ROUNDING_MINUTES = 5
 
 /**
@@ -25,7 +28,7 @@ export function roundUp(t: EpochMinute): EpochMinute {
   return Math.ceil(t / ROUNDING_MINUTES) * ROUNDING_MINUTES
 }
 
-/** After the clock went back, the phase may lie ahead of `from`; the grid reaches back too. */
+/** After the clock went back, `phase` may lie after `from`; the grid extends backwards too. */
 function firstOnGrid(from: number, phase: number, intervalMinutes: number): number {
   const past = (from - phase) % intervalMinutes
   if (past === 0) return from

@@ -1,13 +1,16 @@
 /**
- * From which minutes on a visit could pass from person to person (D6), for a whole range at once:
- * from the last service back to the first, a part may end where somebody else can go on. Whether
- * units are free is not looked at.
+ * The starts of visits that pass between staff members (D6), for a whole range. They are computed from the
+ * last service back to the first: a part may end where another staff member can continue. Free units are
+ * not checked here.
  */
 import { itemAt } from '../known.ts'
 import { MinuteSet } from './minute-set.ts'
 import type { StaffBlocks } from './staff-blocks.ts'
 
-/** When somebody can go on with a service, and when somebody else than that person can. */
+/**
+ * The minutes at which any staff member can continue with a service, and those at which a staff member
+ * other than a given one can.
+ */
 interface HandOverStep {
   readonly anybody: MinuteSet
   readonly otherThan: ReadonlyMap<string, MinuteSet>
@@ -15,7 +18,7 @@ interface HandOverStep {
 
 export class HandOver {
   readonly blocks: StaffBlocks
-  /** When a visit could start, by who begins. */
+  /** The possible starts, by the staff member who begins the visit. */
   readonly starts: ReadonlyMap<string, MinuteSet>
   readonly #steps: HandOverStep[] = []
 
@@ -27,7 +30,7 @@ export class HandOver {
     this.starts = this.#begunAt(0)
   }
 
-  /** Whether somebody else can do the services from one on, starting at `t`. */
+  /** Whether another staff member can perform the services from an index on, starting at `t`. */
   goesOn(from: number, staffId: string, t: number): boolean {
     return this.#after(staffId, from).has(t)
   }
@@ -46,7 +49,7 @@ export class HandOver {
     return begun
   }
 
-  /** Who goes on must be another person, else it would be one part and not two (D4). */
+  /** The next part needs another staff member; otherwise the two parts would be one (D4). */
   #stepFrom(from: number): HandOverStep {
     const { time } = this.blocks.planner
     const begun = this.#begunAt(from)

@@ -1,16 +1,16 @@
-/** What can be wrong with a day's hours (D9); the tables refuse it as well (`working_hours_end_after_start`). */
+/** The problems of a day's hours (D9). The tables refuse them too (`working_hours_end_after_start`). */
 import type { DayMinute } from './model.ts'
 
 export type HoursProblem = 'closes_before_opens' | 'lunch_ends_before_start' | 'lunch_outside_hours'
 
 export interface DayHours {
   readonly opens: DayMinute
-  /** Beyond 1440 the shift runs past midnight. */
+  /** Above 1440, the shift ends after midnight. */
   readonly closes: DayMinute
   readonly lunch: { readonly starts: DayMinute; readonly ends: DayMinute } | null
 }
 
-/** Everything wrong with the hours; nothing means that they can be stored. */
+/** All problems of the hours. An empty list means that they can be stored. */
 export function hoursProblems({ opens, closes, lunch }: DayHours): HoursProblem[] {
   const problems: HoursProblem[] = []
   if (closes <= opens) problems.push('closes_before_opens')

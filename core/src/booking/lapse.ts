@@ -5,7 +5,7 @@ import { menuOf } from './menu.ts'
 import type { Claim, EpochMinute, Salon } from './model.ts'
 import { salonTime } from './working-time.ts'
 
-/** One service of a visit, with the person it was promised with. */
+/** One service of a visit with the promised staff member. */
 export interface PromisedLine {
   readonly service_id: string
   readonly staff_id: string
@@ -14,17 +14,17 @@ export interface PromisedLine {
 }
 
 /**
- * `gone`: a staff member or unit was removed. `not_performed`: the person no longer performs the service.
- * `outside_hours`: the person does not work for the whole of it.
+ * `gone`: a staff member or unit was removed. `not_performed`: the staff member no longer performs the
+ * service. `outside_hours`: the staff member does not work for all of it.
  */
 export type Lapse = 'gone' | 'not_performed' | 'outside_hours'
 
-/** The gravest reason why the salon no longer serves these lines as promised; `null` while it does. */
+/** The most serious reason why the salon can no longer serve these lines as promised; `null` when it can. */
 export function lapseOf(salon: Salon, lines: readonly PromisedLine[]): Lapse | null {
   return lapsesOf(salon, lines)[0] ?? null
 }
 
-/** Every reason, the gravest first; nothing else is asked of a person or unit that is gone. */
+/** All reasons, the most serious first. For a removed staff member or unit, `gone` is the only reason. */
 export function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
   const { staff } = menuOf(salon)
   if (lines.some(({ staff_id }) => !staff.has(staff_id))) return ['gone']
@@ -34,7 +34,7 @@ export function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] 
   return lapses
 }
 
-/** Whether every unit that was claimed is in service for the whole of its claim. */
+/** Whether every claimed unit is in service for all of its claim. */
 export function unitsServe(salon: Salon, claims: readonly Claim[]): boolean {
   const units = new Map(salon.units.map((unit) => [unit.id, unit]))
   return claims
@@ -44,7 +44,7 @@ export function unitsServe(salon: Salon, claims: readonly Claim[]): boolean {
     )
 }
 
-/** A service that was taken off the menu is still performed by the promised person (D15). */
+/** A service removed from the menu is still performed by the promised staff member (D15). */
 function isPerformed(salon: Salon, { service_id, staff_id }: PromisedLine): boolean {
   const performers = menuOf(salon).performances.get(service_id)
   return performers === undefined || performers.has(staff_id)

@@ -1,25 +1,25 @@
 /**
- * The shape of a visit before it has a time: which minutes after the start need which person and
- * which kind of unit. Minute 0 is the start of the first service.
+ * The layout of a visit before it has a start: the staff members and types of unit needed at each minute.
+ * Minute 0 is the start of the first service.
  */
 import { itemAt } from '../known.ts'
 import { append } from '../time/interval.ts'
 import type { Performance } from './menu.ts'
 
-/** Consecutive services performed by one person. */
+/** Consecutive services of one staff member. */
 export interface Block {
   readonly staffId: string
-  /** The client-facing part, buffers not included. */
+  /** The client-facing part, without buffers. */
   readonly from: number
   readonly to: number
-  /** Flat intervals that the person is taken for: segments merged, buffers at the outer edges. */
+  /** Flat intervals that the staff member is claimed for: segments merged, with buffers at the outer edges. */
   readonly pieces: readonly number[]
   /** The buffers that widen the first and the last piece. */
   readonly before: number
   readonly after: number
 }
 
-/** A contiguous need of one type of unit: the same unit serves all of it (D7). */
+/** A contiguous need of one type of unit, served by one unit throughout (D7). */
 export interface UnitRun {
   readonly type: string
   readonly from: number
@@ -28,7 +28,7 @@ export interface UnitRun {
 
 export interface Layout {
   readonly performances: readonly Performance[]
-  /** When each service starts, in minutes after the visit's start. */
+  /** The start of each service, in minutes after the visit's start. */
   readonly offsets: readonly number[]
   readonly span: number
   readonly blocks: readonly Block[]
@@ -72,7 +72,7 @@ function blocksOf(performances: readonly Performance[]): Block[] {
   return blocks
 }
 
-/** One person's consecutive services, the first of them starting at minute `from`. */
+/** One staff member's consecutive services, the first of them starting at minute `from`. */
 export function blockOf(performances: readonly Performance[], from: number): Block {
   const first = itemAt(performances, 0)
   const last = itemAt(performances, performances.length - 1)
@@ -93,7 +93,7 @@ export function blockOf(performances: readonly Performance[], from: number): Blo
   }
 }
 
-/** A `free` segment is the person's own unless others may be booked inside it (D5). */
+/** A `free` segment is claimed too, unless the service allows other bookings inside it (D5). */
 function appendPieces(pieces: number[], performance: Performance, from: number): number {
   const { service, segmentMinutes } = performance
   let at = from
@@ -106,7 +106,7 @@ function appendPieces(pieces: number[], performance: Performance, from: number):
   return at
 }
 
-/** What the services from minute `from` on need of units, continuing the run in use, if any. */
+/** The unit runs of the services from minute `from` on. They continue the current run, if any. */
 export function runsOf(
   performances: readonly Performance[],
   from: number,

@@ -1,21 +1,24 @@
-/** Domain rule D11: how soon and how far ahead a visit may start. */
+/** Domain rule D11: the earliest and the latest start of a visit. */
 import { addDays, LAST_DATE } from '../time/local.ts'
 import { instantOf, localDay, toInstant } from '../time/zone.ts'
 import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Service } from './model.ts'
 
-/** Whole minutes, because starts are: the first one that a limit, exact to the second, allows. */
+/**
+ * In whole minutes, because starts are. A limit that is exact to the second is rounded up to the first
+ * minute it allows.
+ */
 export interface StartLimits {
-  /** Earlier is in the past. */
+  /** Starts before this minute are in the past. */
   readonly present: EpochMinute
-  /** Earlier is too soon. */
+  /** Starts before this minute are too soon. */
   readonly soonest: EpochMinute
-  /** This and later is too far ahead. */
+  /** Starts from this minute on are too far ahead. */
   readonly beyond: EpochMinute
 }
 
 /**
- * The client keeps lead time and advance; the desk books anything from today's midnight on. Both end
- * where calendars do.
+ * The limits of a channel. Lead time and advance apply to clients. The desk books from midnight of the
+ * present day on. Both end at the last supported date.
  */
 export function startLimits(
   salon: Salon,
@@ -35,7 +38,7 @@ export function startLimits(
   return { present: Math.ceil(now), soonest: Math.ceil(now + Math.max(lead, 0)), beyond }
 }
 
-/** Why the limits refuse a start, or `null`. */
+/** The refusal of a start by the limits, or `null`. */
 export function limitRefusal(limits: StartLimits, start: EpochMinute): BookingRefusal | null {
   if (start < limits.present) return 'in_the_past'
   if (start < limits.soonest) return 'too_soon'

@@ -1,4 +1,4 @@
-/** Who performs what, how long it takes them and what it costs: the menu read once per salon. */
+/** The indexed menu of a salon: performers, durations and prices of each service. */
 import { type Spans, spansOf } from '../time/interval.ts'
 import type { ResourceUnit, Salon, Service, StaffMember } from './model.ts'
 
@@ -21,9 +21,9 @@ export interface Menu {
   readonly staffInOrder: readonly StaffMember[]
   /** Units of each type, lowest number first. */
   readonly unitsByType: ReadonlyMap<string, readonly ResourceUnit[]>
-  /** Their ids, in the same order. */
+  /** Ids of the units of each type, lowest number first. */
   readonly unitIdsByType: ReadonlyMap<string, readonly string[]>
-  /** When the unit is out of service. */
+  /** The intervals during which the unit is out of service. */
   outages(unitId: string): Spans
   /** Performances by service, then by staff member, in the fixed order of D8. */
   readonly performances: ReadonlyMap<string, ReadonlyMap<string, Performance>>
@@ -31,7 +31,7 @@ export interface Menu {
 
 const menus = new WeakMap<Salon, Menu>()
 
-/** The salon's menu, indexed; the same object for the same salon. */
+/** The salon's indexed menu. Repeated calls for one salon object return one menu object. */
 export function menuOf(salon: Salon): Menu {
   let menu = menus.get(salon)
   if (!menu) {

@@ -1,4 +1,4 @@
-/** A set of minutes with one bit each: what many people can do at once is put together a word at a time. */
+/** A set of minutes with one bit each. Sets are combined one 32-bit word at a time. */
 import type { Spans } from '../time/interval.ts'
 
 export class MinuteSet {
@@ -10,7 +10,7 @@ export class MinuteSet {
   constructor({ start, end }: { readonly start: number; readonly end: number }) {
     this.#start = start
     this.#end = end
-    // One word to spare: reading a shifted one looks at two.
+    // One extra word, because reading a shifted word needs two words.
     this.#words = new Int32Array(((end - start) >> 5) + 2)
   }
 
@@ -19,21 +19,24 @@ export class MinuteSet {
     return (this.#words[minute >> 5]! & (1 << (minute & 31))) !== 0
   }
 
-  /** Adds a minute; one outside the set's range is left out. */
+  /** Adds a minute. A minute outside the set's range is ignored. */
   addMinute(t: number): void {
     if (t < this.#start || t >= this.#end) return
     const minute = t - this.#start
     this.#words[minute >> 5]! |= 1 << (minute & 31)
   }
 
-  /** Adds `first` and each minute so many later, before `end`, all inside the set's range. */
+  /** Adds `first` and then every `minutes`-th minute before `end`. All must lie inside the set's range. */
   addEvery(minutes: number, first: number, end: number): void {
     for (let minute = first - this.#start; minute < end - this.#start; minute += minutes) {
       this.#words[minute >> 5]! |= 1 << (minute & 31)
     }
   }
 
-  /** Calls `found` for each minute of the set in `[low, high)`, which its range must hold, in order. */
+  /**
+   * Calls `found` for each minute of the set in `[low, high)`, in order. The interval must lie inside the
+   * set's range.
+   */
   each(low: number, high: number, found: (t: number) => void): void {
     const from = low - this.#start
     const to = high - this.#start
@@ -65,7 +68,7 @@ export class MinuteSet {
     let last = 0
     for (let word = 0; word < this.#words.length; word++) {
       const bits = this.#words[word]!
-      // A bit that differs from the one before it begins an interval or ends one.
+      // A bit that differs from the previous bit begins or ends an interval.
       for (let edges = bits ^ ((bits << 1) | last); edges !== 0; edges &= edges - 1) {
         out.push(this.#start + (word << 5) + 31 - Math.clz32(edges & -edges))
       }
@@ -74,14 +77,14 @@ export class MinuteSet {
     return out
   }
 
-  /** Adds those minutes `t` of the spans for which `later` holds `t + minutes`. */
+  /** Adds the minutes `t` of the spans for which `later` contains `t + minutes`. */
   addWhere(spans: Spans, later: MinuteSet, minutes: number): void {
     for (let i = 0; i < spans.length; i += 2) {
       this.#fillWhere(spans[i]!, spans[i + 1]!, later.#words, minutes)
     }
   }
 
-  /** Adds all of the other set; what was here already is added to `twice`. */
+  /** Adds the minutes of the other set. Minutes of both sets are added to `twice`. */
   addAll(other: MinuteSet, twice: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {
@@ -90,7 +93,7 @@ export class MinuteSet {
     }
   }
 
-  /** Makes of this set what `all` holds besides it, and all that `more` holds. */
+  /** Replaces this set by the minutes of `all` that it lacks, plus the minutes of `more`. */
   complement(all: MinuteSet, more: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {
@@ -129,7 +132,7 @@ export class MinuteSet {
   }
 }
 
-/** The 32 bits from any bit on; behind the end there is nothing. */
+/** The 32 bits from a bit index on; bits after the end are 0. */
 function wordAt(words: Int32Array, bit: number): number {
   const word = bit >> 5
   if (word + 1 >= words.length) return 0

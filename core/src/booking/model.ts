@@ -1,41 +1,39 @@
 /**
- * What the booking engine knows of a salon, and what it answers.
- *
- * Time inside the engine is whole numbers: an `EpochMinute` counts minutes since 1970-01-01T00:00Z,
- * a `DayMinute` counts minutes since local midnight (0–1440, beyond 1440 past midnight), a `LocalDate`
- * is `YYYY-MM-DD`. Every interval is half-open, `[start, end)`.
+ * Input and output of the booking engine. Time inside the engine is whole numbers: an `EpochMinute` counts
+ * minutes since 1970-01-01T00:00Z, a `DayMinute` counts minutes since local midnight (0–1440, above 1440
+ * after midnight), a `LocalDate` is `YYYY-MM-DD`. Every interval is half-open, `[start, end)`.
  */
 
 import type { LocalDate } from '../time/local.ts'
 import type { ZoneTable } from '../time/zone.ts'
 
 export type EpochMinute = number
-/** Epoch minutes with the seconds as a fraction, for `now`: limits are exact to the second (D11). */
+/** Epoch minutes with a fraction for the seconds, used for `now`: limits are exact to the second (D11). */
 export type ExactMinute = number
 export type DayMinute = number
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** A stretch of working time on one weekday, in wall-clock minutes; `closes > 1440` runs past midnight. */
+/** Working time on one weekday, in wall-clock minutes; `closes > 1440` means after midnight. */
 export interface WeeklyHours {
   readonly weekday: Weekday
   readonly opens: DayMinute
   readonly closes: DayMinute
 }
 
-/** What replaces the weekly hours on one date; no intervals means closed that day. */
+/** Hours of one date that replace the weekly hours. Without intervals the salon is closed on that date. */
 export interface DatedHours {
   readonly date: LocalDate
   readonly intervals: readonly { readonly opens: DayMinute; readonly closes: DayMinute }[]
 }
 
-/** An absolute stretch of time: time off, an outage, a claim. */
+/** An interval of instants: time off, an outage, a claim. */
 export interface Stretch {
   readonly start: EpochMinute
   readonly end: EpochMinute
 }
 
-/** Domain rule D9: the layers that working time is made of, from the salon's down to one person's. */
+/** Domain rule D9: the layers of working time of a salon or a staff member. */
 export interface WorkingTime {
   readonly weekly: readonly WeeklyHours[]
   readonly dated: readonly DatedHours[]
@@ -44,11 +42,11 @@ export interface WorkingTime {
 
 export interface StaffMember {
   readonly id: string
-  /** The fixed order that settles what nothing else does (D8). */
+  /** Position in the fixed order, which decides between equal choices (D8). */
   readonly order: number
-  /** `null`: works whenever the salon is open. */
+  /** `null`: the opening hours of the salon apply. */
   readonly hours: WorkingTime | null
-  /** May be booked when the salon itself is closed. */
+  /** Bookable outside the opening hours of the salon. */
   readonly outsideHours: boolean
   readonly timeOff: readonly Stretch[]
 }
@@ -60,7 +58,7 @@ export interface ResourceUnit {
   readonly outages: readonly Stretch[]
 }
 
-/** A stretch of a service (D1). In a `free` segment the staff member may serve somebody else. */
+/** A part of a service (D1). During a `free` segment the staff member may serve another client. */
 export interface Segment {
   readonly minutes: number
   readonly staff: 'required' | 'free'
@@ -68,10 +66,10 @@ export interface Segment {
   readonly resourceType: string | null
 }
 
-/** How one staff member performs a service where it differs from the menu (D8). */
+/** Differences from the menu when one staff member performs a service (D8). */
 export interface StaffTerms {
   readonly staffId: string
-  /** Same number of segments as the service; `null` keeps the menu's. */
+  /** Minutes of each segment, as many as the service has segments; `null` uses the menu's. */
   readonly segmentMinutes: readonly number[] | null
   readonly bufferBeforeMinutes: number | null
   readonly bufferAfterMinutes: number | null
@@ -85,15 +83,15 @@ export interface Service {
   readonly bufferAfterMinutes: number
   readonly priceMinor: number
   readonly bookableOnline: boolean
-  /** Overrides the salon's lead time when larger or smaller (D11). */
+  /** Replaces the salon's lead time, larger or smaller (D11). */
   readonly leadMinutes: number | null
-  /** May others be booked while this service's `free` segments run (D5). */
+  /** Whether other clients may be booked during the service's `free` segments (D5). */
   readonly doubleBookingInGap: boolean
-  /** Who performs it; nobody else may. */
+  /** The staff members who perform it; no others may. */
   readonly staffTerms: readonly StaffTerms[]
 }
 
-/** What the client channel must respect (D11); the desk may break all of it but physics. */
+/** Limits of the client channel (D11). The desk is bound only by what is physically possible. */
 export interface BookingPolicy {
   readonly slotIntervalMinutes: number
   readonly leadMinutes: number
@@ -107,7 +105,7 @@ export interface BookingPolicy {
   readonly bufferPastClosing: boolean
 }
 
-/** A salon's configuration. Immutable; made once per version and reused for every question. */
+/** A salon's configuration. Immutable; built once per version and reused for all questions. */
 export interface Salon {
   readonly zone: ZoneTable
   readonly hours: WorkingTime
@@ -118,32 +116,41 @@ export interface Salon {
 }
 
 /**
- * What is already taken: three parallel arrays, ordered by subject then start. A subject is a staff
- * member, a resource unit or a client. One subject's claims stand together.
+ * Existing claims: three parallel arrays, ordered by subject, then start. A subject is a staff member, a
+ * resource unit or a client. One subject's claims are adjacent.
  */
 export interface Taken {
   readonly subjects: readonly string[]
   readonly starts: readonly EpochMinute[]
   readonly ends: readonly EpochMinute[]
-  /** The appointment of each claim, for who wants to tell a gap inside one from a gap between two. */
+  /**
+   * The appointment of each claim, for callers that distinguish a gap inside one appointment from a gap
+   * between two.
+   */
   readonly appointments?: readonly string[]
 }
 
-/** Who is asking. The client channel obeys the policy; the desk may start anywhere physics allows. */
+/**
+ * The source of a question. The policy applies to the client channel; the desk may book any physically
+ * possible start.
+ */
 export type Channel = 'client' | 'desk'
 
 export interface BookingQuestion {
-  /** In the order they will be performed. */
+  /** Ids of the services in the order of performance. */
   readonly serviceIds: readonly string[]
   /** A staff member's id, or `'any'`. */
   readonly staffId: string
-  /** The client whose own other visits block the time; `null` when unknown or booking for another person. */
+  /**
+   * The client whose other visits block the time; `null` for an unknown client or a booking for another
+   * person.
+   */
   readonly clientId: string | null
   readonly channel: Channel
   readonly now: ExactMinute
 }
 
-/** Why a start cannot be had. A subset of the refusals that the contract puts into words. */
+/** Why a start is impossible. A subset of the refusal codes of the contract. */
 export type BookingRefusal =
   | 'in_the_past'
   | 'too_soon'
@@ -154,7 +161,7 @@ export type BookingRefusal =
   | 'client_busy'
   | 'service_not_bookable'
 
-/** One service of the visit, with who and what it got. */
+/** One service of the visit with its staff member, time and units. */
 export interface AssignedService {
   readonly serviceId: string
   readonly staffId: string
@@ -165,7 +172,7 @@ export interface AssignedService {
   readonly unitIds: readonly (string | null)[]
 }
 
-/** A staff member, unit or client taken over an interval (D2). */
+/** A staff member, unit or client occupied for an interval (D2). */
 export interface Claim {
   readonly subjectKind: 'staff' | 'unit' | 'client'
   readonly subjectId: string
@@ -177,7 +184,7 @@ export interface Assignment {
   readonly start: EpochMinute
   readonly end: EpochMinute
   readonly services: readonly AssignedService[]
-  /** Ordered by subject id, so that two bookings never lock each other in opposite order (D2). */
+  /** Ordered by subject id, so that two concurrent bookings never lock in opposite order (D2). */
   readonly claims: readonly Claim[]
 }
 
@@ -190,8 +197,8 @@ export interface OfferedStart {
   readonly start: EpochMinute
   readonly end: EpochMinute
   /**
-   * Everyone who could take all of it, in the order the any-staff rule prefers them; empty when the
-   * services must pass between people, which only the question `'any'` can book.
+   * Staff members who could take the whole visit, in the order of the any-staff rule. Empty when the
+   * services must pass between staff members; only the question `'any'` can book such a start.
    */
   readonly staffIds: readonly string[]
 }
@@ -199,8 +206,8 @@ export interface OfferedStart {
 export interface OfferedDay {
   readonly date: LocalDate
   readonly closed: boolean
-  /** When a visit could start, whoever takes it; in order. */
+  /** The possible starts for any staff member, in order. */
   readonly starts: readonly EpochMinute[]
-  /** The same with the people who could; worked out when it is looked at. */
+  /** The starts with their staff members, computed on first access. */
   readonly slots: readonly OfferedStart[]
 }

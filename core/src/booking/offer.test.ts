@@ -29,7 +29,7 @@ test('a visit may touch its neighbours but not overlap them', () => {
   expect(drawStarts(slots(salonWith([cut]), taken))).toBe('#...###..##.')
 })
 
-test('nobody starts a visit that runs into the lunch break or past closing', () => {
+test('no visit that runs into the lunch break or past closing is offered', () => {
   const hours = salonWith([cut]).hours
   const breaks = hours.weekly.map((day) => ({ ...day, opens: 600, closes: 630 }))
   const salon = salonWith([cut], { hours: { ...hours, breaks } })
@@ -71,7 +71,7 @@ test('while a colour works by itself another client fits, to the minute', () => 
   })
 })
 
-test('a service that keeps its gap to itself lets nobody in', () => {
+test('a service without double booking admits no other client in its gap', () => {
   const colour = service('colour', [30, '45', 30], { doubleBookingInGap: false })
   const booked = evaluateStart(salonWith([colour]), takenIn({}), ask('colour'), NINE)
   expect(booked.ok && booked.assignment.claims).toEqual([
@@ -110,7 +110,7 @@ test('any staff: the smallest leftover first, then the least booked, then the fi
   expect(slots(salon, taken)[0]!.staffIds).toEqual(['cid', 'bob', 'ann'])
 })
 
-test('a visit passes between people only when nobody does all of it', () => {
+test('a visit passes between staff members only when none performs all of it', () => {
   const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
   const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
   const [first] = slots(salon, takenIn({}), ask('cut nails'))
@@ -151,7 +151,7 @@ test('a shared visit may start when any of those who take part is free again', (
   expect(evaluateStart(salon, taken, ask('cut'), NINE + 25)).toMatchObject({ refusal: 'off_grid' })
 })
 
-test('after a break, and after time off, the grid counts anew', () => {
+test('the grid restarts after a break and after time off', () => {
   const { hours } = salonWith([cut])
   const breaks = hours.weekly.map((day) => ({ ...day, opens: 600, closes: 620 }))
   const salon = salonWith([cut], { hours: { ...hours, breaks } })
@@ -161,7 +161,7 @@ test('after a break, and after time off, the grid counts anew', () => {
   expect(starts(salonWith([cut], { staff: [away] }))).toEqual([70, 85, 100, 115, 130, 145])
 })
 
-test('an hour that comes twice is offered twice, a skipped one never', () => {
+test('an hour that the clock repeats is offered twice, a skipped one never', () => {
   const zone = zoneTable('America/New_York')
   const weekly = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({
     weekday,
@@ -200,7 +200,7 @@ test('every day asked for is listed, those without hours as closed', () => {
   ])
 })
 
-test('instead of a lost slot come the nearest of the same day, then of other days', () => {
+test('the alternatives to a lost slot are the nearest of its day, then of other days', () => {
   const taken = takenIn({ ann: '.###########' })
   const short = salonWith([service('cut', [15])])
   const nearest = nearestStarts(short, taken, ask('cut'), NINE + 165, {
@@ -210,7 +210,7 @@ test('instead of a lost slot come the nearest of the same day, then of other day
   expect(nearest.map(({ start }) => start)).toEqual([NINE, NINE + 1440])
 })
 
-test('the desk is told of nothing that is over by now, unless what it lost was', () => {
+test('the alternatives for the desk are not past, unless the lost slot was', () => {
   const salon = salonWith([service('cut', [15])])
   const desk = { ...ask('cut'), channel: 'desk' as const, now: NINE + 40 }
   const nearest = (start: number) =>

@@ -20,10 +20,10 @@ import { type Visit, visitOf } from './visit.ts'
 import { type SalonTime, salonTime } from './working-time.ts'
 
 /**
- * The slots of each day asked for, in order; a day without opening hours is `closed`. `taken` must
- * hold every claim of the salon within reach (`claimWindowOf`) of the range. A slot's
- * `staffIds` names those who could take all of it, the preferred one first, and is empty when a
- * visit of several services must pass between people (book it with `'any'`).
+ * The slots of each requested day, in order; a day without opening hours is `closed`. `taken` must hold
+ * every claim of the salon within the claim window (`claimWindowOf`) of the range. A slot's `staffIds`
+ * lists the staff members who could take the whole visit, the preferred one first. It is empty when a
+ * visit of several services must pass between staff members (book it with `'any'`).
  */
 export function offeredStarts(
   salon: Salon,
@@ -41,7 +41,7 @@ export function offeredStarts(
   )
 }
 
-/** Who could take its starts is worked out for a day whose slots are looked at. */
+/** The staff members of the starts are computed for a day only when its slots are read. */
 function dayOf(
   date: LocalDate,
   open: boolean,
@@ -62,8 +62,8 @@ function dayOf(
 }
 
 /**
- * Up to `count` slots instead of one that is lost: those of the same day first, nearest first, then
- * those of so many days before and after. None that is over by now, unless the lost one was.
+ * Up to `count` alternatives to a lost slot: first those of its day, nearest first, then those of the
+ * given number of days before and after. Past starts are left out, unless the lost slot was past too.
  */
 export function nearestStarts(
   salon: Salon,
@@ -102,10 +102,7 @@ function nearest(
 
 const planners = new WeakMap<Taken, Planner>()
 
-/**
- * What was worked out about the same claims and days serves every question about them, except where
- * the client's own visits count.
- */
+/** One planner serves all questions about equal claims and days, except where the client's own visits count. */
 function plannerFor(
   salon: Salon,
   time: SalonTime,

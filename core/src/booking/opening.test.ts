@@ -28,7 +28,8 @@ interface Case {
 const always = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, 0, 24))
 const nights = [hours(6, 22, 28)]
 
-// 2 March 2026 is a Monday; New York puts its clock on in the night to 8 March, and back to 1 November.
+// 2 March 2026 is a Monday. New York puts its clock forward in the night to 8 March, and back in the night to
+// 1 November.
 test.each<Case>([
   { at: '2026-03-02T08:59:00-05:00', says: 'closed until 2026-03-02T09:00:00-05:00' },
   { at: '2026-03-02T09:00:00-05:00', says: 'open until 2026-03-02T13:00:00-05:00' },

@@ -5,16 +5,19 @@ import { instantOf, localDay } from '../time/zone.ts'
 import type { EpochMinute, Salon } from './model.ts'
 import { openIntervals } from './working-time.ts'
 
-/** Days to look ahead: a week is nearly always enough, else a year. */
+/** Days to look ahead: first a week, which is nearly always enough, then a year. */
 const DAYS_AHEAD = [8, 367]
 
 export interface Opening {
   readonly open: boolean
-  /** When the salon closes, or opens, next; `null` when it does not within a year. */
+  /**
+   * The next closing of an open salon, or the next opening of a closed one; `null` when there is none
+   * within a year.
+   */
   readonly until: EpochMinute | null
 }
 
-/** Whether the salon is open at a minute, and until when it stays so; breaks and dated hours count. */
+/** Whether the salon is open at a minute, and the next change. Breaks and dated hours count. */
 export function openingAt(salon: Salon, minute: EpochMinute): Opening {
   const today = localDay(salon.zone, minute)
   let open = false
@@ -25,7 +28,7 @@ export function openingAt(salon: Salon, minute: EpochMinute): Opening {
     const next = open
       ? itemAt(intervals, present + 1)
       : intervals.find((bound, i) => i % 2 === 0 && bound > minute)
-    // what is still open when the days looked at end may close later
+    // an interval that reaches the end of the examined days may close later
     const end = instantOf(salon.zone, (today + days) * 1440)
     if (next !== undefined && next < end) return { open, until: next }
   }

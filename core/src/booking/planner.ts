@@ -1,7 +1,6 @@
 /**
- * The one rule behind what is offered and what is accepted (D3.3). A layout becomes a list of
- * needs; a start is possible when every need is met. `startsOf` answers for all starts at once,
- * `admits` for one of them, from the same list.
+ * The common rule of offers and bookings (D3.3). A layout becomes a list of needs; a start is possible
+ * when every need is met. `startsOf` computes all starts, `admits` checks one start, both from one list.
  */
 import { itemAt } from '../known.ts'
 import {
@@ -22,7 +21,7 @@ import { remember } from './remember.ts'
 import type { TakenIndex } from './taken.ts'
 import type { SalonTime } from './working-time.ts'
 
-/** `[start + from, start + to)` must lie inside one interval of what one of the subjects has free. */
+/** `[start + from, start + to)` must lie inside one free interval of one of the subjects. */
 export interface Need {
   readonly subjects: readonly string[]
   readonly free: (subject: string) => Spans
@@ -30,10 +29,10 @@ export interface Need {
   readonly to: number
 }
 
-/** What of a layout the rule looks at. */
+/** The parts of a layout that the rule reads. */
 export type Shape = Pick<Layout, 'blocks' | 'runs'>
 
-/** What the rule looks at; leaving layers out tells which of them refuses. */
+/** The layers that the rule checks. Leaving layers out shows which of them refuses. */
 export interface Layers {
   readonly taken: TakenIndex
   readonly units: boolean
@@ -61,10 +60,10 @@ export class Planner {
     this.#unitIds = menuOf(salon).unitIdsByType
   }
 
-  /** All starts that the layout, or a part of one, could have. */
+  /** All possible starts of the layout, or of a part of one. */
   startsOf(layout: Shape): Spans {
     let starts: Spans | null = null
-    // What any of several could serve is mostly known already, so it comes first.
+    // The places of units are usually known already, so they come first.
     for (const need of this.#needsOf(layout).reverse()) {
       const { subjects, free, from, to } = need
       if (starts === null) starts = this.#placesFor(need)
@@ -77,12 +76,12 @@ export class Planner {
   }
 
   /**
-   * When units could serve a visit that takes between the quickest and the slowest: necessary, and
-   * enough where both are the same.
+   * Starts at which units could serve a visit whose duration lies between the quickest and the slowest.
+   * Necessary; sufficient where both are equal.
    */
   unitPlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     let places: Spans = [this.time.start, this.time.end]
-    // A segment that somebody skips may join two runs or leave one out: then nothing is known.
+    // A segment of zero minutes may join two runs or remove one; then nothing is known.
     if (quickest.length !== slowest.length) return places
     quickest.forEach(({ type, from, to }, i) => {
       const need = this.#needOfRun({ type, from: 0, to: to - from })
@@ -92,54 +91,57 @@ export class Planner {
     return places
   }
 
-  /** When units are sure to serve a visit that takes between the quickest and the slowest. */
+  /** Starts at which units certainly serve a visit whose duration lies between the quickest and the slowest. */
   sparePlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     if (quickest.length !== slowest.length) return []
     const runs = quickest.map(({ type, from }, i) => ({ type, from, to: itemAt(slowest, i).to }))
     return this.startsOf({ blocks: [], runs })
   }
 
-  /** Whether the layout, or a part of one, could be had in a visit that starts at `t`. */
+  /** Whether the layout, or a part of one, is possible in a visit that starts at `t`. */
   admits(layout: Shape, t: number): boolean {
     return this.#needsOf(layout).every((need) => meets(need, t))
   }
 
-  /** Whether one person's part could be had in a visit that starts at `t`. */
+  /** Whether one staff member's part is possible in a visit that starts at `t`. */
   admitsBlock(block: Block, t: number): boolean {
     return this.#needsOfBlock(block).every((need) => meets(need, t))
   }
 
-  /** The lowest unit that is free for the whole run, or `null`. */
+  /** The unit with the lowest number that is free for the whole run, or `null`. */
   unitFor({ type, from, to }: UnitRun, t: number): ResourceUnit | null {
     const units = menuOf(this.salon).unitsByType.get(type) ?? []
     return units.find(({ id }) => fits(this.freeUnit(id), t + from, t + to)) ?? null
   }
 
-  /** When the subject is taken. */
+  /** The intervals in which the subject is claimed. */
   busy(id: string): Spans {
     return remember(this.#busy, id, () => this.#layers.taken.of(id, this.time.start, this.time.end))
   }
 
-  /** When each claim on the subject ends, in no order; one that another follows at once ends too. */
+  /**
+   * The end of each claim on the subject, in no order, also of a claim that another one follows without a
+   * pause.
+   */
   claimEnds(id: string): readonly EpochMinute[] {
     return this.#layers.taken.endsOf(id, this.time.start, this.time.end)
   }
 
-  /** The minutes the person is taken for on each day of the range. */
+  /** The claimed minutes of the staff member on each day of the range. */
   bookedByDay(staffId: string): readonly number[] {
     return remember(this.#booked, staffId, () =>
       measureEach(this.busy(staffId), this.time.dayStarts),
     )
   }
 
-  /** When the person works and is not taken. */
+  /** The intervals in which the staff member works and has no claim. */
   free(staffId: string): Spans {
     return remember(this.#free, staffId, () =>
       subtract(this.time.staff(staffId).work, this.busy(staffId)),
     )
   }
 
-  /** When the unit is neither taken nor out of service. */
+  /** The intervals in which the unit is in service and has no claim. */
   freeUnit(id: string): Spans {
     return remember(this.#units, id, () => {
       const untaken = this.#layers.taken.gapsOf(id, this.time.start, this.time.end)
@@ -148,7 +150,7 @@ export class Planner {
     })
   }
 
-  /** Units serve everybody's layout alike, so where a run finds one is worked out once. */
+  /** Needs of units are equal in the layouts of all staff members, so their places are computed once. */
   #placesFor(need: Need): Spans {
     const { subjects, free, from, to } = need
     if (subjects.length === 1) return placements(free(itemAt(subjects, 0)), from, to)
@@ -178,9 +180,9 @@ export class Planner {
   }
 
   /**
-   * D3.6 and D4: the person works for the whole of their part; their claims, buffers included,
-   * meet no break, time off or other claim; the buffer after ends by closing unless the salon lets
-   * it run on. The buffer before may lie before opening.
+   * D3.6 and D4: the staff member works for all of their part. Their claims, buffers included, overlap no
+   * break, time off or other claim. The buffer after ends by closing, unless the salon allows it to run
+   * past closing. The buffer before may lie before opening.
    */
   #needsOfBlock({ staffId, from, to, pieces }: Block): Need[] {
     const window = this.salon.policy.bufferPastClosing ? to : Math.max(to, pieces.at(-1) ?? to)

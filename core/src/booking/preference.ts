@@ -11,15 +11,15 @@ import type { Planner } from './planner.ts'
 const BOOKED_MAX = 2 ** 15
 
 /**
- * How well one staff member's block of a visit at `t` sits in that day of the planner's range: less is better,
- * and the ranks of a layout's blocks add up to its own. The rank is constant over one interval of
- * `planner.startsOf` within one day.
+ * The rank of one staff member's block of a visit at `t` on that day of the planner's range. Smaller is
+ * better. The rank of a layout is the sum of the ranks of its blocks. The rank is constant over one
+ * interval of `planner.startsOf` within one day.
  */
 export function rankOf(planner: Planner, block: Block, t: EpochMinute, day: number): number {
   return ranksOn(planner, block, day)(t)
 }
 
-/** {@link rankOf} for many starts of one day, asked in ascending order. */
+/** {@link rankOf} for many starts of one day, called in ascending order. */
 export function ranksOn(planner: Planner, block: Block, day: number): (t: EpochMinute) => number {
   if (block.pieces.length === 0) return () => 0
   const { dayStarts } = planner.time
@@ -34,7 +34,10 @@ export function ranksOn(planner: Planner, block: Block, day: number): (t: EpochM
   }
 }
 
-/** The minutes that stay unsold right before and after the block, inside `[from, to)`; free time from `near` on. */
+/**
+ * The free minutes directly before and after the block, inside `[from, to)`; free time is searched from
+ * index `near` on.
+ */
 function leftoverOf(
   free: Spans,
   { pieces, before, after }: Block,

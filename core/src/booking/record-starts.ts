@@ -21,7 +21,7 @@ export function allowedStarts(
   return from < to ? [from, to] : []
 }
 
-/** Records the starts of everyone who could take all of the visit. */
+/** Records the starts of every staff member who could take the whole visit. */
 export function recordSolos(
   planner: Planner,
   visit: Visit,
@@ -34,7 +34,7 @@ export function recordSolos(
   }
 }
 
-/** Records the starts at which nobody could take all of the visit, but several could share it (D6). */
+/** Records the starts at which no staff member could take the whole visit, but several could share it (D6). */
 export function recordHandOvers(
   planner: Planner,
   visit: Visit,
@@ -56,7 +56,7 @@ export function recordHandOvers(
     own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
-    // Whether somebody whose claim ends takes part later depends on who does what.
+    // Whether a staff member whose claim ends here takes part later depends on the assignment.
     for (const t of later) {
       if (t < from || t >= to || own.has(t) || !possible.has(t) || slotTable.has(t)) continue
       record(t, chooser.endAt(t))
@@ -70,8 +70,8 @@ function laterEnds(visit: Visit, candidates: Candidates): Set<EpochMinute> {
 }
 
 /**
- * When a visit that is shared from `t` on ends, or `null` where units are missing. Where everyone takes equally
- * long, the end does not depend on who does what.
+ * The end of a visit shared from `t` on, or `null` where units are missing. With equal durations for all
+ * staff members, the end does not depend on the assignment.
  */
 function endsOf(handOver: HandOver, chooser: Chooser): (t: EpochMinute) => EpochMinute | null {
   const { planner, visit } = handOver.blocks

@@ -1,4 +1,4 @@
-/** The value kept under the key; found and kept when there is none. */
+/** The cached value of a key. A missing value is computed with `find` and cached. */
 export function remember<K, V>(known: Map<K, V>, key: K, find: () => V): V {
   let value = known.get(key)
   if (value === undefined) {

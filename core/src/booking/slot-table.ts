@@ -1,4 +1,4 @@
-/** The starts of a range of days, and who could take each of them: worked out for a day when it is looked at. */
+/** The starts of a range of days and the staff members for each of them, computed for a day when it is read. */
 import { firstBeyond } from '../time/interval.ts'
 import type { CandidateStarts, Candidates } from './candidates.ts'
 import type { Layout } from './layout.ts'
@@ -16,7 +16,7 @@ interface Taker {
   readonly candidates: CandidateStarts
 }
 
-/** A taker's starts inside one interval of one day, which are equally good. */
+/** A taker's starts inside one interval of one day, all with one rank. */
 interface Run {
   /** The index of the taker. */
   readonly taker: number
@@ -29,7 +29,10 @@ export class SlotTable {
   readonly #planner: Planner
   readonly #starts: MinuteSet
   readonly #takers: Taker[] = []
-  /** A row for each start of the day that is read, as wide as there are takers. Growing lists one by one costs more. */
+  /**
+   * One row for each start of the day that is read, one cell for each taker. Growing separate lists is
+   * slower.
+   */
   readonly #members: number[] = []
   /** The row of each minute of that day. */
   readonly #rows: number[] = []
@@ -41,7 +44,10 @@ export class SlotTable {
     this.#starts = new MinuteSet(planner.time)
   }
 
-  /** Adds the starts of one staff member who could take all of it; they come in the fixed order (D8). */
+  /**
+   * Adds the starts of one staff member who could take the whole visit. Staff members must be added in the
+   * fixed order (D8).
+   */
   addSolo(layout: Layout, possible: readonly number[], candidates: Candidates): void {
     const block = layout.blocks[0]!
     const own = candidates.begunBy(block)
@@ -49,13 +55,13 @@ export class SlotTable {
     this.#takers.push({ layout, staffId: block.staffId, possible, candidates: own })
   }
 
-  /** Adds a start at which several staff members could share a visit that nobody could take alone. */
+  /** Adds a start at which several staff members could share a visit that none could take alone. */
   addShared(start: EpochMinute, end: EpochMinute): void {
     this.#starts.addMinute(start)
     this.#sharedEnds.set(start, end)
   }
 
-  /** Whether anybody could start at `t`. */
+  /** Whether `t` is a start for any staff member. */
   has(t: EpochMinute): boolean {
     return this.#starts.has(t)
   }
@@ -68,7 +74,7 @@ export class SlotTable {
     return starts
   }
 
-  /** The slots of that day at its starts. Slots in a row with equal staff members share one list. */
+  /** The slots of that day at its starts. Consecutive slots with equal staff members share one list. */
   slots(day: number, starts: readonly EpochMinute[]): OfferedStart[] {
     const counts = this.#fill(day, starts)
     const slots: OfferedStart[] = []
@@ -83,7 +89,10 @@ export class SlotTable {
     return slots
   }
 
-  /** Writes the takers of each start into its row, the preferred one first; returns how many each row has. */
+  /**
+   * Writes the takers of each start into its row, the preferred one first. Returns the number of takers of
+   * each row.
+   */
   #fill(day: number, starts: readonly EpochMinute[]): number[] {
     const dayStart = this.#planner.time.dayStarts[day]!
     const width = this.#takers.length
@@ -98,7 +107,7 @@ export class SlotTable {
     return counts
   }
 
-  /** Whether the row before holds the same takers in the same order. */
+  /** Whether the previous row holds equal takers in an equal order. */
   #isLikeLast(row: number, count: number, lastCount: number): boolean {
     const width = this.#takers.length
     if (count !== lastCount) return false
@@ -118,7 +127,7 @@ export class SlotTable {
     return start + this.#takers[this.#members[row * this.#takers.length]!]!.layout.span
   }
 
-  /** The day's runs, the preferred ones first; among equals the fixed order stays. */
+  /** The day's runs, the preferred ones first. Equal ones keep the fixed order. */
   #runsOf(day: number): Run[] {
     const dayStart = this.#planner.time.dayStarts[day]!
     const dayEnd = this.#planner.time.dayStarts[day + 1]!

@@ -1,4 +1,4 @@
-/** What each person could do of a visit: stretches of its services, and when they could begin. */
+/** The parts of a visit that each staff member could perform, and the possible starts of each part. */
 import { itemAt } from '../known.ts'
 import type { Spans } from '../time/interval.ts'
 import { type Block, blockOf } from './layout.ts'
@@ -6,7 +6,7 @@ import type { Performance } from './menu.ts'
 import type { Planner } from './planner.ts'
 import { blockServices, type Visit } from './visit.ts'
 
-/** Consecutive services of a visit in one person's hands. */
+/** Consecutive services of a visit, performed by one staff member. */
 export interface StaffBlock {
   readonly staffId: string
   readonly performances: readonly Performance[]
@@ -14,7 +14,7 @@ export interface StaffBlock {
   readonly to: number
   /** Its shape, counted from the start of its own first service. */
   readonly block: Block
-  /** When it could begin as far as the person and the client are concerned. */
+  /** Its possible starts, as far as the staff member and the client decide. */
   readonly starts: Spans
 }
 
@@ -29,7 +29,7 @@ export class StaffBlocks {
     this.#known = visit.services.map(() => new Map())
   }
 
-  /** What the person could do from that service on, the longest part first. */
+  /** The blocks that the staff member could perform from that service on, the longest first. */
   of(staffId: string, from: number): readonly StaffBlock[] {
     const known = itemAt(this.#known, from)
     let blocks = known.get(staffId)

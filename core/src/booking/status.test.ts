@@ -72,7 +72,7 @@ test('an appointment is open until it is done or off, and its client expected un
   expect(statusesThat('isExpected')).toEqual(['pending', 'confirmed'])
 })
 
-test('a visit takes its client’s time unless it is for somebody else', () => {
+test('a visit blocks its client’s time unless it is for another person', () => {
   expect(blockedClientId('maria', false)).toBe('maria')
   expect(blockedClientId('maria', true)).toBeNull()
   expect(blockedClientId(null, undefined)).toBeNull()

@@ -1,4 +1,4 @@
-/** Domain rule D13: the life of an appointment. */
+/** Domain rule D13: the statuses of an appointment and their transitions. */
 import { localDay, type ZoneTable } from '../time/zone.ts'
 import type { EpochMinute } from './model.ts'
 
@@ -14,17 +14,17 @@ export const appointmentStatuses = [
 
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** What a status says about the appointment's time and its client. */
+/** The meaning of a status for the appointment's time and its client. */
 export interface StatusMeaning {
   /** Its staff members, units and client stay taken (D2, D13). */
   readonly holdsTime: boolean
-  /** It is not over: it was neither completed, cancelled nor missed. */
+  /** Not over: neither completed, cancelled nor missed. */
   readonly isOpen: boolean
   /** Its client is still expected: they may confirm, cancel or move it, within limits (D11). */
   readonly isExpected: boolean
 }
 
-/** The one list of what each status means; SQL that lists statuses is compared with it by a test. */
+/** The meaning of each status. A test compares this list with the SQL that lists statuses. */
 export const STATUS_MEANINGS: Readonly<Record<AppointmentStatus, StatusMeaning>> = {
   pending: { holdsTime: true, isOpen: true, isExpected: true },
   confirmed: { holdsTime: true, isOpen: true, isExpected: true },
@@ -35,19 +35,19 @@ export const STATUS_MEANINGS: Readonly<Record<AppointmentStatus, StatusMeaning>>
   no_show: { holdsTime: false, isOpen: false, isExpected: false },
 }
 
-/** The statuses that mean so, in the order of an appointment's life. */
+/** The statuses with that meaning, in the order of an appointment's life. */
 export function statusesThat(meaning: keyof StatusMeaning): AppointmentStatus[] {
   return appointmentStatuses.filter((status) => STATUS_MEANINGS[status][meaning])
 }
 
-/** How long after the start a client counts as late, not as absent. */
+/** Minutes after the start during which a client counts as late, not as absent. */
 export const NO_SHOW_GRACE_MINUTES = 15
 
 export interface StatusContext {
   readonly start: EpochMinute
   readonly now: EpochMinute
   readonly zone: ZoneTable
-  /** Payment was taken: what is paid for stays completed. */
+  /** Payment was taken. A paid appointment stays completed. */
   readonly checkedOut: boolean
 }
 
@@ -63,7 +63,7 @@ const FORWARD: Ways = {
   no_show: [],
 }
 
-/** What was done by mistake, or too soon, and can be taken back. */
+/** Transitions that take back a mistake or an early step. */
 const BACK: Ways = {
   pending: [],
   confirmed: [],
@@ -75,9 +75,10 @@ const BACK: Ways = {
 }
 
 /**
- * Whether an appointment may go from one status to another: forward, with steps left out, out, or
- * back. A client is absent only once the grace after the start is over. A cancellation can be taken
- * back until the start; an absence, and a completion that was not paid for, on the same local day.
+ * Whether an appointment may go from one status to another: forward (steps may be skipped), to an end such
+ * as cancelled, or back. A client is absent only after the grace period that follows the start. A
+ * cancellation can be taken back until the start; an absence, and a completion without payment, on the
+ * local day itself.
  */
 export function canBecome(
   from: AppointmentStatus,
@@ -94,7 +95,7 @@ export function canBecome(
   return FORWARD[from].includes(to)
 }
 
-/** Whether going from one status to another would take something back, whether it is allowed or not. */
+/** Whether the transition is a step back, allowed or not. */
 export function isStepBack(from: AppointmentStatus, to: AppointmentStatus): boolean {
   return BACK[from].includes(to)
 }
@@ -109,14 +110,14 @@ export function isOpen(status: AppointmentStatus): boolean {
   return STATUS_MEANINGS[status].isOpen
 }
 
-/** Whether the client of an appointment in this status has still to come. */
+/** Whether the client of an appointment in this status is still expected. */
 export function isExpected(status: AppointmentStatus): boolean {
   return STATUS_MEANINGS[status].isExpected
 }
 
 /**
- * The client whose other visits may not overlap this one (D2.3): the known one (proven, or chosen by the desk),
- * unless they book for somebody else; else `null`.
+ * The client whose other visits may not overlap this one (D2.3): the known client, confirmed or chosen by
+ * the desk. `null` when the client is unknown or books for another person.
  */
 export function blockedClientId(
   clientId: string | null,

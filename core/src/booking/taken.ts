@@ -1,4 +1,4 @@
-/** What is taken, found by subject. */
+/** An index of claims by subject. */
 import type { Spans } from '../time/interval.ts'
 import type { Taken } from './model.ts'
 
@@ -6,10 +6,10 @@ export const NOTHING_TAKEN: Taken = { subjects: [], starts: [], ends: [] }
 
 const NONE: Spans = []
 
-/** Where an answer grows before it is copied at its right size; nothing stays in use after that. */
+/** Buffer in which a result grows before it is copied at its final size; unused after that. */
 const draft: number[] = []
 
-/** Where each subject's claims stand in the arrays. */
+/** Position of each subject's claims in the arrays. */
 export class TakenIndex {
   readonly #taken: Taken
   readonly #ranges = new Map<string, { from: number; to: number }>()
@@ -24,7 +24,7 @@ export class TakenIndex {
     }
   }
 
-  /** The subject's claims that touch `[low, high)`, merged where they meet. */
+  /** The subject's claims that touch `[low, high)`, merged where they touch each other. */
   of(subject: string, low: number, high: number): Spans {
     const range = this.#ranges.get(subject)
     if (!range) return NONE
@@ -58,7 +58,7 @@ export class TakenIndex {
     return ends
   }
 
-  /** What the subject's claims leave of `[low, high)`. */
+  /** The intervals of `[low, high)` without claims of the subject. */
   gapsOf(subject: string, low: number, high: number): Spans {
     const range = this.#ranges.get(subject)
     if (!range) return [low, high]
@@ -80,7 +80,7 @@ export class TakenIndex {
   }
 }
 
-/** Equal subjects stand together, so doubling steps find the end without looking at each. */
+/** Claims of one subject are adjacent, so doubling steps find their end without a scan. */
 function endOfGroup(subjects: readonly string[], from: number): number {
   const subject = subjects[from]!
   let step = 1

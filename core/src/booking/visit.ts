@@ -1,4 +1,7 @@
-/** What a question asks for, read against the menu: which services, and who could do them alone. */
+/**
+ * A booking question resolved against the menu: its services, and the staff members who could perform all
+ * of them.
+ */
 import { get, itemAt } from '../known.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { menuOf, type Performance } from './menu.ts'
@@ -6,29 +9,32 @@ import type { BookingQuestion, Salon, Service } from './model.ts'
 
 export interface Visit {
   readonly services: readonly Service[]
-  /** For each service, whoever of those asked for performs it, in the fixed order of D8. */
+  /** For each service, the requested staff members who perform it, in the fixed order of D8. */
   readonly performers: readonly ReadonlyMap<string, Performance>[]
-  /** The visit in one person's hands, for everyone who performs all of it. */
+  /** The layout of each staff member who performs the whole visit. */
   readonly solos: readonly Layout[]
-  /** Whether the visit may pass from one person to another. */
+  /** Whether several staff members may share the visit. */
   readonly shareable: boolean
-  /** The types of unit that its segments name. */
+  /** The types of unit that its segments need. */
   readonly unitTypes: ReadonlySet<string>
-  /** The visit at everyone's quickest, segment by segment, and at their slowest; often the same. */
+  /**
+   * The layouts with the shortest and the longest duration of each segment over all staff members; often
+   * equal.
+   */
   readonly quickest: Layout
   readonly slowest: Layout
 }
 
 const VISITS_KEPT = 512
-/** An appointment ends within a day of its start, whoever it is with. */
+/** The longest appointment, with any staff member: one day. */
 export const VISIT_MAX_MINUTES = 1440
 
 const visits = new WeakMap<Salon, Map<string, Visit | null>>()
 
 /**
- * The visit asked for, or `null` when it cannot be booked at all: an unknown service or none, a
- * person who does not perform one of them, more than a day of services, or, for clients, a service that
- * is not sold online.
+ * The requested visit, or `null` when it cannot be booked: no service, an unknown service, a staff member
+ * who does not perform one of them, more than a day of services, or, for clients, a service that is not
+ * sold online.
  */
 export function visitOf(salon: Salon, question: BookingQuestion): Visit | null {
   let known = visits.get(salon)
@@ -81,7 +87,7 @@ function only(
   )
 }
 
-/** The services from one up to another as that person performs them, or `null`. */
+/** The services of an index range as that staff member performs them, or `null`. */
 export function blockServices(
   { performers }: Pick<Visit, 'performers'>,
   staffId: string,

@@ -1,7 +1,7 @@
 /**
- * Domain rule D9: the layers of working time as sorted integer arrays. The salon's weekly hours are
- * replaced by its dated ones, intersected with the person's own, then breaks and time off go. What
- * depends on the configuration alone is kept per salon.
+ * Domain rule D9: the layers of working time as sorted integer arrays. The salon's dated hours replace its
+ * weekly hours. They are intersected with the staff member's own hours; then breaks and time off are
+ * removed. Results that depend on the configuration alone are cached per salon.
  */
 import { itemAt } from '../known.ts'
 import { append, intersect, type Spans, spansOf, subtract, union } from '../time/interval.ts'
@@ -11,20 +11,23 @@ import type { Grid } from './grid.ts'
 import { menuOf } from './menu.ts'
 import type { Salon, StaffMember, WorkingTime } from './model.ts'
 
-/** Days around a range that hours and visits may reach in from: a shift runs at most into the next. */
+/**
+ * Days before and after a range whose hours and visits may reach into it. A shift ends on the next day at
+ * the latest.
+ */
 const DAYS_AROUND = 2
 const RANGES_KEPT = 256
 
-/** One person's time in a range of days. */
+/** One staff member's time in a range of days. */
 export interface StaffTime {
-  /** Hours less breaks and time off. */
+  /** Hours without breaks and time off. */
   readonly work: Spans
-  /** All of the range but breaks and time off: where a buffer may lie. */
+  /** The whole range without breaks and time off: here a buffer may lie. */
   readonly unblocked: Spans
   readonly grid: Grid
 }
 
-/** A salon's time in a range of days, `[start, end)` being the instants it reaches over. */
+/** A salon's time in a range of days. `[start, end)` are the instants that it covers. */
 export interface SalonTime {
   readonly start: number
   readonly end: number
@@ -36,7 +39,7 @@ export interface SalonTime {
 
 const ranges = new WeakMap<Salon, Map<string, SalonTime>>()
 
-/** When the person may be booked during those days, ignoring what is booked. */
+/** The intervals of those days in which the staff member works, without regard to claims. */
 export function workingIntervals(
   salon: Salon,
   staffId: string,
@@ -50,13 +53,13 @@ export function workingIntervals(
   ])
 }
 
-/** When the salon is open during those days. */
+/** The opening hours of those days, as intervals. */
 export function openIntervals(salon: Salon, from: LocalDate, days: number): Spans {
   const time = salonTime(salon, dayNumber(from), days)
   return intersect(time.open, [itemAt(time.dayStarts, 0), itemAt(time.dayStarts, days)])
 }
 
-/** The salon's time from a day on, kept for the next question about the same days. */
+/** The salon's time from a day on, cached for further questions about these days. */
 export function salonTime(salon: Salon, firstDay: number, days: number): SalonTime {
   let known = ranges.get(salon)
   if (!known) {
@@ -86,7 +89,7 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   const breaks = breaksOf(salon.zone, salon.hours, low, high)
   const members = new Map<string, StaffTime>()
   const frame = { shifts, breaks, low, high, start, end }
-  /** Shared by all who have no hours and no time off of their own. */
+  /** Shared by all staff members without hours and time off of their own. */
   const common = staffTime(salon.zone, { hours: null, outsideHours: false, timeOff: [] }, frame)
   return {
     start,
@@ -135,7 +138,7 @@ function staffTime(
   }
 }
 
-/** Flat `[start, end]`, ascending. Touching shifts stay two, because the slot grid starts anew with each. */
+/** Flat `[start, end]`, ascending. Touching shifts stay separate, because the slot grid restarts with each. */
 type Shifts = readonly number[]
 
 function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number): Shifts {
@@ -158,7 +161,7 @@ function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
   return shifts
 }
 
-/** Where both are open. */
+/** The intersection of both. */
 function intersectShifts(a: Shifts, b: Shifts): Shifts {
   const shifts: number[] = []
   let i = 0
@@ -192,9 +195,9 @@ function breaksOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
 }
 
 /**
- * The grid (D3.2): each working interval, which is a shift or what breaks and time off leave of it, counts from its
- * own local opening time. Before and after a change of the clock the grid holds the same local minutes: a repeated
- * hour is offered twice, a skipped one cannot be (D10 and its settled detail).
+ * The grid (D3.2). Each working interval is a shift, or a part of one between breaks and time off; its
+ * grid counts from its own local opening time. Before and after a clock change the grid has equal local
+ * minutes: a repeated hour is offered twice, a skipped hour never (D10 and its settled detail).
  */
 function gridOf(zone: ZoneTable, shifts: Shifts, blocked: Spans): Grid {
   const grid: number[] = []

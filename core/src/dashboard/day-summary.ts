@@ -1,4 +1,4 @@
-/** Today's performance in three numbers. */
+/** The performance of a day in three numbers. */
 import type { Salon, Taken } from '../booking/model.ts'
 import { type AppointmentStatus, holdsTime } from '../booking/status.ts'
 import { TakenIndex } from '../booking/taken.ts'
@@ -8,12 +8,12 @@ import { addDays, type LocalDate } from '../time/local.ts'
 import { toInstant } from '../time/zone.ts'
 
 export interface DaySummary {
-  /** Booked staff minutes of available staff minutes, at most 100. */
+  /** Booked staff minutes as a percentage of available staff minutes, at most 100. */
   readonly utilization_percent: number
   readonly completed_count: number
-  /** Appointments that were neither cancelled nor missed. */
+  /** Appointments that are neither cancelled nor missed. */
   readonly total_count: number
-  /** Whole minutes per appointment; 0 without any. */
+  /** Average whole minutes per appointment; 0 without appointments. */
   readonly avg_service_time: number
 }
 
@@ -40,13 +40,13 @@ export function summarizeDay(
   }
 }
 
-/** Booked of available minutes as a whole percentage, at most 100; nothing available is 0 %. */
+/** Booked minutes as a whole percentage of available minutes, at most 100; 0 when none are available. */
 export function utilizationPercent(bookedMinutes: number, availableMinutes: number): number {
   if (availableMinutes <= 0) return 0
   return Math.min(100, Math.round((100 * bookedMinutes) / availableMinutes))
 }
 
-/** How many minutes of a day the staff are booked and could work, all people together. */
+/** The booked and the available minutes of a day, summed over all staff members. */
 export function staffMinutes(
   salon: Salon,
   taken: Taken,

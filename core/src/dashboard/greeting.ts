@@ -1,8 +1,8 @@
 import { toLocal, type ZoneTable } from '../time/zone.ts'
 
 /**
- * How the dashboard greets at an hour of the salon's wall clock (0 to 23). A greeting keeps "afternoon" until six;
- * the parts of a booking day (`DAY_PARTS`) end it at five.
+ * The greeting of the dashboard at an hour of the salon's wall clock (0 to 23). A greeting says
+ * "afternoon" until six; the parts of a booking day (`DAY_PARTS`) end the afternoon at five.
  */
 export function greeting(localHour: number): string {
   if (localHour < 12) return 'Good morning'

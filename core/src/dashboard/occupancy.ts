@@ -1,4 +1,4 @@
-/** How full the salon is right now, in colour and words. */
+/** The present occupancy of a salon as a colour and a label. */
 export interface OccupancyLevel {
   readonly colour: 'red' | 'yellow' | 'green'
   readonly message: string
@@ -13,7 +13,7 @@ export function occupancyLevel(percent: number): OccupancyLevel {
   return { colour: 'green', message: 'Plenty of availability' }
 }
 
-/** Units in use as a whole percentage of the units in service; no units are 0 %. */
+/** Units in use as a whole percentage of the units in service; 0 without units. */
 export function occupancyPercent(occupied: number, total: number): number {
   return total > 0 ? Math.round((100 * occupied) / total) : 0
 }

@@ -1,9 +1,9 @@
-/** Today's timeline as live events change it. Pure: each call returns a new list. */
+/** Changes of today's timeline by live events. Pure: each function returns a new list. */
 import { parseInstant } from '../time/zone.ts'
 
 export const RECENT_PAYMENTS_MAX = 5
 
-/** What the timeline needs of an appointment; `start_time` is RFC 3339. */
+/** The data of an appointment that the timeline shows; `start_time` is RFC 3339. */
 export interface TimelineAppointment {
   readonly id: string
   readonly start_time: string
@@ -18,7 +18,7 @@ export interface AppointmentUpdate<A extends TimelineAppointment> {
 
 const ACTIVE_PREFIX = 'active-'
 
-/** Created or updated adds or replaces and keeps the order of start; cancelled removes. */
+/** A created or updated appointment is added or replaced, in the order of start. A cancelled one is removed. */
 export function applyAppointmentUpdate<A extends TimelineAppointment>(
   appointments: readonly A[],
   { action, appointment }: AppointmentUpdate<A>,
@@ -27,7 +27,7 @@ export function applyAppointmentUpdate<A extends TimelineAppointment>(
   return action === 'cancelled' ? others : byStart([...others, appointment])
 }
 
-/** Shows who is being served as appointments in progress, in place of those shown before. */
+/** Adds the clients being served as appointments in progress, and removes those of an earlier call. */
 export function applyStaffEntries<A extends TimelineAppointment>(
   appointments: readonly A[],
   serving: readonly A[],
@@ -41,7 +41,7 @@ export function applyStaffEntries<A extends TimelineAppointment>(
   return byStart([...others, ...active])
 }
 
-/** The newest payment first, five in all. */
+/** The payments with a new one in front, five at most. */
 export function applyPayment<P>(payments: readonly P[], payment: P): P[] {
   return [payment, ...payments].slice(0, RECENT_PAYMENTS_MAX)
 }
@@ -62,7 +62,7 @@ export function statusColour(status: string): 'blue' | 'green' | 'yellow' | 'red
   }
 }
 
-/** Compared as instants: on the day of a clock change the offsets differ and text would lie. */
+/** Compares instants, not texts: on the day of a clock change the offsets differ. */
 function byStart<A extends TimelineAppointment>(appointments: A[]): A[] {
   return appointments.sort((a, b) => parseInstant(a.start_time) - parseInstant(b.start_time))
 }

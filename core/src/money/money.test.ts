@@ -36,7 +36,7 @@ test('what goes out as an amount comes back as the same minor units', () => {
   )
 })
 
-/** Currencies whose decimals the standard keeps and `Intl` leaves out, because nobody uses them any more. */
+/** Currencies whose decimals ISO 4217 keeps and `Intl` leaves out, because their coins are out of use. */
 const UNUSED_DECIMALS =
   'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR RSD SLL SOS SYP TZS UZS YER ZMK'.split(' ')
 

@@ -1,8 +1,8 @@
 /** Money is a whole number of the currency's minor units: cents, yen, fils. */
 
 /**
- * Decimal places of the currencies that do not have two (ISO 4217). `Intl` knows fewer for some, because nobody pays
- * with their small coins any more; amounts keep what the standard says.
+ * Decimal places of the currencies that do not have two (ISO 4217). `Intl` has fewer for currencies whose
+ * small coins are out of use; amounts follow ISO 4217.
  */
 const EXPONENTS: Readonly<Record<string, number>> = {
   BIF: 0,
@@ -35,15 +35,15 @@ const EXPONENTS: Readonly<Record<string, number>> = {
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** How many decimals the currency (ISO 4217) has: 0, 2, 3 or 4. */
+/** The number of decimals of a currency (ISO 4217): 0, 2, 3 or 4. */
 export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2
 }
 
 /**
- * An amount as people write it, `19.99`, in minor units, `1999`. Works on the digits, so no binary
- * fraction rounds it. Throws `RangeError` on what is not a plain decimal, on more decimals than the
- * currency has, and beyond what a number holds exactly.
+ * Converts a decimal amount, `19.99`, to minor units, `1999`. It works on the digits, so no binary
+ * fraction is rounded. Throws `RangeError` for a text that is not a plain decimal, for more decimals than
+ * the currency has, and for amounts that a number cannot hold exactly.
  */
 export function toMinor(major: number | string, currency: string): number {
   const match = DECIMAL.exec(String(major))
@@ -57,12 +57,12 @@ export function toMinor(major: number | string, currency: string): number {
   return match[1] === '-' && minor > 0 ? -minor : minor
 }
 
-/** Minor units as the amount that goes on the wire, in major units: `1999` is `19.99`. */
+/** Converts minor units to the amount in major units that the API sends: `1999` is `19.99`. */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyExponent(currency)
 }
 
-/** A percentage of an amount, half a minor unit rounded up (D15). */
+/** A percentage of an amount in minor units; half a minor unit is rounded up (D15). */
 export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * percent) / 100 + 0.5)
 }

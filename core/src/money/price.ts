@@ -1,6 +1,6 @@
 import { currencyExponent, toMinor } from './money.ts'
 
-/** A price as entered, in minor units, or `null` when the currency has no such fraction. */
+/** An entered price in minor units, or `null` when the currency has no such fraction. */
 export function priceMinor(price: number, currency: string): number | null {
   try {
     return toMinor(price, currency)
@@ -9,7 +9,7 @@ export function priceMinor(price: number, currency: string): number | null {
   }
 }
 
-/** What a person reads about a price that the currency cannot express. */
+/** The message for a price that the currency cannot express. */
 export function decimalsSentence(currency: string): string {
   const decimals = currencyExponent(currency)
   return decimals === 0

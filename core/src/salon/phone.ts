@@ -1,8 +1,8 @@
-// Country codes by their length, as ITU-T E.164 deals them out.
+// Country codes by length, as assigned by ITU-T E.164.
 const international =
   /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{6,})$/
 
-/** `+1 312-555-0147` from `+13125550147`; a number that somebody grouped already stays as it is. */
+/** `+1 312-555-0147` from `+13125550147`. A number with separators is returned unchanged. */
 export function phoneNumber(phone: string): string {
   const [, country, rest] = international.exec(phone) ?? []
   if (!country || !rest) return phone

@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(['www', 'api', 'ns', 'ns1', 'chairtime', 'book'])(
-  '%s stays the product’s own',
+  '%s is reserved for the product',
   (slug) => {
     expect(slugAllowed(slug)).toBe(false)
   },

@@ -4,7 +4,7 @@ const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const lengthMin = 3
 const lengthMax = 40
 
-/** Names that are, or could be taken for, an address of the product itself. */
+/** Names that are, or look like, an address of the product itself. */
 const reserved = new Set(
   `www api app admin mail static status help login support billing cdn about account accounts assets
   auth blog book booking booksite chairtime contact cookies dashboard demo dev docs download email ftp
@@ -13,7 +13,7 @@ const reserved = new Set(
   system team terms test tutorials webmail wpad`.split(/\s+/),
 )
 
-/** Whether a salon may have this address; that it is still free is for the database to say. */
+/** Whether a salon may have this address. The database checks that no other salon has it. */
 export function slugAllowed(slug: string): boolean {
   const { length } = slug
   // an internationalised name (xn--…) cannot occur, because two hyphens never follow each other
@@ -21,7 +21,7 @@ export function slugAllowed(slug: string): boolean {
   return !reserved.has(slug) && !/^ns\d*$/.test(slug)
 }
 
-/** The address that a business name asks for, in Latin letters; allowed unless it is reserved. */
+/** The address derived from a business name, in Latin letters. It is allowed unless it is reserved. */
 export function slugFrom(businessName: string): string {
   const words = toLatin(businessName)
     .replace(/['’`]/g, '')
@@ -32,14 +32,14 @@ export function slugFrom(businessName: string): string {
   return slug.length < lengthMin ? `${slug}-salon` : slug
 }
 
-/** The nth wish for an address: the slug itself, then with 2, 3, … behind it. */
+/** The nth candidate for an address: the slug itself, then the slug with 2, 3, … at its end. */
 export function numberedSlug(slug: string, n: number): string {
   if (n === 1) return slug
   const suffix = `-${n}`
   return cut(slug, lengthMax - suffix.length) + suffix
 }
 
-/** At most so many characters: whole words, unless that would leave less than half of them. */
+/** Cuts to a number of characters: at a word end, unless less than half would be left. */
 function cut(words: string, length: number): string {
   const slug = words.replace(/^-+|-+$/g, '')
   if (slug.length <= length) return slug
@@ -54,7 +54,7 @@ function toLatin(text: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-/** What no decomposition turns into Latin letters. */
+/** Letters that Unicode decomposition does not change to Latin letters. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', å: 'aa', œ: 'oe', ł: 'l', đ: 'd' },
   ...{ ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'ng', ŧ: 't', ə: 'e' },

@@ -57,7 +57,7 @@ test.each(['A', 'é', '김', '孫', 'ع', '✂️', family, '7', '-', '👁️�
   expect([isVisible(text), visibleCount(text)]).toEqual([true, 1])
 })
 
-test('what cannot be seen does not make a name longer', () => {
+test('invisible characters do not lengthen a name', () => {
   expect(visibleCount('A\u200b\u3164')).toBe(1)
 })
 

@@ -1,29 +1,32 @@
-/** Text as a person counts and sees it. */
+/** Text measured in visible characters and in bytes. */
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** How many bytes of UTF-8 one character may take on average; a family of four emoji takes 25. */
+/** The most bytes of UTF-8 per character on average; an emoji family of four takes 25. */
 const BYTES_PER_CHARACTER = 16
 
-/** The most bytes that a text of so many characters may take; the columns of names have this bound. */
+/** The most bytes of a text of so many characters. The columns of names have this bound. */
 export function bytesMax(charactersMax: number): number {
   return charactersMax * BYTES_PER_CHARACTER
 }
 
-/** How many characters a person counts (grapheme clusters of UAX #29): an emoji of four people is one. */
+/**
+ * The number of characters as a person counts them (grapheme clusters of UAX #29): an emoji of four people
+ * is one.
+ */
 export function characterCount(text: string): number {
   return isAscii(text) ? text.length : [...segmenter.segment(text)].length
 }
 
-/** How many of the characters are visible. */
+/** The number of visible characters. */
 export function visibleCount(text: string): number {
   if (isAscii(text)) return text.replaceAll(' ', '').length
   return [...segmenter.segment(text)].filter(({ segment }) => isVisible(segment)).length
 }
 
 /**
- * Whether there is anything to see: a letter, digit, sign or symbol that is not drawn blank. Joiners,
- * fillers, variation selectors, tags, private characters and marks without a letter do not count.
+ * Whether a text has a visible character: a letter, digit, sign or symbol that is not drawn blank.
+ * Joiners, fillers, variation selectors, tags, private characters and marks without a letter do not count.
  */
 export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blank, ''))
@@ -49,13 +52,13 @@ export function hasTooManyMarks(text: string): boolean {
   return /\p{M}{31}/u.test(text)
 }
 
-/** The first character, with its marks and joined parts; empty where there is none. */
+/** The first character with its marks and joined parts; empty for an empty text. */
 export function firstCharacter(text: string): string {
   for (const { segment } of segmenter.segment(text)) return segment
   return ''
 }
 
-/** The longest beginning that fits into so many characters and their bytes; no character is cut. */
+/** The longest prefix within a number of characters and their bytes. No character is cut. */
 export function cutText(text: string, charactersMax: number): string {
   let cut = ''
   let characters = 0

@@ -3,5 +3,5 @@ import { byLanguage } from './language.ts'
 
 export type { ActivityFacts }
 
-/** What the salon reads in the list of what happened. */
+/** Sentences of the list of recent events. */
 export const activityTexts = byLanguage<typeof activity>({ en: activity })

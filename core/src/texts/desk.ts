@@ -3,5 +3,5 @@ import { byLanguage } from './language.ts'
 
 export type DeskTexts = typeof desk
 
-/** What the server tells the people of a salon, in the salon's language. */
+/** Messages of the server to the staff of a salon, in the salon's language. */
 export const deskTexts = byLanguage<DeskTexts>({ en: desk })

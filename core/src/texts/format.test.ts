@@ -27,19 +27,19 @@ test.each([
   expect(formatTime(Date.parse(afternoon), boston, form)).toBe(words)
 })
 
-test('a time is written the way its place does, by its own clock', () => {
+test('a time is written in the locale and time zone of its place', () => {
   const berlin = { timezone: 'Europe/Berlin', locale: 'de-DE' }
   expect(formatTime(afternoon, berlin, 'dayTime')).toBe('Mo., 23. Nov., 22:45')
   expect(formatWritten('2026-03-08T21:30:00-04:00', 'de-DE')).toBe('21:30')
 })
 
-test('a span of time names the half of the day once', () => {
+test('a time range shows AM or PM once', () => {
   expect(formatTimeRange('2026-03-02T14:00:00Z', '2026-03-02T14:45:00Z', boston)).toBe(
     '9:00 – 9:45 AM',
   )
 })
 
-test('a locale that nobody knows is no reason to fail', () => {
+test('an unknown locale does not cause an error', () => {
   expect(formatTime(afternoon, { timezone: 'UTC', locale: 'not a locale' }, 'weekdayTime')).toBe(
     'Mon 9:45 PM',
   )
@@ -52,7 +52,7 @@ test('a time on a screen does not break before its last word', () => {
   expect(keepTogether('Mo., 23. Nov., 22:45')).toBe('Mo., 23. Nov., 22:45')
 })
 
-test('a written time is read off its own digits', () => {
+test('a written time is formatted from its own digits', () => {
   expect(formatWritten('2026-03-08T09:30:00-04:00', 'en-US')).toBe('9:30 AM')
   expect(formatWritten('2026-03-08T00:05:00+05:45', 'en-US')).toBe('12:05 AM')
 })
@@ -67,7 +67,7 @@ test.each([
   expect(formatWritten(text, 'en-US', form)).toBe(words)
 })
 
-test('an hour that comes twice carries its offset', () => {
+test('an hour that the clock repeats carries its offset', () => {
   expect(formatWithOffset('2026-11-01T01:30:00-04:00', 'en-US')).toBe('1:30 AM (UTC−4)')
   expect(formatWithOffset('2026-11-01T01:30:00-05:00', 'en-US')).toBe('1:30 AM (UTC−5)')
   expect(formatWithOffset('2026-04-05T01:45:00+10:30', 'en-US')).toBe('1:45 AM (UTC+10:30)')
@@ -124,7 +124,7 @@ test.each(Intl.supportedValuesOf('currency'))('%s is read as the amount that was
   expect(digitsOf(whole)).toBe((5).toFixed(currencyExponent(code)))
 })
 
-/** The number alone: some currencies are abbreviated with a full stop. */
+/** The digits alone, because some currencies are abbreviated with a full stop. */
 function digitsOf(words: string): string {
   return /\d[\d,]*(\.\d+)?/.exec(words)![0].replaceAll(',', '')
 }

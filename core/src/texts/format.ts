@@ -1,13 +1,13 @@
 /**
- * Times, days, durations and money as people read them, in one place for pages, e-mails and texts. Browsers and
- * Node disagree about the spaces in them, so each is a plain one.
+ * Formatting of times, days, durations and money for pages, e-mails and texts. Browsers and Node use
+ * different space characters, so each space is replaced by a plain one.
  */
 import { currencyExponent } from '../money/money.ts'
 import { isAmbiguousLocalTime } from '../time/ambiguous-local-time.ts'
 import { units } from './en/units.ts'
 import { byLanguage, knownLocale, type Locale } from './language.ts'
 
-/** Whose clock is on the wall, and in which way its time is written. */
+/** The time zone and locale in which a time is written. */
 export interface Place {
   readonly timezone: string
   readonly locale: Locale
@@ -38,7 +38,7 @@ const forms = {
 
 export type Form = keyof typeof forms
 
-/** An instant, in RFC 3339 or epoch milliseconds, on the clock of a place. */
+/** Formats an instant, in RFC 3339 or epoch milliseconds, in the time zone of a place. */
 export function formatTime(instant: string | number, place: Place, form: Form = 'time'): string {
   return plain(dateFormat(form, place).format(new Date(instant)))
 }
@@ -48,7 +48,7 @@ export function formatTimeRange(start: string, end: string, place: Place): strin
   return plain(dateFormat('time', place).formatRange(new Date(start), new Date(end)))
 }
 
-/** `4:45`, where the hours around it say which half of the day it is. */
+/** `4:45`, for places where the neighbouring hours show whether it is AM or PM. */
 export function formatWithoutDayPeriod(instant: string | number, place: Place): string {
   const parts = dateFormat('time', place).formatToParts(new Date(instant))
   const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value)
@@ -56,8 +56,8 @@ export function formatWithoutDayPeriod(instant: string | number, place: Place): 
 }
 
 /**
- * A local date (`2026-03-08`), or the wall clock that an instant is written with (`2026-03-08T09:30:00-04:00` is
- * 9:30 AM): needs no time zone.
+ * Formats a local date (`2026-03-08`), or the written wall-clock time of an instant
+ * (`2026-03-08T09:30:00-04:00` is 9:30 AM). It needs no time zone.
  */
 export function formatWritten(text: string, locale: Locale, form: Form = 'time'): string {
   const digits = text.length > 10 ? `${text.slice(0, 16)}Z` : `${text}T00:00Z`
@@ -69,14 +69,20 @@ export function formatWithOffset(written: string, locale: Locale): string {
   return `${formatWritten(written, locale)} (${offsetOf(written)})`
 }
 
-/** The time that an instant of the place is written with; with its offset where the wall clock shows it twice. */
+/**
+ * The written wall-clock time of an instant of the place, with its offset where the wall clock shows that
+ * time twice.
+ */
 export function formatUnambiguous(written: string, { timezone, locale }: Place): string {
   return isAmbiguousLocalTime(timezone, written)
     ? formatWithOffset(written, locale)
     : formatWritten(written, locale)
 }
 
-/** A line never ends between `4:45` and `PM`. For screens only: texts to phones would double their price. */
+/**
+ * Prevents a line break between `4:45` and `PM`. For screens only: in texts to phones the special space
+ * would double the price.
+ */
 export function keepTogether(time: string): string {
   return time.replace(/(?<=\d) (?=\S+$)/, '\u00a0')
 }
@@ -98,8 +104,9 @@ export function formatDays(days: number, locale: Locale): string {
 }
 
 /**
- * An amount in major units, with the decimals that the currency has in Chairtime (ISO 4217), on which `Intl` may
- * differ: `$12.50`, `¥1,200`. Whole amounts have none, `$45`, unless `decimals` is `always`.
+ * Formats an amount in major units with the decimals of the currency (ISO 4217), which may differ from
+ * those of `Intl`: `$12.50`, `¥1,200`. Whole amounts have no decimals, `$45`, unless `decimals` is
+ * `always`.
  */
 export function formatMoney(
   amount: number,
@@ -122,7 +129,7 @@ export function formatMoney(
   return plain(format.format(amount))
 }
 
-/** Minutes east of UTC that an instant is written with. */
+/** The offset of a written instant, in minutes east of UTC. */
 export function offsetMinutes(written: string): number {
   const match = /([+-])(\d\d):(\d\d)$/.exec(written)
   if (!match) return 0

@@ -1,13 +1,16 @@
-/** A BCP 47 tag such as `de-CH`; `undefined` stands for the reader's own settings. */
+/** A BCP 47 tag such as `de-CH`; `undefined` means the reader's own settings. */
 export type Locale = string | undefined
 
-/** The languages of the catalogue. English is the source: it gives the other languages their shape. */
+/** The languages of the catalogue. English is the source: its type is required of the other languages. */
 const languages = ['en'] as const
 export type Language = (typeof languages)[number]
 
 const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr' }
 
-/** The catalogue's language for a locale; English for a locale in none of the languages. */
+/**
+ * The catalogue's language for a locale; English when the catalogue does not have the language of the
+ * locale.
+ */
 export function languageOf(locale: Locale): Language {
   const [code] = (locale ?? '').toLowerCase().split('-')
   return languages.find((language) => language === code) ?? 'en'
@@ -20,8 +23,8 @@ export function pageLanguage(locale: Locale): { lang: Language; dir: 'ltr' | 'rt
 }
 
 /**
- * One part of the catalogue. The type argument is that of the English texts, so a language that lacks a text or
- * has one too many does not compile.
+ * One part of the catalogue. The type argument is the type of the English texts, so a language with a
+ * missing or surplus text does not compile.
  */
 export function byLanguage<Texts>(
   texts: Readonly<Record<Language, Texts>>,
@@ -29,7 +32,7 @@ export function byLanguage<Texts>(
   return (locale) => texts[languageOf(locale)]
 }
 
-/** A locale that `Intl` accepts: one that cannot be read must not keep a page or message from being written. */
+/** A locale that `Intl` accepts. An invalid locale must not prevent a page or message. */
 export function knownLocale(locale: Locale): Locale {
   if (locale === undefined) return undefined
   try {

@@ -3,5 +3,5 @@ import { byLanguage } from './language.ts'
 
 export type MessageTexts = typeof messages
 
-/** What the recipient of an e-mail, a text or a calendar file reads. */
+/** Texts of e-mails, text messages and calendar files. */
 export const messageTexts = byLanguage<MessageTexts>({ en: messages })

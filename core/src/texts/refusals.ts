@@ -3,5 +3,5 @@ import { byLanguage } from './language.ts'
 
 export type RefusalTexts = typeof refusals
 
-/** What a person reads when something is refused. */
+/** Sentences for refusals. */
 export const refusalTexts = byLanguage<RefusalTexts>({ en: refusals })

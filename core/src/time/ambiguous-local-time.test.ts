@@ -4,7 +4,7 @@ import { formatInstant, parseInstant, toLocal, zoneTable } from './zone.ts'
 
 const [from, to] = [parseInstant('2020-01-01T00:00Z'), parseInstant('2036-01-01T00:00Z')]
 
-test('in every zone it is the times that the zone’s table calls ambiguous', () => {
+test('the ambiguous times of every zone are those of its table', () => {
   const wrong: string[] = []
   for (const name of Intl.supportedValuesOf('timeZone')) {
     const zone = zoneTable(name)

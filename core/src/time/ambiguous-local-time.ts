@@ -2,15 +2,16 @@ const MINUTES = 60_000
 const DAY = 1440
 
 /**
- * Whether clocks are put back around an instant so that the wall clock shows its time twice: what
- * `toLocal` calls ambiguous, for pages, whose browsers may lack Temporal and with it the zone's table.
+ * Whether the clock is put back around an instant, so that the wall clock shows its time twice
+ * (`ambiguous` in `toLocal`). For pages, because some browsers lack Temporal, which the zone's table
+ * needs.
  */
 export function isAmbiguousLocalTime(timezone: string, instant: string): boolean {
   const t = Date.parse(instant) / MINUTES
   const shown = clockMinute(timezone, t)
   return [t - DAY, t + DAY].some((other) => {
     const back = shown - clockMinute(timezone, other)
-    // the shorter way round the dial
+    // the smaller of the two differences on a 24-hour clock
     const apart = back > DAY / 2 ? back - DAY : back < -DAY / 2 ? back + DAY : back
     return apart !== 0 && clockMinute(timezone, t + apart) === shown
   })

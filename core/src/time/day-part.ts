@@ -1,4 +1,4 @@
-/** The parts of a working day, as the salon's wall clock has them. */
+/** The parts of a working day by the salon's wall clock. */
 
 export interface DayPart {
   readonly name: 'morning' | 'afternoon' | 'evening'
@@ -7,7 +7,7 @@ export interface DayPart {
   readonly to: number
 }
 
-/** In order; together they are the whole day. */
+/** In order; together they cover the whole day. */
 export const DAY_PARTS: readonly DayPart[] = [
   { name: 'morning', from: 0, to: 720 },
   { name: 'afternoon', from: 720, to: 1020 },

@@ -41,7 +41,7 @@ test('sets are drawn, joined, cut and crossed', () => {
   expect(draw(subtract(spans(a), spans(b)), 12)).toBe('....##......')
 })
 
-test('something three minutes long has room only where three are free', () => {
+test('a placement of three minutes needs three free minutes', () => {
   const free = '.####..##.###'
   expect(draw(placements(spans(free), 0, 3), 13)).toBe('.##.......#..')
   expect(fits(spans(free), 1, 4)).toBe(true)

@@ -1,13 +1,13 @@
 /**
- * Sets of half-open intervals as flat integer arrays: `[start, end, start, end, …]`, ascending, the
- * intervals apart from each other (touching ones are merged). Every operation below is one linear
- * pass and returns a new array.
+ * Sets of half-open intervals as flat integer arrays: `[start, end, start, end, …]`, ascending, with a gap
+ * between intervals (touching ones are merged). Every operation below is one linear pass and returns a new
+ * array.
  */
 export type Spans = readonly number[]
 
 /**
- * Where a result grows before it is copied at its right size: growing hundreds of arrays one by one
- * would cost more than all else. Nothing stays in use between two operations.
+ * Buffer in which a result grows before it is copied at its final size, because growing hundreds of arrays
+ * is slow. It is unused between two operations.
  */
 const draft: number[] = []
 
@@ -30,14 +30,14 @@ export function spansOf(stretches: readonly Interval[]): number[] {
   return out
 }
 
-/** Adds an interval that starts no earlier than the last one, merging where they meet. */
+/** Adds an interval that starts no earlier than the last one. Touching intervals are merged. */
 export function append(out: number[], start: number, end: number): void {
   const last = out.length - 1
   if (last < 0 || out[last]! < start) out.push(start, end)
   else if (out[last]! < end) out[last] = end
 }
 
-/** What is in either set. */
+/** The union of both sets. */
 export function union(a: Spans, b: Spans): number[] {
   const out: number[] = []
   let i = 0
@@ -52,7 +52,7 @@ export function union(a: Spans, b: Spans): number[] {
   return out
 }
 
-/** What is in both sets. */
+/** The intersection of both sets. */
 export function intersect(a: Spans, b: Spans): number[] {
   const out = draft
   let size = 0
@@ -71,7 +71,7 @@ export function intersect(a: Spans, b: Spans): number[] {
   return out.slice(0, size)
 }
 
-/** What is in `a` but not in `b`. */
+/** The difference: `a` without `b`. */
 export function subtract(a: Spans, b: Spans): number[] {
   const out = draft
   let size = 0
@@ -113,7 +113,7 @@ export function placements(set: Spans, from: number, to: number): number[] {
   return out.slice(0, size)
 }
 
-/** As {@link placements}, as far as they are in another set too. */
+/** The placements of {@link placements} that lie in another set too. */
 export function placementsIn(places: Spans, set: Spans, from: number, to: number): number[] {
   const out = draft
   let size = 0
@@ -132,8 +132,8 @@ export function placementsIn(places: Spans, set: Spans, from: number, to: number
 }
 
 /**
- * The index of the first interval that ends after `t`; the array's length when none does. All before
- * index `near` must end by `t`; when it is right or nearly so, nothing needs searching.
+ * The index of the first interval that ends after `t`; the length of the array when none does. All
+ * intervals before index `near` must end by `t`. A `near` at or close to the result saves the search.
  */
 export function firstBeyond(set: Spans, t: number, near = 0): number {
   let low = near >> 1

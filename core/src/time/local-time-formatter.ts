@@ -1,4 +1,4 @@
-/** Writing many instants of the same few days: the date and the offset are worked out once a day. */
+/** Formats many instants of a few days. The date and the offset are computed once a day. */
 import { itemAt } from '../known.ts'
 import { dateOf, formatClock } from './local.ts'
 import { formatOffset, offsetAt, toLocal, type ZoneTable } from './zone.ts'
@@ -7,7 +7,7 @@ const CLOCK = Array.from({ length: 1440 }, (_, minute) => formatClock(minute))
 
 export class LocalTimeFormatter {
   readonly #zone: ZoneTable
-  /** The stretch of one local day and one offset that the fields below hold for. */
+  /** The interval of one local day and one offset for which the fields below are valid. */
   #from = 0
   #to = 0
   #midnight = 0

@@ -6,7 +6,7 @@
 /** A calendar date, `YYYY-MM-DD`. */
 export type LocalDate = string
 
-/** The days that calendars reach; what the clocks do beyond them is not known. */
+/** The first supported date. The last one is `LAST_DATE`; clock changes after it are not known. */
 export const FIRST_DATE: LocalDate = '2020-01-01'
 export const LAST_DATE: LocalDate = '2039-12-31'
 
@@ -43,7 +43,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(dayNumber(date) + days)
 }
 
-/** The date `days` later, but none that calendars do not reach. */
+/** The date `days` later, at most the last supported date. */
 export function daysAhead(date: LocalDate, days: number): LocalDate {
   const later = addDays(date, days)
   return later < LAST_DATE ? later : LAST_DATE
@@ -67,7 +67,7 @@ export function parseClock(text: string): number {
   return minutes
 }
 
-/** Minutes since midnight as `'09:30'`; past midnight wraps, so 1500 is `'01:00'`. */
+/** Minutes since midnight as `'09:30'`. Values past midnight wrap, so 1500 is `'01:00'`. */
 export function formatClock(dayMinute: number): string {
   const minute = dayMinute === 1440 ? 1440 : ((dayMinute % 1440) + 1440) % 1440
   return `${pad(Math.floor(minute / 60), 2)}:${pad(minute % 60, 2)}`

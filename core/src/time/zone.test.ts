@@ -90,7 +90,7 @@ test.each([
   expect(toLocal(zone, start - 1).date < date).toBe(true)
 })
 
-test('offsets and instants are written as RFC 3339 wants them', () => {
+test('offsets and instants are written in the form of RFC 3339', () => {
   expect([formatOffset(0), formatOffset(345), formatOffset(-240)]).toEqual([
     '+00:00',
     '+05:45',
@@ -101,7 +101,7 @@ test('offsets and instants are written as RFC 3339 wants them', () => {
   )
 })
 
-test('an instant is told to the second in its zone', () => {
+test('an instant is formatted to the second in its zone', () => {
   const zone = zoneTable('Asia/Kathmandu')
   const moment = Date.parse('2026-03-08T23:59:59.999Z')
   expect(formatSecond(zone, moment)).toBe('2026-03-09T05:44:59+05:45')
@@ -137,7 +137,10 @@ test('every change of every zone in the next three years agrees with Temporal', 
   expect(checked).toBeGreaterThan(10_000)
 })
 
-/** Compares each half hour of the day around an instant, both ways; answers how many it compared. */
+/**
+ * Compares each half hour of the day around an instant in both directions. Returns the number of
+ * comparisons.
+ */
 function agreesAround(name: string, instant: number): number {
   const zone = zoneTable(name)
   let checked = 0

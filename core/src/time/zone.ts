@@ -1,11 +1,11 @@
 /**
- * A time zone as a table of its offset changes, so that converting costs a binary search on
- * integers. `core/time` is the only place where wall-clock time becomes an instant (D0).
+ * A time zone as a table of its offset changes, so that a conversion is a binary search on integers.
+ * `core/time` is the only place where wall-clock time becomes an instant (D0).
  */
 import { itemAt } from '../known.ts'
 import { dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
-// epoch milliseconds: whoever only converts needs no Temporal, which some browsers still lack
+// epoch milliseconds, because conversions alone need no Temporal, which some browsers lack
 const FIRST = Date.UTC(2000, 0, 1)
 const LAST = Date.UTC(2046, 0, 1)
 
@@ -26,14 +26,13 @@ export interface LocalMoment {
   /** Minutes on the wall clock since 00:00. */
   readonly minute: number
   readonly offsetMinutes: number
-  /** The wall clock shows this time twice, so that a label needs the offset. */
+  /** Whether the wall clock shows this time twice. A label then needs the offset. */
   readonly ambiguous: boolean
 }
 
 /**
- * The time zone with this IANA name, spelled as IANA does but not exchanged for an older or newer
- * synonym; `undefined` when there is none. An offset like `+02:00` is none: it does not know when the
- * clocks change.
+ * The time zone with this IANA name, in the spelling of IANA, not replaced by an older or newer synonym;
+ * `undefined` when there is none. An offset like `+02:00` is not a zone, because it has no clock changes.
  */
 export function zoneName(name: string): string | undefined {
   if (!/^[A-Za-z]/.test(name)) return undefined
@@ -61,14 +60,14 @@ export function offsetAt(zone: ZoneTable, epochMinute: number): number {
 }
 
 /**
- * The instant of a wall-clock time. A time that the spring change skips moves forward by the gap;
- * one that the autumn change repeats is the first of the two (D0.2). `dayMinute` may exceed 1440.
+ * The instant of a wall-clock time. A time skipped by the spring change moves forward by the gap. A time
+ * repeated by the autumn change is the first of the two (D0.2). `dayMinute` may exceed 1440.
  */
 export function toInstant(zone: ZoneTable, date: LocalDate, dayMinute: number): number {
   return instantOf(zone, dayNumber(date) * 1440 + dayMinute)
 }
 
-/** As {@link toInstant}, from minutes since 1970-01-01T00:00 on the local wall clock. */
+/** Like {@link toInstant}, from minutes since 1970-01-01T00:00 on the local wall clock. */
 export function instantOf(zone: ZoneTable, localMinute: number): number {
   const i = firstEraBeyond(zone, localMinute)
   const instant = localMinute - itemAt(zone.offsets, i)
@@ -77,8 +76,8 @@ export function instantOf(zone: ZoneTable, localMinute: number): number {
 }
 
 /**
- * The instant of a closing time. When the clock shows that time twice in autumn, it is the second one, so that
- * the repeated hour is worked (D0.2). Otherwise as {@link instantOf}.
+ * The instant of a closing time. When the clock shows that time twice in autumn, it is the second one, so
+ * the repeated hour is working time (D0.2). Otherwise like {@link instantOf}.
  */
 export function closingInstantOf(zone: ZoneTable, localMinute: number): number {
   return secondInstantOf(zone, localMinute) ?? instantOf(zone, localMinute)
@@ -94,7 +93,7 @@ export function bothInstants(zone: ZoneTable, date: LocalDate, dayMinute: number
   return second === undefined ? [first] : [first, second]
 }
 
-/** What the wall clock shows at an instant. */
+/** The local date and time of an instant. */
 export function toLocal(zone: ZoneTable, epochMinute: number): LocalMoment {
   const offsetMinutes = offsetAt(zone, epochMinute)
   const local = epochMinute + offsetMinutes
@@ -121,7 +120,7 @@ export function formatInstant(zone: ZoneTable, epochMinute: number): string {
   return `${date}T${formatClock(minute)}:00${formatOffset(offsetMinutes)}`
 }
 
-/** `2026-03-08T09:30:59-04:00`, the whole second that a millisecond since 1970 lies in. */
+/** `2026-03-08T09:30:59-04:00`: the whole second that contains the epoch millisecond. */
 export function formatSecond(zone: ZoneTable, epochMilliseconds: number): string {
   const second = Math.floor(epochMilliseconds / 1000)
   const minute = Math.floor(second / 60)
@@ -135,7 +134,7 @@ export function formatOffset(offsetMinutes: number): string {
   return sign + formatClock(Math.abs(offsetMinutes))
 }
 
-/** An RFC 3339 instant as an epoch minute; seconds are cut off. Throws `RangeError` otherwise. */
+/** An RFC 3339 instant as an epoch minute, without its seconds. Throws `RangeError` for any other text. */
 export function parseInstant(text: string): number {
   const match = INSTANT.exec(text)
   if (!match) throw new RangeError(`not an instant: ${text}`)
@@ -191,7 +190,7 @@ function firstAfter(changes: readonly number[], t: number): number {
   return low
 }
 
-/** The first stretch of constant offset that ends, on its own wall clock, after the local time. */
+/** The first period of constant offset that ends, on its own wall clock, after the local time. */
 function firstEraBeyond(zone: ZoneTable, localMinute: number): number {
   let low = 0
   let high = zone.changes.length

@@ -89,7 +89,7 @@ test('names what is wrong with email and password, and what the server refused',
   expect(sent.map(({ path }) => path)).toEqual(['/auth/login'])
 })
 
-test('leaves nothing open on the desk for whoever signs in next', async () => {
+test('leaves no dialog open for the next user who signs in', async () => {
   signIn(signedIn)
   answer(readAccount, known)
   await showPages(routes, '/dashboard')

@@ -7,7 +7,7 @@ import { Toaster } from '../ui/toaster.tsx'
 
 const defaultOptions: DefaultOptions = {
   queries: { retry: 1, refetchOnWindowFocus: false },
-  // Offline, a mutation fails at once. The default would queue it unseen and send it later.
+  // Offline, a mutation fails immediately. The default would queue it unseen and send it later.
   mutations: { networkMode: 'always' },
 }
 

@@ -58,7 +58,7 @@ test('signs out when there is no refresh token to renew with', async () => {
   expect(useSession.getState().isAuthenticated).toBe(false)
 })
 
-test('asks nothing again in the name of somebody else who signed in meanwhile', async () => {
+test('repeats no request after another user signed in', async () => {
   signIn(signedIn)
   answerWith(listStaff, () => {
     const other = { ...signedIn, access_token: 'access-9', user: { ...signedIn.user, id: 'u2' } }

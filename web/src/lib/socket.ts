@@ -14,7 +14,10 @@ const SLOW_DELAY_MAX_MS = 60_000
 /** Whether the live connection is open. */
 export const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
-/** Whether events arrive. Offline, a socket needs most of a minute to notice; the browser knows at once. */
+/**
+ * Whether events arrive. Offline, a socket needs most of a minute to notice; the browser notices
+ * immediately.
+ */
 export function useIsLive(): boolean {
   const connected = useLive((state) => state.connected)
   return useOnline() && connected
@@ -26,8 +29,9 @@ export interface LiveHandlers extends ServerEvents {
 }
 
 /**
- * Opens the live connection and reopens it: five attempts one second apart, then one every 15 to 60 seconds, and
- * one at once when the network or the tab comes back. Each attempt uses a new ticket. Returns how to close it.
+ * Opens the live connection and reopens it: five attempts one second apart, then one every 15 to 60
+ * seconds, and one immediately when the network or the tab comes back. Each attempt uses a new ticket.
+ * Returns a function that closes it.
  */
 export function openLive(handlers: LiveHandlers): () => void {
   const socket: Socket<ServerEvents, ClientEvents> = io({
@@ -81,7 +85,7 @@ async function connect(
   socket.connect()
 }
 
-/** Calls `attempt` at once, and again after a delay for each call of `again`. */
+/** Calls `attempt` immediately, and again after a delay for each call of `again`. */
 function keepTrying(attempt: () => Promise<void>) {
   let failures = 0
   let stopped = false

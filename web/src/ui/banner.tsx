@@ -15,7 +15,7 @@ interface BannerProps {
   readonly className?: string
 }
 
-/** A message about a whole form or page. Screen readers announce an error at once. */
+/** A message about a whole form or page. Screen readers announce an error immediately. */
 export function Banner({ tone = 'error', children, className }: BannerProps) {
   const { icon: Icon, colours } = looks[tone]
   return (

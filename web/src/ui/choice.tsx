@@ -33,7 +33,7 @@ interface SwitchProps extends Omit<ChoiceProps, 'error' | 'defaultChecked'> {
   readonly checked: boolean
 }
 
-/** A setting that takes effect at once, without a form. */
+/** A setting that takes effect immediately, without a form. */
 export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   return (
     <label className={cx('flex min-h-11 items-center justify-between gap-4', className)}>

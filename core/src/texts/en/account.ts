@@ -1,4 +1,4 @@
-/** What a call about an account answers when it has done its work. */
+/** Replies of successful calls about an account. */
 export const account = {
   account: {
     resetSent:

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../booking/status.ts'
 import { listOf } from './words.ts'
 
-/** What an event is told from. People are named as on a screen that others can see: "Lea K.". */
+/** The data of an event. Names are short, because other people see the screen: "Lea K.". */
 export interface ActivityFacts {
   readonly actor: string
   readonly byClient: boolean
@@ -9,9 +9,9 @@ export interface ActivityFacts {
   readonly client: string | null
   readonly services: readonly string[]
   readonly staff: readonly string[]
-  /** `null` where the appointment is no longer kept. */
+  /** `null` for an appointment that is no longer stored. */
   readonly when: string | null
-  /** The name of what the event is about; `null` where it was not noted. */
+  /** The name of the subject of the event; `null` where it was not stored. */
   readonly name: string | null
   readonly status: AppointmentStatus | null
   readonly reason: string | null
@@ -20,7 +20,7 @@ export interface ActivityFacts {
   readonly count: number
 }
 
-/** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
+/** Events as sentences: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
 export const activity = {
   activity: {
     'appointment.booked': (e: ActivityFacts) =>
@@ -67,7 +67,7 @@ function visit({ services, staff }: ActivityFacts): string {
   return `${services.join(' + ')} with ${listOf(staff)}`
 }
 
-/** "Lea K.'s Colour", or just "Colour" when Lea does it herself. */
+/** "Lea K.'s Colour", or only "Colour" when the client Lea is the actor. */
 function whose(e: ActivityFacts): string {
   const service = e.services.join(' + ') || 'appointment'
   return e.byClient ? service : `${client(e)}’s ${service}`

@@ -109,7 +109,7 @@ export const booking = {
     unreachable:
       'We could not reach the salon’s booking. Nothing you typed is lost: please try again.',
   },
-  /** Kept as evidence of what was agreed to, word for word. */
+  /** Stored word for word as evidence of the consent. */
   consent: { texts: 'Text me about this appointment. Reply STOP at any time to end it.' },
   proof: {
     title: 'Confirm your email address',
@@ -164,7 +164,7 @@ export const booking = {
     cancelled: 'Cancelled',
     no_show: 'Missed',
   },
-  /** Until when the client may change an appointment. `call` is one of the first two. */
+  /** The deadline for changes by the client. `call` is one of the first two texts. */
   terms: {
     call: (phone: string) => `Please call ${phone}.`,
     contact: 'Please contact the salon.',

@@ -1,6 +1,6 @@
 import { listOf } from './words.ts'
 
-/** What the server tells the desk: notifications, reminders, and why a time cannot be had. */
+/** Messages of the server to the desk: notifications, reminders, and reasons why a time is impossible. */
 export const desk = {
   client: { walkIn: 'Walk-in', unknown: 'Somebody' },
   booking: {
@@ -31,7 +31,7 @@ export const desk = {
     text: 'The text could not be delivered. Please check the number.',
     mail: 'The e-mail could not be delivered. Please check the address.',
   },
-  /** Reasons why a text was not sent, by the code that is kept with it. */
+  /** Reasons why a text was not sent, by their stored code. */
   unsentBecause: {
     number_not_allowed:
       'The number is not a mobile number of a country that your salon texts. Please reach them in another way.',
@@ -51,7 +51,7 @@ export const desk = {
     text: 'The connection broke off while it was being sent, and we do not send it twice by ourselves. Text them again?',
     mail: 'The connection broke off while it was being sent, and we do not send it twice by ourselves. E-mail it again?',
   },
-  /** Why a time cannot be had; `until` is a time of day, or `null` where it is not known. */
+  /** Reasons why a time is impossible; `until` is a time of day, or `null` where it is not known. */
   reason: {
     clientBusy: (until: string | null) => `The client has another appointment${untilWords(until)}.`,
     unitTaken: (unit: string, until: string | null) => `${unit} is taken${untilWords(until)}.`,

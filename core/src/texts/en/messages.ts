@@ -1,6 +1,6 @@
 import { listOf } from './words.ts'
 
-/** E-mails and texts. An e-mail's opening goes on after the greeting, so it begins in lower case. */
+/** E-mails and texts. The opening of an e-mail continues the greeting, so it begins in lower case. */
 export const messages = {
   letter: {
     greeting: (name: string) => `Hello ${name},`,
@@ -70,7 +70,7 @@ export const messages = {
       opening: 'here is your booking site, as your clients will see it.',
     },
   },
-  /** Carriers know STOP, START and HELP; these words stay as they are in every language. */
+  /** Carriers recognise STOP, START and HELP, so these words stay English in every language. */
   text: {
     siteLink: (salon: string, link: string) => `${salon}: your booking site is ${link}`,
     contactCode: (salon: string, code: string) =>

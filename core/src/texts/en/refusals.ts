@@ -1,5 +1,5 @@
 export const refusals = {
-  /** What is wrong and what would be right, for every code of the contract. */
+  /** The problem and its remedy, for every refusal code of the contract. */
   refusal: {
     // the request itself
     malformed_request: 'The request could not be read. Please send valid JSON.',
@@ -68,7 +68,7 @@ export const refusals = {
       'Somebody or something that this appointment needs has left since. Please book it anew.',
     status_not_allowed: 'The appointment cannot change to this status now.',
 
-    // the salon's own things
+    // the salon's configuration
     service_in_use:
       'There are upcoming appointments for this service. Please move or cancel them first.',
     staff_in_use: 'This person has upcoming appointments. Please move or cancel them first.',
@@ -82,7 +82,7 @@ export const refusals = {
     client_conflict:
       'A client with this email address or phone number was added at this moment. Please press again.',
   },
-  /** The sentences above that send a person to the salon, where its phone number is known. */
+  /** Variants with the phone number of the salon, for the sentences of `refusal` that refer to the salon. */
   callSalon: {
     subscription_required: (phone: string) =>
       `Online booking is paused for now. Please call us at ${phone}.`,
@@ -93,7 +93,7 @@ export const refusals = {
     move_limit_reached: (phone: string) =>
       `This booking has been moved as often as the salon allows. Please call us at ${phone}.`,
   },
-  /** More helpful sentences for some cases of a code. */
+  /** More specific sentences for some cases of a code. */
   refusalCase: {
     unreadable: 'The request could not be read.',
     clockUnknown: 'We are checking what time it is. Please try again in a few seconds.',
@@ -108,7 +108,7 @@ export const refusals = {
     common: 'This password is used by many people. Please choose another one.',
     name: 'A password must not be your name or the name of your business.',
   },
-  /** What is wrong with one field. Much of this stands in the contract's schemas still. */
+  /** Problems of one field. Many other such sentences are in the contract's schemas. */
   field: {
     wholeMinute: 'Must be a whole minute',
     codeWrong: 'This code is not right or no longer good. Please ask for a new one.',

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 
 export const activityKey = ['activity']
 
-/** What happened lately, newest first. */
+/** Recent events, newest first. */
 export function useActivity(limit: number) {
   return useQuery({
     queryKey: [...activityKey, limit],

@@ -9,7 +9,7 @@ interface RefusedProps {
   readonly onChoose: (startTime: string) => void
 }
 
-/** Why a time was refused, with the nearest ones that are free. */
+/** The reason why a time was refused, with the nearest free times. */
 export function Refused({ error, timeZone, onChoose }: RefusedProps) {
   const starts = alternativesOf(error)
   return (

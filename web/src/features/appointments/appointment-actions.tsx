@@ -35,7 +35,7 @@ const exits = [
 
 type Panel = 'checkout' | 'move' | 'cancel' | null
 
-/** What can happen to the appointment next; the first step that can is the main one. */
+/** Buttons for the next steps of the appointment. The first permitted step is the main one. */
 export function AppointmentActions(props: AppointmentActionsProps) {
   const [open, setOpen] = useState<Panel>(null)
   const area = useFollowingFocus(`${open} ${props.appointment.status}`)

@@ -21,7 +21,7 @@ interface AppointmentSheetProps {
   readonly onClose: () => void
 }
 
-/** One appointment with everything that can be done about it. */
+/** One appointment with all its actions. */
 export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
   const { data, error, isPending } = useAppointment(id)
   const title = data ? clientName(data.appointment) : 'Appointment'

@@ -101,14 +101,14 @@ test('takes the first start in a gap that begins between two starts', async () =
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-test('closes after a booking at the very start of a gap, which nobody is offered any more', async () => {
+test('closes after a booking at the start of a gap that is no longer offered', async () => {
   const free = { date: '2026-03-08', timezone: 'Europe/Athens' }
   answerWith(readAvailability, () => {
     const slots = bookings().length === 0 ? [slot('11:15', '12:00')] : [slot('14:00', '14:45')]
     return Response.json({ ...free, slots })
   })
   answer(bookAppointment, { appointment: appointment('a', '11:15', '12:00') })
-  // What else is on the screen takes longer to be up to date.
+  // The other data of the screen takes longer to refresh.
   answerWith(listActivity, async () => {
     if (bookings().length > 0) await new Promise((resolve) => setTimeout(resolve, 200))
     return Response.json({ items: [], next_cursor: null })
@@ -122,7 +122,7 @@ test('closes after a booking at the very start of a gap, which nobody is offered
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('folds the starts away that are over, for whoever sits there already', async () => {
+test('folds past starts', async () => {
   setClock(at('11:16'))
   await openFor()
   await expect.element(page.getByRole('button', { name: '2:00 PM' })).toBeVisible()
@@ -200,7 +200,7 @@ test('offers what is free when the time was taken meanwhile, and books that inst
   expect(new Set(keys).size).toBe(2)
 })
 
-test('books whoever walks in and gives no name', async () => {
+test('books a walk-in without a name', async () => {
   answer(bookAppointment, { appointment: appointment('a', '14:00', '14:45') })
   await openFor()
   await page.getByRole('button', { name: '2:00 PM' }).click()

@@ -26,7 +26,7 @@ const bookingForm = bookingClient.extend({
   date: z.string().min(1, 'Please choose a day'),
   start_time: z.string().min(1, 'Please choose a time'),
   client_id: z.string(),
-  /** Who gives no name; the field for it reads so. */
+  /** A client without a name; the name field shows this. */
   walk_in: z.boolean(),
 })
 
@@ -48,7 +48,7 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
   const chosen = form.watch()
   const choose = (start_time: string) => {
     book.reset()
-    // Each time has an idempotency key of its own; one form sent twice books once.
+    // Each time has its own idempotency key. One form sent twice books once.
     actionKey.current = newActionKey()
     form.setValue('date', dateIn(start_time, timeZone))
     form.setValue('start_time', start_time, { shouldValidate: form.formState.isSubmitted })
@@ -68,7 +68,8 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
           })
         },
         onError: (error) => {
-          // Refused is over; without an answer it may have been done, and must not be done twice.
+          // A refusal ends the attempt. Without an answer the booking may exist, so the key is kept and
+          // nothing is booked twice.
           if (error instanceof ApiError) actionKey.current = newActionKey()
         },
       },

@@ -26,7 +26,7 @@ const methods = [
 
 type Method = (typeof methods)[number]['value']
 
-/** Takes payment: the price, less a discount, plus a tip. */
+/** Form of a payment: the price, less a discount, plus a tip. */
 export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps) {
   const { currency, price } = appointment
   const checkout = useCheckout(appointment.id)
@@ -47,12 +47,13 @@ export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps)
       {
         onSuccess: () => {
           onDone()
-          // While the screen is live the payment announces itself.
+          // With a live connection, an event announces the payment.
           if (useLive.getState().connected) return
           toast({ tone: 'success', title: `Checked out: ${formatMoney(total, currency)}` })
         },
         onError: (error) => {
-          // Refused is over; without an answer it may have been done, and must not be done twice.
+          // A refusal ends the attempt. Without an answer the payment may exist, so the key is kept and
+          // nothing is paid twice.
           if (error instanceof ApiError) actionKey.current = newActionKey()
         },
       },
@@ -126,7 +127,7 @@ function Amount({ label, value, onChange }: AmountProps) {
   )
 }
 
-/** In whole minor units, so that no binary fraction shows; `null` while an amount is not one. */
+/** The total, computed in whole minor units to avoid binary fractions; `null` for an invalid amount. */
 function totalOf(price: number, discount: string, tip: string, currency: string): number | null {
   try {
     const priceMinor = toMinor(price, currency)

@@ -8,7 +8,7 @@ interface ClientFactsProps {
   readonly contact: ContactView | null
 }
 
-/** What was typed with an online booking, and whose it probably is. */
+/** The contact typed with an online booking, and its probable client. */
 export function ClientFacts({ appointment, contact }: ClientFactsProps) {
   const area = useFollowingFocus(appointment.probable_client?.id ?? '')
   const typed = [contact?.email, contact?.phone].filter((part) => typeof part === 'string')

@@ -14,10 +14,7 @@ interface ClientFieldsProps {
   readonly form: Pick<Form, 'register' | 'watch' | 'setValue' | 'formState'>
 }
 
-/**
- * The client of a booking: one on file, found while the name is typed, a new one, or a walk-in without a
- * name.
- */
+/** The client of a booking: a client on file, searched by name; a new client; or a walk-in without a name. */
 export function ClientFields({ form }: ClientFieldsProps) {
   const [name, clientId, walkIn] = form.watch(['name', 'client_id', 'walk_in'])
   const area = useFollowingFocus(walkIn ? 'walk-in' : clientId)

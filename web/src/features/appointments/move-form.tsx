@@ -17,7 +17,7 @@ interface MoveFormProps {
   readonly onBack: () => void
 }
 
-/** Another time or person; the old time is kept until the new one is certain. */
+/** Form for another time or staff member. The old time is kept until the new one is confirmed. */
 export function MoveForm({ appointment, onDone, onBack }: MoveFormProps) {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const move = useMoveAppointment(appointment.id)

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../lib/format.ts'
 import type { CheckoutView } from './queries.ts'
 
-/** `Paid $54, tip $9 included, by card`; each amount by itself when it was paid in several ways. */
+/** `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. */
 export function paidSentence({ total, tip, discount, payments, currency }: CheckoutView): string {
   const money = (amount: number) => formatMoney(amount, currency)
   const [first, ...others] = payments.map(({ method, amount }) =>

@@ -15,7 +15,7 @@ import { call } from '../../lib/api.ts'
 
 export type { AppointmentView, CheckoutView, ContactView }
 
-/** One appointment as it is now, and what was paid for it. */
+/** The present state of one appointment, with its payment. */
 export function useAppointment(id: string) {
   return useQuery({
     queryKey: ['appointments', id],
@@ -23,7 +23,7 @@ export function useAppointment(id: string) {
   })
 }
 
-/** Books at the desk. `idempotencyKey` is kept while one form is sent again. */
+/** Books at the desk. A repeated form keeps its `idempotencyKey`. */
 export function useBookAppointment() {
   const queries = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useBookAppointment() {
   })
 }
 
-/** Moves to another time or person. */
+/** Moves an appointment to another time or staff member. */
 export function useMoveAppointment(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export function useMoveAppointment(id: string) {
   })
 }
 
-/** Moves an appointment along: confirmed, arrived, in progress, no-show, or back. */
+/** Changes the status: confirmed, arrived, in progress, no-show, or back. */
 export function useChangeStatus(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useChangeStatus(id: string) {
   })
 }
 
-/** Decides whose an online booking is. */
+/** Stores the decision about the client of an online booking. */
 export function useDecideClient(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function useDecideClient(id: string) {
   })
 }
 
-/** Takes payment and completes. */
+/** Takes payment and completes the appointment. */
 export function useCheckout(id: string) {
   const queries = useQueryClient()
   return useMutation({

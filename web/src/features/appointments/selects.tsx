@@ -7,14 +7,14 @@ import { useStaff } from '../staff/queries.ts'
 
 interface ServiceSelectProps extends ComponentProps<'select'> {
   /**
-   * A new key for each list of options: they arrive after the first paint, and the chosen one must show
-   * then.
+   * Each list of options needs a new `key`: options arrive after the first paint, and the chosen one must
+   * show then.
    */
   readonly value: string
   readonly error: string | undefined
 }
 
-/** The menu by category. */
+/** Select of a service, by category. */
 export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
   const services = useMenu()
   const categories = Map.groupBy(services.data ?? [], (s) => s.category_name ?? 'Uncategorized')
@@ -43,12 +43,12 @@ export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
 }
 
 interface StaffSelectProps extends ComponentProps<'select'> {
-  /** As above. */
+  /** Options that arrive later need a new `key`, as in `ServiceSelect`. */
   readonly value: string
   readonly serviceId: string
 }
 
-/** Anyone, or one of those who perform the service. */
+/** Select of a staff member who performs the service, or of any staff member. */
 export function StaffSelect({ serviceId, ...rest }: StaffSelectProps) {
   const staff = useStaff()
   const able = (staff.data ?? []).filter((s) => !serviceId || s.service_ids.includes(serviceId))

@@ -17,17 +17,17 @@ interface TimePickerProps {
   readonly serviceId: string
   /** A staff member's id, or `any`. */
   readonly staffId: string
-  /** The appointment that is to be moved. */
+  /** The appointment to move. */
   readonly appointmentId?: string
   readonly value: string
-  /** `value` is where a gap begins: the first start in it is meant. */
+  /** `value` is the start of a gap. The first free start from there on is chosen. */
   readonly fromGap?: boolean
   readonly onChange: (startTime: string) => void
 }
 
 /**
- * The free starts of a day to choose from, and why the others are not free. What is earlier than now
- * lies folded away, for those who came without an appointment and sit there already.
+ * The free starts of a day to choose from, and the reasons why other starts are not free. Past starts are
+ * folded; they serve clients who are already there without an appointment.
  */
 export function TimePicker({
   date,
@@ -39,10 +39,10 @@ export function TimePicker({
   onChange,
 }: TimePickerProps) {
   const free = useAvailability({ date, serviceId, staffId, appointmentId })
-  // As it was when asked: nothing moves away under a finger.
+  // The time at the opening of the form: no start moves while the user clicks.
   const [opened] = useState(now)
   const meant = fromGap ? firstFrom(free.data?.slots, value) : undefined
-  // Once: a time that is taken later is refused with a reason, not replaced by another.
+  // Chosen once: a time that is taken later is refused with a reason, not replaced.
   const isSettled = useRef(false)
   useEffect(() => {
     if (!meant || isSettled.current) return
@@ -76,7 +76,7 @@ export function TimePicker({
   )
 }
 
-// Open at first when the time is in it; later only the person opens and closes it.
+// Open initially when it contains the chosen time. Later only the user opens and closes it.
 function Earlier({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [open] = useState(isOpen)
   return (
@@ -134,7 +134,7 @@ export function SlotChip({ label, chosen, onChoose }: SlotChipProps) {
   )
 }
 
-// The engine that refuses a start also says why.
+// The reasons of the booking engine for each refused start.
 function WhyNot({ value, answer }: { value: string; answer: Availability }) {
   const refused = answer.refused?.find((start) => sameInstant(start.start_time, value))
   const reasons = refused?.reasons.map(({ sentence }) => sentence) ?? []
@@ -146,7 +146,7 @@ function WhyNot({ value, answer }: { value: string; answer: Availability }) {
   )
 }
 
-// One hour exists twice on the day when the clock goes back; the offset distinguishes them.
+// The label of a start. On the day when the clock goes back, the offset distinguishes the two equal hours.
 function slotLabel(slot: Slot, timeZone: string): string {
   const label = formatTime(slot.start_time, timeZone)
   return slot.ambiguous ? `${label} (UTC${slot.start_time.slice(-6)})` : label
@@ -169,12 +169,13 @@ function byPartOfDay(slots: readonly Slot[], timeZone: string) {
   })
 }
 
-// Gaps begin when a staff member is free again, slots on the salon's grid.
+// The first start from a gap's beginning on. Gaps begin when a staff member is free; starts lie on the
+// salon's grid.
 function firstFrom(slots: readonly Slot[] | undefined, start: string): string | undefined {
   return slots?.find((slot) => Date.parse(slot.start_time) >= Date.parse(start))?.start_time
 }
 
-// A start is of its whole minute.
+// Whether a start is past. A start counts as present during its whole minute.
 function isBefore(slot: Slot, now: number): boolean {
   return Date.parse(slot.start_time) + 60_000 <= now
 }

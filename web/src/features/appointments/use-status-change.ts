@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AppointmentView, useChangeStatus } from './queries.ts'
 
-/** Moves an appointment along, and offers to take back what the rules let be taken back. */
+/** Changes the status of an appointment, and offers Undo where the rules permit it. */
 export function useStatusChange(appointment: AppointmentView) {
   const mutation = useChangeStatus(appointment.id)
   const may = useTransitions(appointment)
@@ -40,7 +40,7 @@ export function useStatusChange(appointment: AppointmentView) {
   }
 }
 
-// The server's rule, from core.
+// The rule of core, which the server applies too.
 function useTransitions({ start_time, checked_out }: AppointmentView) {
   const zone = zoneTable(useSession((session) => session.tenant?.timezone ?? 'UTC'))
   const now = Math.floor(useNow() / 60_000)

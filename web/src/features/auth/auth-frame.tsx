@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
 
-// Answers a knuckle around its words, without moving the lines apart.
+// Enlarges the touch area of a link without a change of line spacing.
 const roomy = 'relative after:absolute after:inset-x-0 after:-inset-y-3'
 
 interface AuthFrameProps {
@@ -13,7 +13,7 @@ interface AuthFrameProps {
   readonly footer?: ReactNode
 }
 
-/** The calm page around a form for people who are not signed in. */
+/** Page around a form for visitors who are not signed in. */
 export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
@@ -31,7 +31,7 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
   )
 }
 
-/** What the sign-in and sign-up screens promise. */
+/** Terms of the trial on the sign-in and sign-up screens. */
 export function TrialPromise() {
   const { auth } = useAppTexts()
   return <p className="text-ink-soft text-sm">{auth.trial.promise}</p>
@@ -40,7 +40,7 @@ export function TrialPromise() {
 interface TextLinkProps {
   readonly to: string
   readonly children: ReactNode
-  /** Beside this page, so that nothing typed here is lost. */
+  /** Opens in a new tab, so that typed values on this page are kept. */
   readonly newTab?: boolean
 }
 

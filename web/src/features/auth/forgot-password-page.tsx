@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AuthFrame, TextLink } from './auth-frame.tsx'
 
-/** Asks for a link to choose a new password; the answer never tells who has an account. */
+/** Requests a link for a new password. The answer does not reveal whether an account exists. */
 export function ForgotPasswordPage() {
   const { auth } = useAppTexts()
   const request = useMutation({

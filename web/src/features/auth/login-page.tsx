@@ -14,7 +14,7 @@ import { AuthFrame, TextLink, TrialPromise } from './auth-frame.tsx'
 import { useLogin } from './queries.ts'
 import { useRememberedPage } from './remembered-page.ts'
 
-/** Sign-in; success, here or in another tab, leads to the page the person came for. */
+/** Sign-in page. After sign-in, here or in another tab, the requested page opens. */
 export function LoginPage() {
   const { auth } = useAppTexts()
   const login = useLogin()
@@ -26,7 +26,7 @@ export function LoginPage() {
     defaultValues: { email: '', password: '' },
   })
   const submit = handleSubmit((body) => login.mutate(body))
-  // What was wrong last time is gone as soon as the next try starts.
+  // Errors of the last attempt disappear when the next one starts.
   const submitAnew = (event: FormEvent) => {
     login.reset()
     void submit(event)

@@ -8,8 +8,8 @@ import { recognise, signIn, signOut, useSession } from '../../lib/session.ts'
 const sessionKey = ['auth', 'me']
 
 /**
- * Asks the server once per page load who is signed in. True while the answer is awaited. A 401 signs
- * out; any other trouble leaves the session as it is.
+ * Asks the server once per page load for the signed-in user. Returns true while waiting. A 401 signs the
+ * user out; any other error keeps the session.
  */
 export function useSessionCheck(needed: boolean): boolean {
   const check = useQuery({
@@ -35,7 +35,7 @@ export function useLogin() {
   })
 }
 
-/** Signs up. A form that is sent again after a lost answer signs up once. */
+/** Signs up. A form that is sent again after a lost answer creates one account. */
 export function useRegister() {
   const remember = useRememberSession()
   const last = useRef({ words: '', key: '' })

@@ -48,7 +48,7 @@ export function RegisterPage() {
       },
     ),
   )
-  // What was wrong last time is gone as soon as the next try starts.
+  // Errors of the last attempt disappear when the next one starts.
   const submitAnew = (event: FormEvent) => {
     account.reset()
     void submit(event)
@@ -71,7 +71,7 @@ export function RegisterPage() {
       <form noValidate onSubmit={submitAnew} className="space-y-4">
         {account.isError && <Banner>{errorMessage(account.error)}</Banner>}
         {fields.map(({ name, ...input }) => {
-          // Registered in the order in which they stand: the first that is wrong gets the focus.
+          // Fields are registered in their visible order, so the first invalid one gets the focus.
           const entry = register(name)
           return (
             <Field key={name} label={auth.registerField[name]} error={errors[name]?.message}>
@@ -120,7 +120,7 @@ const blank: RegistrationForm = {
   terms_accepted: false,
 }
 
-// What the server found wrong stands under its field as well as in the banner.
+// Errors of the server, shown below their fields and in the banner.
 function serverErrors(error: Error): [name: keyof RegistrationForm, message: string][] {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
   const names = Object.keys(blank) as (keyof RegistrationForm)[]

@@ -2,8 +2,8 @@ import { registration } from '@chairtime/contract/auth.ts'
 import { z } from 'zod'
 
 /**
- * What the sign-up screen asks: the contract's registration, and the password once more. The second
- * password is checked even while other fields are wrong, and is never sent.
+ * Schema of the sign-up form: the registration of the contract, and the password a second time. The second
+ * password is checked even while other fields are invalid, and is never sent.
  */
 export function registrationForm(passwordsDiffer: string) {
   return registration

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 
-/** What the salon pays for, how long the trial lasts, and how to go on after it. */
+/** The plan of the salon, the rest of its trial, and the next steps after it. */
 export function BillingPage() {
   const tenant = useSession((session) => session.tenant)
   const billing = useBilling()
@@ -36,7 +36,7 @@ export function BillingPage() {
   )
 }
 
-/** A trial ends only outside production, so the next steps are for the person who runs the server. */
+/** A trial ends only outside production, so the next steps address the operator of the server. */
 function TrialEnded() {
   const { afterTrial } = useAppTexts().billing
   return (

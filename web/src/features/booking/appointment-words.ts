@@ -8,7 +8,7 @@ interface Headline {
   readonly text: string | null
 }
 
-/** What the page says first: what has just happened, else how things stand. */
+/** The headline of the page: the last action, else the status of the appointment. */
 export function headlineOf(
   texts: BookingTexts,
   { appointment, asking, done }: ManageView,
@@ -35,14 +35,14 @@ function booked(texts: BookingTexts, appointment: ClientAppointment): Headline {
   return { title: texts.appointment.booked(name), text: null }
 }
 
-/** Whether the client is still to come: nothing can change any more once the visit has begun. */
+/** Whether the visit is still ahead. No change is possible after its start. */
 export function isAhead({ appointment, now }: ManageView): boolean {
   const { status, start_time } = appointment
   const stands = status === 'pending' || status === 'confirmed'
   return stands && Date.parse(now) < Date.parse(start_time)
 }
 
-/** Until when the client may change it here, or why not any more. */
+/** The deadline for changes online, or the reason why none is possible. */
 export function changeTerms(texts: BookingTexts, appointment: ClientAppointment): string {
   const { business, can_cancel, can_move, cancel_until, move_until } = appointment
   const { terms } = texts

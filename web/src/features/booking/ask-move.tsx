@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts'
 import { WeekStrip } from './week-strip.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
-/** Another time for the same services; the old one is kept until the new one is certain. */
+/** Choice of another time for the booked services. The old time is kept until the new one is confirmed. */
 export function AskMove({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { base, week, appointment, problem } = view

@@ -12,7 +12,7 @@ import { useTexts } from './texts.ts'
 import { TimeStep } from './time-step.tsx'
 import { WaitlistStep } from './waitlist-step.tsx'
 
-/** A salon's booking site: one step at a time, with what was chosen always in sight. */
+/** A salon's booking site: one step at a time, with the choices always visible. */
 export function BookingPage({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { site, address } = view
@@ -26,7 +26,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   }
   const step = stepOf(site, address)
   const choice = choiceOf(texts, site, address)
-  // On the list there is no visit yet, and no step after it.
+  // After joining the waiting list there is no visit and no further step.
   const isOver = step === 'waitlist' && address.joined
   const hasWay = !isOver && site.services.length > 0
   return (

@@ -3,12 +3,12 @@ import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatMoney } from '@chairtime/core/texts/format.ts'
 
-/** What was chosen, added up. */
+/** The chosen services with their sums. */
 export interface Choice {
   readonly services: readonly PublicService[]
   readonly durationMinutes: number
   readonly price: string
-  /** The name of the chosen staff member, the word for anyone, or `null` before the choice. */
+  /** The name of the chosen staff member, the label for any staff member, or `null` before the choice. */
   readonly staffName: string | null
 }
 
@@ -36,6 +36,6 @@ function staffNameOf(
 ): string | null {
   const able = staffChoices(site, services)
   if (staff === 'any' && held === null && able.length > 0) return texts.staff.anyone
-  // the held staff member is only the first of several when no one performs all services
+  // the hold names only the first of several staff members when none performs all services
   return able.find(({ id }) => id === (held ?? staff))?.name ?? null
 }

@@ -3,7 +3,7 @@ import { Input } from '../../ui/input.tsx'
 import { useTexts } from './texts.ts'
 import type { Typed } from './typed.ts'
 
-/** Who books, and how the salon reaches them: an email address or a phone number is enough. */
+/** Name and contact of the client. An email address or a phone number is enough. */
 export function ContactFields({ typed }: { readonly typed: Typed }) {
   const texts = useTexts()
   return (

@@ -20,7 +20,7 @@ const leavesTime: ReadonlySet<string> = new Set([
   'rate_limited',
 ])
 
-/** The last step: who comes, and the salon's policy. The time is held meanwhile. */
+/** The last step: the client's details and the salon's policy. The time is held during this step. */
 export function DetailsStep({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { site, address, base, problem, submission } = view
@@ -34,7 +34,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       onInput={remember}
       className="grid gap-5"
     >
-      {/** Enter in a field presses the first button of a form, so that button books. */}
+      {/** Enter in a field presses the first button of a form. This button therefore books. */}
       <button
         type="submit"
         name="intent"

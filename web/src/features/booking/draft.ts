@@ -3,10 +3,10 @@
  * of step, a lost time and a reload. Removed once the booking is made.
  */
 
-// Salons whose sites share a host must not see, let alone be promised, what was meant for another.
+// One key per path, because salons may share a host and must not see drafts of each other.
 const key = () => `booking-draft ${location.pathname}`
 
-/** Writes down every field that a person fills in; an emptied one is forgotten. */
+/** Stores every filled field; removes an emptied one. */
 export function keepDraft(form: HTMLFormElement): void {
   const draft = readDraft()
   for (const field of fieldsOf(form)) {
@@ -17,7 +17,7 @@ export function keepDraft(form: HTMLFormElement): void {
   store(draft)
 }
 
-/** Fills fields that are still as the page brought them. */
+/** Restores the stored values: fills empty fields and ticks boxes. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft()
   for (const field of fieldsOf(form)) {
@@ -34,7 +34,7 @@ export function forgetDraft(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Dates and choices have sensible values of their own and are not kept. */
+/** The fields to keep. Dates and choices have defaults and are not kept. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   const kept = 'input:is([name=name], [type=email], [type=tel], [type=checkbox]), textarea'
   return [...form.querySelectorAll<Field>(kept)]
@@ -48,7 +48,7 @@ function readDraft(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Record<string, string>
   } catch {
-    // Storage may be closed to this page; then only the fields themselves remember.
+    // Storage may be blocked. Then only the fields hold the values.
     return {}
   }
 }
@@ -57,6 +57,6 @@ function store(draft: Record<string, string>): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify(draft))
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }

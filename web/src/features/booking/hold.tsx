@@ -8,7 +8,7 @@ import { choiceOf } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
 import { useTexts } from './texts.ts'
 
-/** The time is kept for a while: how long, and what to do when it is over. */
+/** Remaining time of the hold, and the next steps after its end. */
 export function Hold({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { staffName } = choiceOf(texts, view.site, view.address)
@@ -53,7 +53,7 @@ export function Hold({ view }: { readonly view: BookingView }) {
   )
 }
 
-/** Counts on the product's clock as it was when the page was made, wherever the visitor's stands. */
+/** Seconds left by the clock of the server at page load, independent of the visitor's clock. */
 function useSecondsLeft(until: string | null, now: string): number {
   const atFirst = secondsBetween(now, until)
   const [left, setLeft] = useState(atFirst)

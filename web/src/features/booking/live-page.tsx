@@ -7,8 +7,8 @@ import { PageActionsContext } from './page-actions.ts'
 import { createPageStore } from './page-store.ts'
 
 /**
- * The hydrated page: its links and forms ask the server for the next state of the page instead of loading
- * a document. Every address and form works without it, too.
+ * The hydrated page: its links and forms request the next state of the page instead of a document. Every
+ * address and form also works without JavaScript.
  */
 export function LivePage({ initial }: { readonly initial: PageView }) {
   const [store] = useState(() => createPageStore(initial))
@@ -30,7 +30,7 @@ export function LivePage({ initial }: { readonly initial: PageView }) {
   )
 }
 
-/** A new place begins at its heading, for the eye and for a screen reader. */
+/** A new place moves the view and the focus to its heading. */
 function useStart(place: string): void {
   const shown = useRef(place)
   useEffect(() => {
@@ -41,13 +41,13 @@ function useStart(place: string): void {
   }, [place])
 }
 
-/** Other days, mistakes and services ticked leave the visitor where they are. */
+/** The place that a page shows. Another day, an error or a ticked service does not change it. */
 function placeOf(view: PageView): string {
   if (view.kind === 'booking') return stepOf(view.site, view.address)
   return view.kind === 'manage' ? `manage ${view.asking} ${view.done}` : view.notice
 }
 
-/** Says that something is under way, to those who wait long enough to wonder. */
+/** Progress bar, shown after a delay. */
 function Progress({ busy }: { readonly busy: boolean }) {
   return (
     <div

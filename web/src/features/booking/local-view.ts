@@ -2,8 +2,8 @@ import { offeredAddress, readAddress, stepOf } from '@chairtime/contract/booking
 import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
 
 /**
- * The page at an address when what is already here is enough to show it, or null when the server has
- * to be asked: the menu and the staff came with the site, and the times of a week come together.
+ * The page at an address if the present data is enough to show it; null when the server must be asked. The
+ * menu and the staff come with the site; the times of a week come together.
  */
 export function localView(view: PageView, href: string): PageView | null {
   if (view.kind !== 'booking') return null
@@ -16,7 +16,7 @@ export function localView(view: PageView, href: string): PageView | null {
   return step === 'details' ? null : { ...next, week: null }
 }
 
-/** Another day of the week that is already shown, for the same services and person. */
+/** Another day of the shown week, for equal services and staff member. */
 function sameWeek(view: BookingView, next: BookingView): BookingView | null {
   const { week } = view
   const { address } = next

@@ -8,7 +8,7 @@ import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** What the client can do now. */
+/** Buttons for the permitted changes. */
 export function ManageActions({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { appointment, base, bookingPath, calendarPath } = view

@@ -12,7 +12,7 @@ import { ProblemBanner } from './problem-banner.tsx'
 import { useTexts } from './texts.ts'
 import { ZoneWarning } from './zone-note.tsx'
 
-/** One appointment for the person who holds its link: what, when, where, and what can be done. */
+/** One appointment for the holder of its link: services, time, place and permitted changes. */
 export function ManagePage({ view }: { readonly view: ManageView }) {
   const { appointment, asking, problem } = view
   const texts = useTexts()
@@ -88,7 +88,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
   )
 }
 
-/** With its day where that is another one than it began on. */
+/** The end of the appointment, with its date if it differs from the date of the start. */
 function endOf(texts: BookingTexts, { start_time, end_time, business }: ClientAppointment): string {
   const { timezone, locale } = business
   const time = formatUnambiguous(end_time, { timezone, locale })

@@ -3,7 +3,7 @@ import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { isAhead } from './appointment-words.ts'
 import { useTexts } from './texts.ts'
 
-/** What happens after booking, and what was agreed. */
+/** The next steps after booking, and the accepted policy. */
 export function NextSteps({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { appointment, done } = view
@@ -32,7 +32,7 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
   )
 }
 
-/** Only what will happen: to some clients nothing is sent, and this page is all they have. */
+/** The messages that the client will get. Some clients get none and have only this page. */
 function expectations(texts: BookingTexts, { appointment, told }: ManageView): string[] {
   const { can_cancel, can_move } = appointment
   return [

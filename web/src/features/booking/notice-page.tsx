@@ -27,7 +27,7 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
   )
 }
 
-/** Where the product's start page helps. */
+/** Notices with a link to the product's start page. */
 const leadsHome: ReadonlySet<NoticeView['notice']> = new Set(['not_found', 'demo_off'])
 
 function WayToSalon({ salon: { phone, bookingPath } }: { readonly salon: NoticeSalon }) {

@@ -6,7 +6,7 @@ const place = { timezone: 'America/New_York', locale: 'en-US', currency: 'USD', 
 const none = { business_type: null, phone: null, email: null, address: null, about: null }
 const look = { name: 'Ana', brand_color: '#6d1f4e', week_start: 1, takes_bookings: true, hours: [] }
 
-/** What the page says at an instant of New York, when the salon closes or opens at another. */
+/** The opening text at an instant in New York, with the given next closing or opening. */
 function opening(now: string, door: { closes_at?: string; opens_at?: string }) {
   const { closes_at = null, opens_at = null } = door
   const state = { today: now.slice(0, 10), open_now: closes_at !== null, closes_at, opens_at }
@@ -17,7 +17,7 @@ test.each([
   ['2026-03-02T10:00:00-05:00', '2026-03-02T18:00:00-05:00', 'Open now, until 6:00 PM'],
   // past midnight
   ['2026-03-06T22:00:00-05:00', '2026-03-07T02:00:00-05:00', 'Open now, until 2:00 AM'],
-  // half past one comes twice
+  // the clock repeats half past one
   ['2026-10-31T22:00:00-04:00', '2026-11-01T01:30:00-05:00', 'Open now, until 1:30 AM (UTC−5)'],
   ['2026-03-02T10:00:00-05:00', '2026-03-03T10:00:00-05:00', 'Open now'],
 ])('at %s an open salon that closes at %s says: %s', (now, closes_at, sentence) => {
@@ -28,7 +28,7 @@ test.each([
   ['2026-03-02T07:00:00-05:00', '2026-03-02T09:00:00-05:00', 'opens at 9:00 AM'],
   ['2026-03-02T19:00:00-05:00', '2026-03-03T09:00:00-05:00', 'opens tomorrow at 9:00 AM'],
   ['2026-03-06T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens Mon at 9:00 AM'],
-  // the same weekday of next week is another day
+  // a week ahead, the weekday alone is ambiguous
   ['2026-03-02T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens on Mon, Mar 9 at 9:00 AM'],
   ['2025-12-13T19:00:00-05:00', '2026-01-05T09:00:00-05:00', 'opens on Mon, Jan 5 at 9:00 AM'],
 ])('at %s a closed salon that opens at %s says when it %s', (now, opens_at, sentence) => {

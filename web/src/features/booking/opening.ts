@@ -7,11 +7,11 @@ const DAY_MS = 24 * 3600_000
 
 type Business = PublicSite['business']
 
-/** `Open now, until 6:00 PM`, or when the salon opens next; null when it opens no more. */
+/** `Open now, until 6:00 PM`, or the next opening; null when there is none. */
 export function openingOf(texts: BookingTexts, business: Business, now: string): string | null {
   const { open_now, closes_at, opens_at } = business
   if (open_now) {
-    // further away, the time alone would be taken for today's
+    // for a later day, a time without its day would be read as a time of today
     const soon = closes_at !== null && Date.parse(closes_at) - Date.parse(now) < DAY_MS
     return soon ? texts.salon.openUntil(formatUnambiguous(closes_at, business)) : texts.salon.open
   }

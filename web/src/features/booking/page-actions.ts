@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** What links and forms do once the page is alive; without JavaScript the browser does it. */
+/** Actions of links and forms after hydration. Without JavaScript the browser performs them. */
 export interface PageActions {
-  /** A page is on its way. */
+  /** A page is being loaded. */
   readonly busy: boolean
-  /** The value of the button whose form is on its way, so that only this button says so. */
+  /** The value of the button whose form is being sent. Only this button shows progress. */
   readonly sending: string | null
   /** Shows the page at an address of this site. */
   go(href: string): void
-  /** Fetches a page that is likely to be asked for next. */
+  /** Prefetches a page that is likely to be requested next. */
   prepare(href: string): void
   send(form: HTMLFormElement, submitter: HTMLElement | null): void
 }

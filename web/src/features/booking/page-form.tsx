@@ -2,11 +2,11 @@ import type { ComponentProps, SubmitEvent } from 'react'
 import { usePageActions } from './page-actions.ts'
 
 interface PageFormProps extends ComponentProps<'form'> {
-  /** Where the form is sent to when the browser sends it by itself. */
+  /** The address to which the browser sends the form without JavaScript. */
   readonly action: string
 }
 
-/** A form that changes something: the same request with and without JavaScript. */
+/** A form that changes data. Its request is equal with and without JavaScript. */
 export function PageForm({ action, children, ...rest }: PageFormProps) {
   const { send } = usePageActions()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

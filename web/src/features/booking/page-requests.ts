@@ -3,7 +3,7 @@ import type { PageReply } from '@chairtime/contract/pages.ts'
 const preparedSeconds = 15
 const preparedMax = 30
 
-/** Fetches the pages of the site as data; what was prepared is used once, while it is fresh. */
+/** Fetches the pages of the site as data. A prefetched page is used once, while it is fresh. */
 export function createPageRequests() {
   const prepared = new Map<string, { reply: Promise<PageReply>; until: number }>()
   return {
@@ -30,7 +30,7 @@ function get(href: string): Promise<PageReply> {
   return ask(href, {})
 }
 
-/** Rejects when the server cannot be reached or does not speak for this page. */
+/** Sends a request. Rejects when the server cannot be reached or its reply is not a page. */
 async function ask(href: string, init: RequestInit): Promise<PageReply> {
   const response = await fetch(href, { ...init, headers: { accept: 'application/json' } })
   return (await response.json()) as PageReply

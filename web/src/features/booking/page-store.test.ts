@@ -18,7 +18,7 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname + location.search)
 })
 
-/** Pages come, or fail to, when the test says so. */
+/** A network whose replies and failures the test triggers. */
 function slowNetwork() {
   const asked = new Map<string, { come: () => void; fail: () => void }>()
   const fetched = (href: string) =>

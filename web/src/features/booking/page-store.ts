@@ -9,15 +9,15 @@ import { localeOf } from './texts.ts'
 
 export interface PageState {
   readonly view: PageView
-  /** Another page is on its way. */
+  /** Another page is being loaded. */
   readonly busy: boolean
-  /** What the form on its way was sent with: its button's value. */
+  /** The value of the button whose form is being sent. */
   readonly sending: string | null
 }
 
 type Move = (href: string) => void
 
-/** The page that is shown and the way to the next one; addresses and history follow. */
+/** Store of the shown page and its navigation; it updates the address and the history. */
 export function createPageStore(initial: PageView) {
   const requests = createPageRequests()
   const listeners = new Set<() => void>()
@@ -68,7 +68,7 @@ export function createPageStore(initial: PageView) {
       return () => listeners.delete(listener)
     },
 
-    /** Shows what is at an address that the browser is already at. */
+    /** Shows the page of the present address of the browser. */
     visit,
     go(href: string) {
       if (href !== location.pathname + location.search) history.pushState(null, '', href)
@@ -89,7 +89,7 @@ export function createPageStore(initial: PageView) {
   }
 }
 
-/** A booked visit takes the place of its form, and so does a form that comes back. */
+/** The history change after a form. A booked visit replaces its form, and so does a returned form. */
 function moveAfter(reply: PageReply): Move {
   return (href) => {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
@@ -100,7 +100,10 @@ function moveAfter(reply: PageReply): Move {
   }
 }
 
-/** Going back from the details finds one's own time held and marked, not taken. */
+/**
+ * Adds the hold to the present history entry. After going back from the details, the time is then shown as
+ * held, not as taken.
+ */
 function markHeldTime(details: string): void {
   const { pathname, searchParams } = new URL(details, location.origin)
   const address = readAddress(searchParams)

@@ -2,7 +2,7 @@ import type { PageView } from '@chairtime/contract/pages.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { localeOf } from './texts.ts'
 
-/** What the browser's tab and a search engine read. */
+/** The title of a page for browser tabs and search engines. */
 export function titleOf(view: PageView): string {
   const texts = bookingTexts(localeOf(view))
   switch (view.kind) {

@@ -109,7 +109,7 @@ function visit(start_time: string, end_time: string): ManageView {
   }
 }
 
-test('a visit in the hour that comes twice says which of the two it is', async () => {
+test('a visit in a repeated hour shows which of the two it is', async () => {
   const view = visit('2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00')
   await show(<Page view={view} />)
   await expect
@@ -122,7 +122,7 @@ test('a visit that goes on beyond midnight says on which day it ends', async () 
   await expect.element(page.getByText('11:30 PM to Sun, Mar 7, 12:15 AM')).toBeVisible()
 })
 
-test('a visit that has begun asks nobody whether they will come', async () => {
+test('a visit that has begun does not ask for confirmation', async () => {
   const view = visit('2026-10-20T09:00:00-04:00', '2026-10-20T09:45:00-04:00')
   await show(<Page view={{ ...view, now: '2026-10-20T13:00:00Z' }} />)
   await expect.element(page.getByRole('link', { name: 'Book another visit' })).toBeVisible()
@@ -130,7 +130,7 @@ test('a visit that has begun asks nobody whether they will come', async () => {
   await expect.element(page.getByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument()
 })
 
-// The visitor of these tests sits in New York, an hour from Panama until the clocks are put back.
+// A visit in Panama. The visitor is in New York, one hour from Panama until the clocks go back.
 function visitInPanama(date: string): ManageView {
   const view = visit(`${date}T09:00:00-05:00`, `${date}T09:45:00-05:00`)
   const { appointment } = view
@@ -189,7 +189,7 @@ test('each day tells how many free times it has', async () => {
   await expect.element(told.nth(2)).toMatchTextContent(/, nothing free$/)
 })
 
-test('a salon without services asks nobody to choose one', async () => {
+test('a salon without services does not ask for a choice', async () => {
   await show(<Page view={booking([])} />)
   await expect.element(page.getByText(/nothing to book online yet/)).toBeVisible()
   expect(page.getByText('Choose one or more services.').elements()).toEqual([])
@@ -234,7 +234,7 @@ test('a time stays held, and says so, while a code is asked for', async () => {
   await expect.element(page.getByText(/Kept for you until/)).toBeVisible()
 })
 
-test('a time that somebody else took is not said to be held', async () => {
+test('a time that another client took is not shown as held', async () => {
   const problem = { code: 'slot_taken', sentence: 'Just taken.', alternatives: [] }
   await render(<Page view={{ ...heldDetails(), problem }} />)
   await expect.element(page.getByText('Just taken.')).toBeVisible()

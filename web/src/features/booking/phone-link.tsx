@@ -6,7 +6,7 @@ interface PhoneLinkProps {
   readonly className?: string
 }
 
-/** The salon's number, to be called. */
+/** The salon's phone number as a link that calls it. */
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
   return (
     <a

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 
-test('comes into sight of whoever is at the end of a long form, every time', async () => {
+test('scrolls into view from the end of a long form, every time', async () => {
   await show(<LongForm />)
   const send = page.getByRole('button', { name: 'Book' })
   const banner = page.getByRole('alert')

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 
 interface ProblemBannerProps {
   readonly problem: PageProblem
-  /** A way on, shown where there are alternatives. */
+  /** The next choices, shown where there are alternatives. */
   readonly children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function ProblemBanner({ problem, children }: ProblemBannerProps) {
     if (shown.current === problem) return
     shown.current = problem
     area.current?.scrollIntoView({ block: 'nearest' })
-    // The pressed element may be gone, such as a time that another client took.
+    // The pressed element may have been removed, such as a time that another client took.
     if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
   }, [problem])
   const offers = problem.alternatives.length > 0

@@ -12,13 +12,16 @@ interface ProofFieldsProps {
   readonly typed: Typed
 }
 
-/** Shown while very many people book: a code sent to the email address proves that it is the visitor's own. */
+/**
+ * Fields for the code sent to the email address, which proves that it is the visitor's own. Shown while
+ * the number of bookings is very high.
+ */
 export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) {
   const { sending } = usePageActions()
   const texts = useTexts()
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The button that asked for the code has given way to the field for it.
+    // The field for the code replaced the button that requested it.
     if (document.activeElement !== document.body) return
     area.current?.querySelector<HTMLElement>('input[name=code]')?.focus()
   }, [])

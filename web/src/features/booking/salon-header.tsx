@@ -10,11 +10,11 @@ interface SalonHeaderProps {
   readonly base: string
   /** RFC 3339. */
   readonly now: string
-  /** Only the name, once the visitor has begun. */
+  /** Shows only the name; used after the first step. */
   readonly compact: boolean
 }
 
-/** Who the salon is; the one place where its colour is loud. */
+/** Name and facts of the salon. The only place with a large area of its colour. */
 export function SalonHeader({ site, base, now, compact }: SalonHeaderProps) {
   const { business } = site
   return (

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { usePageActions } from './page-actions.ts'
 import { useTexts } from './texts.ts'
 
-/** The menu. Several services make one visit. */
+/** Choice of services. Several services make one visit. */
 export function ServicesStep({ view }: { readonly view: BookingView }) {
   const { site, address, base } = view
   const { go, prepare } = usePageActions()
@@ -19,7 +19,7 @@ export function ServicesStep({ view }: { readonly view: BookingView }) {
     step: null,
     start: null,
   })
-  // The choice is kept in the address, so that the sums beside the menu follow and reloading keeps it.
+  // The address holds the choice, so that the sums are updated and a reload keeps it.
   const choose = (event: ChangeEvent<HTMLFormElement>) => {
     const chosen = chosenBy(event.currentTarget)
     history.replaceState(null, '', writeAddress(base, { ...chosen, step: 'services' }))
@@ -101,7 +101,10 @@ interface Group {
   readonly services: readonly PublicService[]
 }
 
-/** By category in the salon's order; a link that names a person shows what that person does. */
+/**
+ * Services by category in the salon's order. A link that names a staff member shows only the services of
+ * that person.
+ */
 function groupsOf(texts: BookingTexts, site: PublicSite, staff: string | null): Group[] {
   const person = site.staff.find(({ id }) => id === staff)
   const offered = site.services.filter(

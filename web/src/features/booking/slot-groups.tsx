@@ -10,11 +10,11 @@ import { useTexts } from './texts.ts'
 interface SlotGroupsProps {
   readonly slots: readonly Slot[]
   readonly locale: string
-  /** The start that the visitor had in mind. */
+  /** The start that the visitor chose before. */
   readonly chosen: string | null
 }
 
-/** A day's times by part of the day, as the salon's wall clock has it. */
+/** The times of a day by part of the day, on the salon's wall clock. */
 export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
   const texts = useTexts()
   return DAY_PARTS.map((part) => {
@@ -40,12 +40,12 @@ interface SlotChipsProps {
   /** The name under which the form sends the start. */
   readonly field: 'start' | 'instead'
   readonly chosen?: string | null
-  /** The times may be of different days. */
+  /** Labels contain the day, because the times may be of different days. */
   readonly withDay?: boolean
   readonly label?: string
 }
 
-/** Times as buttons of the form around them. */
+/** Times as submit buttons of the surrounding form. */
 export function SlotChips({ slots, locale, field, chosen, withDay, label }: SlotChipsProps) {
   const { sending, busy } = usePageActions()
   const isSending = busy && sending !== null
@@ -91,7 +91,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
   )
 }
 
-/** The nearest times come nearest first; people read times in their order. */
+/** Sorts times by start; the server sends the nearest ones first. */
 function inOrder(slots: readonly Slot[]): Slot[] {
   return slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }

@@ -7,7 +7,7 @@ import { usePageActions } from './page-actions.ts'
 import { PageLink } from './page-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** Whom to go to; the quickest answer comes first. */
+/** Choice of a staff member; "any" comes first because it is the quickest. */
 export function StaffStep({ view }: { readonly view: BookingView }) {
   const { site, address, base } = view
   const { prepare } = usePageActions()

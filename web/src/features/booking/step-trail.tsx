@@ -14,7 +14,7 @@ interface StepTrailProps {
   readonly step: BookingStep
 }
 
-/** Where the visitor stands; the steps behind lead back to themselves with everything kept. */
+/** The steps of the booking with the current one marked. Earlier steps are links that keep all choices. */
 export function StepTrail({ view, step }: StepTrailProps) {
   const texts = useTexts()
   const { site, address, base } = view

@@ -17,7 +17,7 @@ interface SummaryProps {
   readonly choice: Choice
 }
 
-/** What was chosen, beside the steps, where there is room for it. */
+/** The choices in a panel beside the steps, on wide screens. */
 export function ChoicePanel({ view, step, choice }: SummaryProps) {
   const texts = useTexts()
   const { currency, locale, timezone } = view.site.business
@@ -106,7 +106,7 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
   )
 }
 
-/** The one way on; it belongs to the form of the step, wherever it stands. */
+/** The button to the next step. It belongs to the form of the step by its `form` attribute. */
 function NextButton({ view, step, choice, className }: SummaryProps & { className: string }) {
   const { busy, sending } = usePageActions()
   const texts = useTexts()

@@ -3,7 +3,7 @@ import { type BookingTexts, bookingTexts } from '@chairtime/core/texts/booking.t
 import type { Locale } from '@chairtime/core/texts/language.ts'
 import { createContext, useContext } from 'react'
 
-/** The locale that a page is written for: that of its salon, where the page knows one. */
+/** The locale of a page: that of its salon, if the page has a salon. */
 export function localeOf(view: PageView): Locale {
   switch (view.kind) {
     case 'booking':

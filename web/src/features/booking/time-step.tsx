@@ -8,10 +8,7 @@ import { useTexts } from './texts.ts'
 import { WeekStrip } from './week-strip.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
-/**
- * The times of a day. Pressing one takes the hold, which changes something; so the times are the
- * buttons of a form, not links.
- */
+/** The times of a day. They are form buttons and not links, because a press creates a hold. */
 export function TimeStep({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { site, address, base, week, problem } = view

@@ -2,14 +2,14 @@ import type { SentForm } from '@chairtime/contract/pages.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { keepDraft, restoreDraft } from './draft.ts'
 
-/** What came back from the server with a form: words to show again and mistakes to show beside them. */
+/** A form returned by the server: values to show again and errors to show beside them. */
 export interface Typed {
   value(name: string): string
   checked(name: string): boolean
   error(name: string): string | undefined
 }
 
-/** A form that forgets nothing that was typed, and leads to the first mistake. */
+/** State of a form that keeps typed values and focuses the first error. */
 export function useTyped(sent: SentForm | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

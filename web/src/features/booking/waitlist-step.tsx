@@ -13,7 +13,7 @@ import { ProblemBanner } from './problem-banner.tsx'
 import { useTexts } from './texts.ts'
 import { type Typed, useTyped } from './typed.ts'
 
-/** When no time suits: the salon says when one becomes free. */
+/** Form for the waiting list: the salon notifies the client when a time becomes free. */
 export function WaitlistStep({ view }: { readonly view: BookingView }) {
   const { address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)

@@ -12,11 +12,11 @@ import { useTexts } from './texts.ts'
 interface WeekStripProps {
   readonly week: Week
   readonly locale: string
-  /** The page's own address with another day. */
+  /** The address of this page with another day. */
   at(part: Partial<Pick<BookingAddress, 'date' | 'from'>>): string
 }
 
-/** Seven days to choose from; days without a free time are quiet and cannot be pressed. */
+/** Seven days to choose from. Days without a free time are dimmed and disabled. */
 export function WeekStrip({ week, locale, at }: WeekStripProps) {
   const texts = useTexts()
   return (

@@ -3,14 +3,14 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
-// The visitor of these tests sits in New York.
+// Renders the note for a visitor in New York.
 async function noteFor(timezone: string, ...starts: string[]) {
   const slots = starts.map((start_time) => ({ start_time }))
   await show(<ZoneNote timezone={timezone} slots={slots} />)
   return page.getByText(/^Times are in/)
 }
 
-test('says nothing to a visitor on the same clock, whatever their zone is called', async () => {
+test('is hidden for a visitor with an equal clock in a zone of another name', async () => {
   const note = await noteFor('America/Toronto', '2026-03-09T09:00:00-04:00')
   await expect.element(note).not.toBeVisible()
 })

@@ -17,7 +17,7 @@ import { WeekDayCard } from './week-day-card.tsx'
 
 const DAYS_PER_WEEK = 7
 
-/** A week of appointments and gaps, day by day. The address keeps the week. */
+/** A week of appointments and gaps, by day. The address holds the week. */
 export function CalendarPage() {
   const { calendar } = useAppTexts()
   const [search, setSearch] = useSearchParams()
@@ -27,7 +27,7 @@ export function CalendarPage() {
   const dates = week.data?.days.map(({ date }) => date) ?? []
   const [first] = dates
   const today = week.data && dateIn(now(), week.data.timezone)
-  // at the edge a day of the week before is enough to see it; none is beyond
+  // near the first date any day of the previous week is enough; before it there is none
   const earlier = first && (readDay(addDays(first, -DAYS_PER_WEEK)) ?? readDay(addDays(first, -1)))
   const later = first && readDay(addDays(first, DAYS_PER_WEEK))
   const isPresent = today !== undefined && dates.includes(today)
@@ -81,7 +81,7 @@ export function CalendarPage() {
   )
 }
 
-// A week that lies in two months names both.
+// The month of the week, or both months of a week in two.
 function monthOf({ week }: AppTexts['calendar'], first: string): string {
   const [from, to] = [first, addDays(first, DAYS_PER_WEEK - 1)].map((date) =>
     formatDate(date, 'month'),

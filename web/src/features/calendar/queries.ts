@@ -10,7 +10,7 @@ export type Gap = Today['gaps'][number]
 
 export const todayKey = ['calendar', 'today']
 
-/** Today at a glance. An answer older than what is shown is not taken over. */
+/** Today's appointments and figures. An answer older than the shown data is ignored. */
 export function useToday() {
   return useQuery<Today>({
     queryKey: todayKey,
@@ -24,7 +24,7 @@ export function useToday() {
   })
 }
 
-/** The week that holds a date, by default the present one. */
+/** The week that contains a date, by default the present week. */
 export function useWeek(date: string | undefined) {
   return useQuery({
     queryKey: ['calendar', 'week', date ?? 'now'],
@@ -37,7 +37,7 @@ interface AvailabilityQuestion {
   readonly date: string
   readonly serviceId: string
   readonly staffId: string
-  /** The appointment to be moved; none when a new one is booked. */
+  /** The appointment to move; absent for a new booking. */
   readonly appointmentId?: string | undefined
 }
 
@@ -60,7 +60,7 @@ export function useAvailability({ date, serviceId, staffId, appointmentId }: Ava
   })
 }
 
-/** After anything that moves appointments: every picture of the calendar is old. */
+/** Refetches all calendar data, after any change of appointments. */
 export function refreshCalendar(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['calendar'] })
 }

@@ -11,18 +11,18 @@ import type { Gap, WeekDay } from './queries.ts'
 interface WeekDayCardProps {
   readonly day: WeekDay
   readonly timeZone: string
-  /** The salon's date now. */
+  /** The present date of the salon. */
   readonly today: string
-  /** Over, beside days that are not: what was is there when asked for. */
+  /** A past day in a week with future days: it is folded. */
   readonly folded: boolean
 }
 
-/** One day: what is booked and what can be sold, in the order of the clock. */
+/** One day: appointments and gaps in order of time. */
 export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) {
   const { calendar } = useAppTexts()
   const items = itemsOf(day)
   const isPast = day.date < today
-  // a visit past midnight counts once in the week
+  // a visit past midnight is counted once in the week
   const begun = day.appointments.filter(
     ({ start_time }) => dateIn(start_time, timeZone) === day.date,
   )
@@ -83,7 +83,7 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
   )
 }
 
-// A day that is over and was empty takes no more room than it deserves.
+// A past day without appointments, in little space.
 function QuietDay({ date }: { date: string }) {
   const { calendar } = useAppTexts()
   return (

@@ -11,7 +11,7 @@ import type { Gap, Today } from '../calendar/queries.ts'
 const GAPS_SHOWN = 3
 const SERVICES_SHOWN = 2
 
-/** The first gaps of the day that can still be sold. */
+/** The first gaps of today that can still be sold. */
 export function AvailableSlots({
   gaps,
   date,

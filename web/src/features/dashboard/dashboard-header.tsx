@@ -13,7 +13,7 @@ interface DashboardHeaderProps {
   readonly date: string | undefined
 }
 
-/** Whose day this is, and whether it is live. */
+/** Greeting, date and state of the live connection. */
 export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
   const { user, tenant } = useSession()
   const live = useIsLive()

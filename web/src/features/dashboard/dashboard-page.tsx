@@ -18,10 +18,10 @@ import { RevenueCard } from './revenue-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { WaitlistCard } from './waitlist-card.tsx'
 
-/** The salon's day at a glance, live. */
+/** The salon's day on one live page. */
 export function DashboardPage() {
   const today = useToday()
-  // The timeline's columns are people: without them it would be drawn twice.
+  // The timeline waits for the staff, who are its columns; otherwise it would be drawn twice.
   const isKnown = !useStaff().isPending && today.data !== undefined
   return (
     <div className="space-y-4">

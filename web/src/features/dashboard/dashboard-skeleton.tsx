@@ -1,10 +1,10 @@
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Three cards beside each other; on a phone the two short ones share a row. */
+/** Grid of three cards in a row; on a phone the two short ones share a row. */
 export const glanceClass = 'grid grid-cols-2 gap-4 max-md:*:last:col-span-2 md:grid-cols-3'
 
-/** The dashboard's places, sized like what comes. */
+/** Placeholders of the dashboard, sized like its content. */
 export function DashboardSkeleton() {
   return (
     <div aria-busy className="space-y-4">

@@ -17,7 +17,7 @@ const closed = {
   way: 'Go to launch',
 }
 
-/** Leads back to a setup that was skipped, or that ended with the site still closed. */
+/** Link to an onboarding that was skipped, or that ended without publishing the site. */
 export function FinishSetupCard() {
   const complete = useSession((session) => session.isOnboardingComplete)
   const published = useSession((session) => session.tenant?.published ?? true)

@@ -1,4 +1,4 @@
-/** Keys as they stand on the keyboard. */
+/** Keys drawn as on a keyboard. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className="inline-flex gap-1">

@@ -8,7 +8,7 @@ import { applyAppointmentUpdate, applyPayment } from '@chairtime/core/dashboard/
 import { liesOn } from '../../lib/format.ts'
 import type { Today } from '../calendar/queries.ts'
 
-/** What only the live connection tells: who is serving whom, and payments of the last seconds. */
+/** Data that only the live connection sends: staff members at work, and payments of the last seconds. */
 export interface LiveDay {
   readonly version: number
   readonly staff: readonly StaffAtWork[]
@@ -21,7 +21,7 @@ export interface LivePayment extends PaymentReceived {
 
 export const quietDay: LiveDay = { version: 0, staff: [], payments: [] }
 
-/** Today with a changed appointment; one that lies on another day by now leaves the picture. */
+/** Today with a changed appointment. An appointment that moved to another day is removed. */
 export function withAppointment(today: Today, update: AppointmentUpdate): Today {
   const { appointment } = update
   const shown = today.appointments.find(({ id }) => id === appointment.id)
@@ -36,7 +36,7 @@ export function withAppointment(today: Today, update: AppointmentUpdate): Today 
   }
 }
 
-/** Today with the latest figures, unless the picture shown is newer. */
+/** Today with the latest figures, unless the shown data is newer. */
 export function withFigures(today: Today, update: DashboardUpdate): Today {
   if (update.version < today.version) return today
   return {
@@ -47,7 +47,7 @@ export function withFigures(today: Today, update: DashboardUpdate): Today {
   }
 }
 
-/** Who is at work now, unless what is shown is newer. */
+/** The staff members at work, unless the shown data is newer. */
 export function withStaff(live: LiveDay, update: DashboardUpdate): LiveDay {
   if (update.version < live.version) return live
   return { ...live, version: update.version, staff: update.staff }

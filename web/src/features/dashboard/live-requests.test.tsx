@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** All three events of one online booking. */
+/** Sends all three events of one online booking. */
 function book(number: number) {
   const { headcount, revenue, version } = quietToday
   const made = appointment(`a${number}`, '09:00', '10:00')
@@ -71,7 +71,7 @@ test('after connecting everything on the screen is fetched once', async () => {
   expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications'])
 })
 
-/** What the dashboard reads. */
+/** Component with the queries of the dashboard. */
 function Screen() {
   queries = useQueryClient()
   const { data } = useToday()

@@ -56,7 +56,7 @@ export function useLiveConnection(follow: (path: string) => void): void {
   }, [queries, follow])
 }
 
-/** Fetches what is on the screen and cannot be computed from an event, at most once a second. */
+/** Refetches shown data that cannot be computed from an event, at most once a second. */
 export function throttledRefresh(queries: QueryClient): Throttled {
   return throttled(() =>
     Promise.all([
@@ -64,13 +64,13 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       queries.invalidateQueries({ queryKey: ['appointments'] }),
       queries.invalidateQueries({ queryKey: activityKey }),
       refreshNotificationList(queries),
-      // clients who join the waiting list are announced as a notification
+      // a notification announces each new client on the waiting list
       queries.invalidateQueries({ queryKey: waitlistKey }),
     ]),
   )
 }
 
-/** The one place where events meet the cache. */
+/** The handlers of all live events: the only code that writes events into the cache. */
 export function liveHandlers(
   queries: QueryClient,
   refresh: () => void,
@@ -139,7 +139,7 @@ function remind({ client, time_until, appointment_id }: AppointmentReminder) {
   })
 }
 
-// A notification may link to our own pages only.
+// The path of a link within this app; null for any other link.
 function ownPath(href: string): string | null {
   const url = URL.parse(href, location.origin)
   return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : null

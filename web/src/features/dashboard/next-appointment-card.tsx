@@ -9,7 +9,7 @@ interface NextAppointmentCardProps {
   readonly timeZone: string
 }
 
-/** Who comes next. */
+/** The next appointment. */
 export function NextAppointmentCard({ next, timeZone }: NextAppointmentCardProps) {
   return (
     <Card

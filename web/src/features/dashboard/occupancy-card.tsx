@@ -9,14 +9,15 @@ import type { Today } from '../calendar/queries.ts'
 const tones = { red: 'stop', yellow: 'warn', green: 'ok' } as const
 const inks = { red: 'text-stop', yellow: 'text-warn', green: 'text-ok' } as const
 
-/** How many chairs are in use now. */
+/** The number of chairs in use now. */
 export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   const { occupied, total, percentage } = headcount
   const { colour, message } = occupancyLevel(percentage)
   return (
     <Card
       title="Live occupancy"
-      // Beside the title there is no room on a phone, and above the number it would push that out of line.
+      // On a phone the chip is placed absolutely: beside the title there is no room, and above the number it
+      // would shift that.
       className="relative max-md:pb-13 max-md:[&_h2+span]:absolute max-md:[&_h2+span]:bottom-4"
       action={<LiveBadge />}
     >

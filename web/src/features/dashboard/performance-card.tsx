@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { Today } from '../calendar/queries.ts'
 
-/** How the day goes, in three numbers. */
+/** Today's performance in three numbers. */
 export function PerformanceCard({ stats }: Pick<Today, 'stats'>) {
   return (
     <Card title="Today's performance">

@@ -10,7 +10,7 @@ import { useActivity } from '../activity/queries.ts'
 
 const ENTRIES_SHOWN = 8
 
-/** What happened lately, newest first. */
+/** Recent events, newest first. */
 export function RecentActivity({ timezone, date }: { timezone: string; date: string }) {
   const activity = useActivity(ENTRIES_SHOWN)
   const when = (at: string) =>

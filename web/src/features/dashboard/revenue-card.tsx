@@ -12,10 +12,10 @@ interface RevenueCardProps extends Pick<Today, 'revenue'> {
   readonly payments: readonly LivePayment[]
 }
 
-// More characters than this do not fit a phone at full size.
+// Longer amounts do not fit a phone at full size.
 const LONG_AMOUNT = 9
 
-/** What today's checkouts came to, beside the goal of the day. */
+/** Today's revenue beside the daily goal. */
 export function RevenueCard({ revenue, payments }: RevenueCardProps) {
   const { today, currency, goal } = revenue
   const amount = formatMoney(today, currency)
@@ -45,7 +45,7 @@ interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
   readonly currency: string
 }
 
-// Over the card and not in it: what comes and goes within seconds must not move the page.
+// Drawn over the card: payments that appear for seconds must not move the page.
 function RecentPayments({ payments, currency }: RecentPaymentsProps) {
   return (
     <ul

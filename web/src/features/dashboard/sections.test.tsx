@@ -70,7 +70,7 @@ test.each([
   )
 })
 
-test('says so when nobody comes next', async () => {
+test('shows a message when there is no next appointment', async () => {
   await show(<NextAppointmentCard next={null} timeZone="Europe/Athens" />)
   await expect.element(page.getByText('--:--')).toBeVisible()
   await expect.element(page.getByText('No appointments')).toBeVisible()

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Keys } from './keys.tsx'
 import { modifierName, quickActions } from './shortcuts.ts'
 
-/** What `?` explains. */
+/** Dialog with all shortcuts, opened by `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ export interface QuickAction {
   readonly label: string
   /** Pressed together with Ctrl or Cmd. */
   readonly key: string
-  /** Has a button on the dashboard too. */
+  /** Also has a button on the dashboard. */
   readonly onDashboard: boolean
   readonly run: (follow: (path: string) => void) => void
 }

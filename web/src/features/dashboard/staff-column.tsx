@@ -15,11 +15,11 @@ interface StaffColumnProps {
   readonly today: Today
   readonly entries: readonly Placed[]
   readonly gaps: readonly Gap[]
-  /** When the person works, by start. */
+  /** Working hours of the staff member, by start. */
   readonly work: Today['working']
 }
 
-/** One person's day: when they work, appointments, and the gaps that can still be sold. */
+/** One staff member's day: working hours, appointments, and gaps that can still be sold. */
 export function StaffColumn({ name, scale, today, entries, gaps, work }: StaffColumnProps) {
   const spans = work.map((one) => spanOf(one, today.date, today.timezone))
   return (
@@ -61,7 +61,8 @@ export function StaffColumn({ name, scale, today, entries, gaps, work }: StaffCo
   )
 }
 
-// Below this a second line of text would be cut through, and below that the first one.
+// Heights of a block in pixels. Below the first, a second line of text would be cut; below the second, the
+// first line too.
 const TWO_LINES_PX = 36
 const ONE_LINE_PX = 15
 const THREE_LINES_PX = 56
@@ -79,7 +80,7 @@ function EntryBlock({ entry, scale, today }: EntryBlockProps) {
   const free = entry.processing.map((one) =>
     formatTimeRange(one.start_time, one.end_time, timeZone),
   )
-  // what began yesterday is cut at the top: its block does not begin when it did
+  // an appointment of yesterday is cut at the top, so the top of its block is not its start
   const begins =
     dateIn(entry.start_time, timeZone) < date
       ? `until ${formatTime(entry.end_time, timeZone)}`
@@ -129,7 +130,7 @@ function EntryBlock({ entry, scale, today }: EntryBlockProps) {
   )
 }
 
-// Words go before the line that says what time it is, which would strike them out.
+// Text lies above the line of the present time, which would strike it out.
 const aboveNow = 'relative z-3 max-w-full bg-inherit'
 const softLine = `${aboveNow} min-w-0 truncate text-ink-soft`
 

@@ -22,7 +22,7 @@ const mia = {
   version: 1,
 }
 const tom = { id: 's2', name: 'Tom Reed' }
-/** Where the day begins, below the names. */
+/** The top of the day, below the names. */
 const TOP_PX = 40
 const HOUR_PX = 50
 
@@ -37,7 +37,7 @@ async function showDay(day: Partial<Today>) {
 
 const block = (name: RegExp) => page.getByRole('button', { name })
 
-/** What the block with this name shows to the eye. */
+/** The visible text of the block with this name. */
 async function seen(name: RegExp) {
   await expect.element(block(name)).toBeVisible()
   const copy = block(name).element().cloneNode(true) as HTMLElement
@@ -85,7 +85,7 @@ test('says when a visit begins where there is room, and to listeners always, unt
   expect(await seen(/^Client c Cut 11:00 – 11:15\sAM, Confirmed$/)).toBe('Client cCut')
 })
 
-test('is as long as somebody works, also when nothing is booked or to be sold then', async () => {
+test('covers all working hours, also without appointments and gaps', async () => {
   const [start_time, end_time] = ['2026-03-08T05:00:00+02:00', '2026-03-08T22:00:00+02:00']
   const working = [{ staff_id: 's1', start_time, end_time }]
   await showDay({ working, appointments: [appointment('a', '09:00', '10:00')] })

@@ -12,14 +12,14 @@ import { StaffColumn } from './staff-column.tsx'
 import { columnsOf, hoursShown, place, spanOf, timelineEntries } from './timeline-layout.ts'
 import { type DayScale, HourLabels, heightOf, NowLine } from './timeline-scale.tsx'
 
-/** Today, one column per person. */
+/** Today, one column per staff member. */
 export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
   const { date, timezone, gaps, working } = today
   const staff = useStaff()
   const minute = minuteOfDay(useNow(60_000), timezone)
   const entries = useMemo(
     () =>
-      // a part of a visit over midnight may lie on the other day alone
+      // of a visit over midnight, a part may lie on the other day only
       timelineEntries(today.appointments, live.staff).filter((entry) =>
         liesOn(entry, date, timezone),
       ),

@@ -10,7 +10,7 @@ const lanesOf = (...appointments: ReturnType<typeof appointment>[]) =>
     ({ appointmentId, from, to, lane, lanes }) => [appointmentId, from, to, lane, lanes],
   )
 
-test('places appointments by the salon’s clock, whatever the viewer’s is', () => {
+test('places appointments by the salon’s clock, not the viewer’s', () => {
   expect(lanesOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
 })
 
@@ -118,7 +118,7 @@ test('knows when hands are free during a visit, also while it is going on', () =
   ])
 })
 
-test('knows the hours outside somebody’s work: before, in the break and after', () => {
+test('finds the hours outside working time: before, in the break and after', () => {
   const work = [
     { from: 540, to: 780 },
     { from: 840, to: 1200 },

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 
-/** One person's part of an appointment. */
+/** One staff member's part of an appointment. */
 export interface TimelineEntry {
   readonly id: string
   readonly appointmentId: string
@@ -14,7 +14,7 @@ export interface TimelineEntry {
   readonly clientName: string
   readonly serviceName: string
   readonly staff: { readonly id: string; readonly name: string }
-  /** When the person is free meanwhile. */
+  /** Processing times, in which the staff member is free. */
   readonly processing: readonly Stretch[]
 }
 
@@ -35,7 +35,7 @@ const FIRST_HOUR = 8
 const LAST_HOUR = 20
 const DAY_MINUTES = 24 * 60
 
-/** All entries by start; who is being served now stands in place of the booking it came from. */
+/** All entries by start. A client being served replaces the booking. */
 export function timelineEntries(
   appointments: readonly AppointmentView[],
   atWork: readonly StaffAtWork[],
@@ -91,7 +91,7 @@ function servingEntry(work: StaffAtWork, entries: readonly TimelineEntry[]): Tim
   }
 }
 
-/** Minutes of the salon's day; what reaches beyond a midnight begins or ends there. */
+/** An interval in minutes of the salon's day, cut at midnight. */
 export function spanOf(
   { start_time, end_time }: Stretch,
   date: string,
@@ -102,7 +102,7 @@ export function spanOf(
   return { from, to: Math.max(to, from + 1) }
 }
 
-/** Eight to twenty, and wider when something lies outside. */
+/** The shown hours: 8 to 20, extended to include all entries. */
 export function hoursShown(spans: readonly { from: number; to: number }[]): {
   first: number
   last: number

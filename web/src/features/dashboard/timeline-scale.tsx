@@ -1,6 +1,6 @@
 import { formatTime, formatWithoutDayPeriod } from '@chairtime/core/texts/format.ts'
 
-/** Which hours the timeline shows. */
+/** The hours that the timeline shows. */
 export interface DayScale {
   readonly first: number
   readonly last: number
@@ -10,12 +10,12 @@ export interface DayScale {
 const HOUR_PX = 50
 export const HEADING_PX = 40
 
-/** How far down a minute of the day lies, in pixels. */
+/** The distance of a minute from the top, in pixels. */
 export function offsetOf({ first }: DayScale, minute: number): number {
   return (minute / 60 - first) * HOUR_PX
 }
 
-/** How tall the day is, in pixels. */
+/** The height of the day in pixels. */
 export function heightOf({ first, last }: DayScale): number {
   return (last - first) * HOUR_PX
 }
@@ -25,10 +25,10 @@ export function hoursOf({ first, last }: DayScale): number[] {
   return Array.from({ length: last - first }, (_, i) => first + i)
 }
 
-// Nearer than this to what time it is, the label of the hour would be written over.
+// An hour label closer than this to the present time is hidden, because both would overlap.
 const CROWDED_MINUTES = 18
 
-/** The clock at the left edge, and what time it is. */
+/** The hours at the left edge, and the present time. */
 export function HourLabels({ scale, minute }: { scale: DayScale; minute: number }) {
   const now = isShown(scale, minute)
   return (
@@ -58,7 +58,7 @@ export function HourLabels({ scale, minute }: { scale: DayScale; minute: number 
   )
 }
 
-/** Where the day stands. */
+/** Line at the present time. */
 export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) {
   if (!isShown(scale, minute)) return null
   return (

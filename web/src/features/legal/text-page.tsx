@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A page to read. */
+/** A page with text only. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto max-w-prose px-4 py-12">

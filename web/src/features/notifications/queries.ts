@@ -24,22 +24,22 @@ export function useUnreadCount() {
   })
 }
 
-/** Counts a notification that the live connection brought. */
+/** Adds one notification from the live connection to the unread number. */
 export function addUnread(queries: QueryClient): void {
   queries.setQueryData<number>(unreadKey, (count) => (count === undefined ? count : count + 1))
 }
 
-/** Fetches the list where it is open. */
+/** Refetches the list if it is open. */
 export function refreshNotificationList(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: listKey })
 }
 
-/** Fetches the list and the number after a time without a live connection. */
+/** Refetches the list and the unread number, after a period without a live connection. */
 export function refreshNotifications(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: notificationsKey })
 }
 
-/** Marks everything so far as read. */
+/** Marks all present notifications as read. */
 export function useReadNotifications() {
   const queries = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import {
 } from './draft.ts'
 import type { StepBodies } from './queries.ts'
 
-/** What a step sends, or `null` while something that it needs is missing. */
+/** The request body of a step, or `null` while a required value is missing. */
 
 export function businessTypeBody(draft: BusinessTypeDraft): StepBodies['business_type'] | null {
   if (draft.type === null) return null
@@ -24,7 +24,7 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   return {
     working_days: [...draft.workingDays],
     same_hours_daily: draft.sameDaily,
-    // Emptied ones cannot be seen while the days differ, and no day has them then.
+    // Emptied default hours are not visible while the days differ, and no day uses them.
     default_open_time: draft.open || first.open_time,
     default_close_time: draft.close || first.close_time,
     lunch_break: draft.lunch,
@@ -35,7 +35,7 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   }
 }
 
-/** Members are sent only if they are to be added now; rows left empty are none. */
+/** Staff members are sent only if they are to be added now; empty rows are left out. */
 export function staffBody(draft: StaffDraft): StepBodies['staff'] {
   return {
     resource_count: draft.count,

@@ -40,7 +40,7 @@ const types = [
   },
 ] as const
 
-/** What kind of business it is; decides which ready-made services are offered first. */
+/** Choice of the type of business, which decides the order of the ready-made services. */
 export function BusinessTypeStep({ draft, onChange, ...ways }: StepProps) {
   const { type, customType } = draft.businessType
   return (

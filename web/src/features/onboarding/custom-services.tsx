@@ -14,7 +14,7 @@ interface CustomServicesProps {
   readonly onChange: (customs: readonly CustomService[]) => void
 }
 
-/** Services in the salon's own words. */
+/** Services that the owner enters. */
 export function CustomServices({ customs, errors, onChange }: CustomServicesProps) {
   const [added, setAdded] = useState<number>()
   const add = () => {
@@ -33,7 +33,7 @@ export function CustomServices({ customs, errors, onChange }: CustomServicesProp
             key={custom.key}
             custom={custom}
             isNew={custom.key === added}
-            // Blank-named rows are not sent, so the server counts without them.
+            // Rows without a name are not sent, so the server counts without them.
             error={(field) => errors(`custom_services[${named(customs.slice(0, index))}].${field}`)}
             onChange={(part) => set(custom.key, part)}
             onRemove={() => onChange(customs.filter(({ key }) => key !== custom.key))}
@@ -54,7 +54,7 @@ function named(customs: readonly CustomService[]): number {
 
 interface CustomFieldsProps {
   readonly custom: CustomService
-  /** Just added: its fields are what comes next. */
+  /** A new row takes the focus. */
   readonly isNew: boolean
   readonly error: FieldErrors
   readonly onChange: (part: Partial<CustomService>) => void

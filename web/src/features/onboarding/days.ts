@@ -9,12 +9,12 @@ export const dayNames = [
   'Saturday',
 ] as const
 
-/** As a working week is read. */
+/** Weekdays in the order of a working week. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 type Day = (typeof weekFromMonday)[number]
 
-/** Working days in a few letters, runs joined: `Mon–Fri, Sun`. */
+/** Short form of working days, with runs joined: `Mon–Fri, Sun`. */
 export function daysInWords(days: readonly number[]): string {
   const runs: Day[][] = []
   let run: Day[] | undefined

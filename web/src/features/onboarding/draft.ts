@@ -1,6 +1,6 @@
 import type { Progress, StepBodies } from './queries.ts'
 
-/** What is entered in the wizard, saved or not; the preview shows it as it is typed. */
+/** The values of the wizard, saved or not. The preview shows them while they are typed. */
 export interface Draft {
   readonly businessType: BusinessTypeDraft
   readonly hours: HoursDraft
@@ -59,7 +59,7 @@ export interface ServicesDraft {
   readonly customs: readonly CustomService[]
 }
 
-// Later than any key of rows that this tab kept from before a reload.
+// Larger than the key of any row that this tab stored before a reload.
 let lastKey = Date.now()
 /** A key for rows of a list while they are edited. */
 export const nextKey = (): number => ++lastKey
@@ -72,7 +72,7 @@ export const blankCustom = (): CustomService => ({
   price: 0,
 })
 
-/** What was entered so far, and the defaults for the rest. */
+/** The saved answers, with defaults for the rest. */
 export function draftOf({ data }: Progress, timezone: string): Draft {
   return {
     businessType: {
@@ -113,7 +113,7 @@ function hoursOf(entered: Progress['data']['hours'], timezone: string): HoursDra
   }
 }
 
-/** The hours of one working day as they stand in the draft. */
+/** The hours of one working day in the draft. */
 export function hoursOn(hours: HoursDraft, day: number): DayHours {
   const own = hours.sameDaily ? undefined : hours.daily.find((one) => one.day === day)
   return own ?? { day, open_time: hours.open, close_time: hours.close }

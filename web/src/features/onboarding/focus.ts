@@ -1,4 +1,4 @@
-/** As a `ref`: the field has the focus as soon as it is there. */
+/** A `ref` that focuses a field when it is mounted. */
 export function focus(field: HTMLElement | null): void {
   field?.focus()
 }

@@ -15,7 +15,7 @@ interface HoursProps {
   readonly change: (change: Partial<HoursDraft>) => void
 }
 
-/** When the salon is open. */
+/** The opening hours. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
   const { hours } = draft
   const body = hoursBody(hours)

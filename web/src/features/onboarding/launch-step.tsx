@@ -11,7 +11,7 @@ interface LaunchStepProps extends StepProps {
   readonly bookingUrl: string
 }
 
-/** Everything at a glance, and whether the site opens now. */
+/** Summary of all answers, and the choice to publish the site now. */
 export function LaunchStep({ draft, onChange, bookingUrl, ...ways }: LaunchStepProps) {
   const { launch } = draft
   const email = useSession((session) => session.user?.email)
@@ -87,7 +87,7 @@ function Row({
   )
 }
 
-// Broken at its dots where it is too long for its line, and inside a word only if it must be.
+// A host name that breaks at its dots where it is too long, and inside a word only if necessary.
 function Address({ host }: { host: string }) {
   const parts = host.split(/(?=\.)/)
   return (
@@ -106,7 +106,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** An address as people say it, without the scheme. */
+/** The address without its scheme. */
 export function hostOf(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -192,7 +192,7 @@ test('the doors open on what was saved, not on what was changed since', async ()
   await expect.element(page.getByText('Mon–Fri')).toBeVisible()
 })
 
-test('the ready-made services are not fetched anew with every step that is saved', async () => {
+test('the ready-made services are not fetched again after each saved step', async () => {
   answer(readProgress, at('hours'))
   answer(saveHours, at('staff'))
   answer(saveStaff, at('services'))

@@ -19,10 +19,10 @@ import { StaffStep } from './staff-step.tsx'
 import { useDraft } from './use-draft.ts'
 
 const stepViews = [BusinessTypeStep, HoursStep, StaffStep, ServicesStep, LaunchStep] as const
-/** The part of the draft that each step asks for. */
+/** The part of the draft that belongs to each step. */
 const parts = ['businessType', 'hours', 'staff', 'services', 'launch'] as const
 
-/** The set-up: five questions, and beside them the booking site as it grows. */
+/** Onboarding: five questions, with a preview of the booking site beside them. */
 export function OnboardingPage() {
   const progress = useProgress()
   if (progress.isError) {
@@ -77,7 +77,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
       </header>
       <main ref={question} className="max-w-2xl pb-16">
         <Step
-          // A step starts afresh, without the complaints of the one before.
+          // A new key clears the errors of the previous step.
           key={index}
           draft={shown}
           bookingUrl={progress.booking_url}
@@ -95,18 +95,18 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   )
 }
 
-/** The step that is shown. Each is a page of the browser's history, so that Back leads to the one before. */
+/** The current step. Each step is an entry of the browser's history, so Back leads to the previous step. */
 function useStep(first: SetupProgress['current_step']): [index: number, go: (to: number) => void] {
   const { key, state } = useLocation()
   const navigate = useNavigate()
   // After opening or reloading, the set-up continues at the step that the server names.
   const [begin] = useState(() => ({ key, index: steps.indexOf(first) }))
-  // After that the only page without a step is the one on which everything began.
+  // The only later page without a step is the page on which onboarding began.
   const index = key === begin.key ? begin.index : Number(state?.step ?? 0)
   return [index, (step) => void navigate('/onboarding', { state: { step } })]
 }
 
-/** Another step begins at its heading, for those who listen and those who press Tab. */
+/** A new step focuses its heading, for screen readers and keyboard users. */
 function useBeginning(main: RefObject<HTMLElement | null>, index: number): void {
   const shown = useRef(index)
   useEffect(() => {
@@ -118,13 +118,13 @@ function useBeginning(main: RefObject<HTMLElement | null>, index: number): void 
 
 const SEE_SITE_DURATION_MS = 15_000
 
-/** After the last step: on to the dashboard, with a way to the new site. */
+/** After the last step: opens the dashboard, with a link to the new site. */
 function useOpenDoors({ launch }: Draft, bookingUrl: string): () => void {
   const navigate = useNavigate()
   const seeSite = () => void window.open(bookingUrl, '_blank', 'noopener')
   return () => {
     if (launch.launch_immediately) {
-      // Known already: the dashboard need not ask for it first.
+      // The site is known to be published, so the dashboard need not fetch this first.
       useSession.setState(({ tenant }) => ({ tenant: tenant && { ...tenant, published: true } }))
       toast({
         tone: 'success',

@@ -20,7 +20,7 @@ export type TemplateGroups = Readonly<Record<string, readonly Template[]>>
 
 const progressKey = ['onboarding', 'progress']
 
-/** How far the set-up has come and what was entered. */
+/** The progress of onboarding and the saved answers. */
 export function useProgress() {
   return useQuery({
     queryKey: progressKey,
@@ -39,7 +39,7 @@ export function useTemplates() {
   })
 }
 
-/** What each step sends. */
+/** The request body of each step. */
 export interface StepBodies {
   readonly business_type: Call<typeof saveBusinessType>['body']
   readonly hours: Call<typeof saveHours>['body']
@@ -75,7 +75,7 @@ function refreshSalon(queries: QueryClient): void {
   }
 }
 
-// From here on `/` leads to the day, not to the set-up.
+// After completion `/` leads to the dashboard, not to onboarding.
 function rememberCompletion({ onboarding_complete }: Progress): void {
   if (!onboarding_complete) return
   useSession.setState(({ user }) => ({

@@ -20,7 +20,7 @@ const typeLabels: Readonly<Record<string, string>> = {
   other: 'Anything else',
 }
 
-/** What the salon sells: ready-made services, its own, or both. */
+/** The services of the salon: ready-made ones, its own, or both. */
 export function ServicesStep({ draft, onChange, ...ways }: StepProps) {
   const { services } = draft
   const change = (part: Partial<ServicesDraft>) => onChange({ services: { ...services, ...part } })

@@ -13,7 +13,7 @@ interface SitePreviewProps {
 
 const SHOWN_MAX = 6
 
-/** The booking site as it grows with every answer. */
+/** Preview of the booking site with the present answers. */
 export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
   const name = useSession((session) => session.tenant?.name ?? 'Your Salon')
   return (
@@ -120,7 +120,7 @@ function Week({ draft: { hours } }: { draft: Draft }) {
   )
 }
 
-/** A time of day as the site will write it; nothing while it is being typed. */
+/** A time of day in the form of the site; empty while it is being typed. */
 function clock(time: string): string {
   return time === '' ? '' : formatTime(`2026-01-05T${time}Z`, 'UTC')
 }

@@ -38,7 +38,7 @@ interface StaffProps {
   readonly change: (change: Partial<StaffDraft>) => void
 }
 
-/** How many stations there are, and who works at them. */
+/** The number of stations, and the staff members. */
 export function StaffStep({ draft, onChange, ...ways }: StepProps) {
   const { staff } = draft
   const change = (part: Partial<StaffDraft>) => onChange({ staff: { ...staff, ...part } })
@@ -107,7 +107,7 @@ function StationCount({ staff, errors, change }: StaffProps) {
             value={staff.count}
             onChange={({ target }) => {
               set(target.valueAsNumber)
-              // The one that stands in for nothing gives way to what is typed next.
+              // Selects the 1 that replaced an empty value, so that the next digit overwrites it.
               if (target.value === '') queueMicrotask(() => target.select())
             }}
             className="w-20 text-center tabular-nums"
@@ -126,7 +126,7 @@ function StationCount({ staff, errors, change }: StaffProps) {
   )
 }
 
-/** What is not a number counts as one station. */
+/** The count within its limits; an invalid number counts as one station. */
 function withinBounds(count: number): number {
   return Number.isNaN(count) ? 1 : Math.min(STATIONS_MAX, Math.max(1, Math.round(count)))
 }
@@ -152,7 +152,7 @@ function Members({ staff, errors, change }: StaffProps) {
           member={member}
           number={index + 1}
           isNew={member.key === added}
-          // Rows left empty are not sent, so the server counts without them.
+          // Empty rows are not sent, so the server counts without them.
           error={(field) =>
             errors(`staff_members[${namedMembers(staff.members.slice(0, index)).length}].${field}`)
           }
@@ -176,7 +176,7 @@ function Members({ staff, errors, change }: StaffProps) {
 interface MemberFieldsProps {
   readonly member: Member
   readonly number: number
-  /** Just added: its fields are what comes next. */
+  /** A new row takes the focus. */
   readonly isNew: boolean
   readonly error: FieldErrors
   readonly onChange: (part: Partial<Member>) => void

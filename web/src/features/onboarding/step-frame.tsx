@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Draft } from './draft.ts'
 import { type StepBodies, type StepName, useSaveStep } from './queries.ts'
 
-/** What every step is handed. */
+/** The properties of every step. */
 export interface StepProps {
   readonly draft: Draft
   readonly onChange: (change: Partial<Draft>) => void
@@ -15,14 +15,14 @@ export interface StepProps {
   readonly onDone: () => void
 }
 
-/** Field → what the server found wrong with it. */
+/** The error of the server for a field. */
 export type FieldErrors = (field: string) => string | undefined
 
 interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious' | 'onDone'> {
   readonly step: S
   readonly title: string
   readonly lead: string
-  /** `null` while something is missing; the step cannot go on then. */
+  /** `null` while a required value is missing; the step cannot be sent then. */
   readonly body: StepBodies[S] | null
   readonly submitLabel?: string
   /** Replaces the message of a refusal that the person can resolve with a further choice. */
@@ -30,14 +30,14 @@ interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
-/** A step's question, its fields, what went wrong, and the ways on. */
+/** The question of a step with its fields, errors and buttons. */
 export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const { step, title, lead, body, submitLabel = 'Continue', onPrevious, onDone } = props
   const save = useSaveStep(step)
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
   const send = (whole: StepBodies[S]) => {
-    // The second press of a double click comes before the button is seen to be busy.
+    // The second click of a double click comes before the button is rendered as busy.
     if (underWay.current) return
     underWay.current = true
     const onSettled = () => {
@@ -59,7 +59,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       ref={form}
       noValidate
       onSubmit={submit}
-      // What was wrong may be right by now; the next try says so.
+      // A change may resolve the error, so it is hidden until the next attempt.
       onChange={() => save.isError && save.reset()}
     >
       <h1 tabIndex={-1} className="text-2xl focus:outline-none sm:text-3xl">

@@ -12,7 +12,7 @@ export function readUnsaved(owner: string): Partial<Draft> {
   try {
     return JSON.parse(sessionStorage.getItem(key(owner)) ?? '{}', withEmptyNumbers)
   } catch {
-    // Storage may be closed to this page; then only the page itself remembers.
+    // Storage may be blocked. Then only the page holds the answers.
     return {}
   }
 }
@@ -21,7 +21,7 @@ export function keepUnsaved(owner: string, change: Partial<Draft>): void {
   store(owner, { ...readUnsaved(owner), ...change })
 }
 
-/** What was sent need not be remembered. */
+/** Removes the stored answers of a part after it was sent. */
 export function forgetUnsaved(owner: string, part: keyof Draft): void {
   const { [part]: _, ...rest } = readUnsaved(owner)
   store(owner, rest)
@@ -31,11 +31,11 @@ function store(owner: string, draft: Partial<Draft>): void {
   try {
     sessionStorage.setItem(key(owner), JSON.stringify(draft))
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
-// JSON has no word for an emptied number field.
+// Restores an emptied number field, which JSON cannot represent.
 function withEmptyNumbers(name: string, value: unknown): unknown {
   return value === null && (name === 'duration' || name === 'price') ? Number.NaN : value
 }

@@ -10,11 +10,11 @@ interface DraftInHand {
   /** The answers on the server, overlaid with the unsent ones. */
   readonly draft: Draft
   readonly enter: (change: Partial<Draft>) => void
-  /** To be called when a step's part has been sent. */
+  /** Must be called after a step's part was sent. */
   readonly sent: (part: keyof Draft) => void
 }
 
-/** What stands in the wizard's fields. */
+/** The values of the wizard's fields. */
 export function useDraft(progress: Progress, timezone: string): DraftInHand {
   const owner = useSession((session) => session.user?.id ?? '')
   const [entered, setEntered] = useState(() => readUnsaved(owner))
@@ -30,7 +30,7 @@ export function useDraft(progress: Progress, timezone: string): DraftInHand {
   }
 }
 
-// Field by field, since the page that kept them may have been an older one.
+// Merges field by field, because an older version of the page may have stored the answers.
 function withEntered(saved: Draft, entered: Partial<Draft>): Draft {
   return {
     businessType: { ...saved.businessType, ...entered.businessType },

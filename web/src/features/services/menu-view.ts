@@ -1,6 +1,6 @@
 import type { Service } from './queries.ts'
 
-/** What the person is looking for on the menu. */
+/** The search and filters of the menu. */
 export interface MenuFilter {
   readonly search: string
   /** A category's id, `uncategorized`, or empty for all. */
@@ -16,7 +16,7 @@ export interface MenuGroup {
   readonly services: readonly Service[]
 }
 
-/** The services that match, under the name of their category and in the menu's order. */
+/** The matching services by category, in the menu's order. */
 export function groupMenu(services: readonly Service[], filter: MenuFilter): MenuGroup[] {
   const shown = services.filter((service) => matches(service, filter))
   const groups = Map.groupBy(shown, (service) => service.category_name ?? 'Uncategorized')

@@ -24,7 +24,7 @@ export function useMenu() {
   })
 }
 
-/** The sections of the menu. */
+/** The categories of the menu. */
 export function useCategories() {
   return useQuery({
     queryKey: ['services', 'categories'],
@@ -33,12 +33,12 @@ export function useCategories() {
   })
 }
 
-/** A service as the editor hands it in: new without an id, and perhaps with a category yet to be made. */
+/** The result of the editor: a service (a new one has no id), possibly with a new category. */
 export interface ServiceEdit {
   readonly id: string | null
   readonly newCategory: string
   readonly fields: Call<typeof updateService>['body']
-  /** An idempotency key, kept while one form is sent again, so that nothing is added twice. */
+  /** An idempotency key. A repeated form keeps it, so nothing is added twice. */
   readonly actionKey: string
 }
 

@@ -18,7 +18,7 @@ interface ServiceCardProps {
   readonly onEdit: () => void
 }
 
-/** One service: what it is, how long it takes, what it costs, and what can be done with it. */
+/** One service: name, description, duration, price and actions. */
 export function ServiceCard({ service, onEdit }: ServiceCardProps) {
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (
@@ -105,8 +105,8 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
 const UNDO_DURATION_MS = 8000
 
 /**
- * Asks, removes, and offers to put it back. The card is gone by then, so what follows hangs on the
- * promises and not on the card.
+ * Asks, removes the service, and offers Undo. The card is unmounted by then, so the following steps use
+ * promises, not the card.
  */
 function useRemoval({ id, name }: Service) {
   const removal = useDeleteService()

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Service, ServiceEdit } from './queries.ts'
 
-/** What the editor holds while it is open; `new` as category asks for the name of one. */
+/** The values of the open editor. `new` as category requires a name for it. */
 export interface ServiceForm {
   name: string
   description: string
@@ -21,7 +21,7 @@ export interface ServiceForm {
   staff_ids: string[]
 }
 
-/** A service as the editor shows it; a new one is performed by everybody. */
+/** The form values of a service. All staff members perform a new one. */
 export function formOf(service: Service | null, everybody: readonly string[]): ServiceForm {
   return {
     name: service?.name ?? '',
@@ -40,7 +40,10 @@ export function formOf(service: Service | null, everybody: readonly string[]): S
   }
 }
 
-/** What is sent; what the editor does not show, people out of the books included, stays as it is. */
+/**
+ * The request body. Values that the editor does not show are kept, such as staff members who cannot be
+ * booked.
+ */
 export function fieldsOf(
   form: ServiceForm,
   service: Service | null,
@@ -64,7 +67,7 @@ const checked = zodResolver(serviceFields, {
   error: (issue) => (issue.code === 'invalid_type' ? 'Please enter a number' : undefined),
 })
 
-/** The contract's own rules, and a name for a new category. */
+/** Validates by the schema of the contract, and requires a name for a new category. */
 export const checkService: Resolver<ServiceForm> = async (form, context, options) => {
   const result = await checked(fieldsOf(form, null, []) as never, context, options as never)
   const nameless = form.category_id === 'new' && !isVisible(form.new_category)

@@ -7,7 +7,7 @@ import { Input, Select, Textarea } from '../../ui/input.tsx'
 import { useCategories } from './queries.ts'
 import type { ServiceForm } from './service-form.ts'
 
-/** Name, description and where it stands on the menu. */
+/** Name, description and category. */
 export function AboutFields() {
   const { register, formState } = useFormContext<ServiceForm>()
   const { errors } = formState
@@ -53,7 +53,7 @@ function CategoryFields() {
   )
 }
 
-/** How long it takes, and when in between the staff member is free. */
+/** Duration, and the processing time in which the staff member is free. */
 export function TimeFields() {
   const { register, watch } = useFormContext<ServiceForm>()
   const hasProcessing = watch('has_processing')
@@ -81,7 +81,7 @@ export function TimeFields() {
   )
 }
 
-/** The stretches of the service to scale: busy, free, busy. */
+/** The parts of the service, drawn to scale: busy, free, busy. */
 function TimePicture() {
   const [total, processing, finishing] = useFormContext<ServiceForm>().watch([
     'duration_minutes',
@@ -164,7 +164,7 @@ interface OnlineAndStaffFieldsProps {
   readonly staff: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Whether clients may book it themselves, and with whom. */
+/** Online booking, and the staff members who perform the service. */
 export function OnlineAndStaffFields({ staff }: OnlineAndStaffFieldsProps) {
   const { register } = useFormContext<ServiceForm>()
   return (

@@ -12,7 +12,7 @@ import { type Service, useMenu } from './queries.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceGroup } from './service-group.tsx'
 
-/** The menu: what the salon sells, by category, to find, add, change, copy and remove. */
+/** The menu of the salon by category, with search, add, edit, copy and remove. */
 export function ServicesPage() {
   const menu = useMenu()
   const [filter, setFilter] = useState(everything)

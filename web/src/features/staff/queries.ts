@@ -2,7 +2,7 @@ import { listStaff } from '@chairtime/contract/staff.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** Everyone who can be booked. */
+/** All bookable staff members. */
 export function useStaff() {
   return useQuery({
     queryKey: ['staff'],

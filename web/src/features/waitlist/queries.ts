@@ -26,7 +26,7 @@ export function useWaitlist() {
   })
 }
 
-/** Decides whose an entry is. */
+/** Stores the decision about the client of an entry. */
 export function useDecideWaitlistClient(id: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,6 +1,9 @@
 import { TRIAL_DAYS } from '../../../billing/billing.ts'
 
-/** Signing in and up, and choosing a new password. `Link` stands for what a page makes of a link's words. */
+/**
+ * Sign-in, sign-up and the choice of a new password. `Link` is the type that a page renders for the text
+ * of a link.
+ */
 export const auth = {
   trial: { promise: `${TRIAL_DAYS}-day free trial · No credit card · Cancel anytime` },
   login: {

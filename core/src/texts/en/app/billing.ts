@@ -1,4 +1,4 @@
-/** What the salon pays for, and how to go on after the trial. */
+/** The plan of the salon, and the next steps after the trial. */
 export const billing = {
   billing: {
     title: 'Billing',

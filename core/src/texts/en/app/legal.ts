@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from '../../../billing/billing.ts'
 
-/** The pages that only say something: a heading and a paragraph each. */
+/** Pages with text only: a heading and a paragraph each. */
 export const legal = {
   terms: {
     title: 'Terms of Service',

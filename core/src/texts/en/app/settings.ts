@@ -1,4 +1,4 @@
-/** Who is signed in, which salon it is, and how the screens look. */
+/** The user, the salon and the appearance of the screens. */
 export const settings = {
   settings: { title: 'Settings', notSet: 'Not set' },
   profile: { title: 'Profile', name: 'Name', email: 'Email', phone: 'Phone' },

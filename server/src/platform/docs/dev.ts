@@ -82,8 +82,8 @@ export function mountDevelopment(
 }
 
 /**
- * The requested time. Limited to the years for which the product knows time zones; appointments have this
- * limit too.
+ * The requested time. Refuses `validation_failed` outside 2020 to 2039, the years for which the product
+ * knows time zones.
  */
 function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {
   if ('now' in move) return new Date(move.now)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 /** A loop that runs queued work. */
 export interface Worker {
-  /** Starts a round now, because there may be work. */
+  /** Starts a round because there may be work; if a round is running, starts it after that one. */
   wake(): void
   /** Starts no further round and waits for the running one, for at most `stopMilliseconds`. */
   stop(): Promise<void>

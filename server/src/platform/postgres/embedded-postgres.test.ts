@@ -199,7 +199,7 @@ describe('after a crash', () => {
   })
 })
 
-/** As `pg_ctl` does from inside the directory: the command line does not say which one it is. */
+/** Starts a server as `pg_ctl` does from inside the directory: the command line does not name the directory. */
 async function startByHand(dataDir: string): Promise<number> {
   const place = preparePlace(dataDir)
   const options = [
@@ -253,7 +253,7 @@ describe('a data directory', () => {
 
 describe.runIf(isRoot)('started as root', () => {
   const user = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
-  // Nobody but root can start anything from a checkout that is closed to others.
+  // Only root can start programs from a checkout that is closed to other accounts.
   const isOpen = () =>
     spawnSync('setpriv', [...user.slice(1), 'test', '-r', import.meta.filename]).status === 0
 

@@ -175,8 +175,9 @@ function stopOnSignals(close: () => Promise<void>): void {
 }
 
 /**
- * Stops the program when npm is gone, because a killed npm forwards no signal. The start script passes its
- * process id, because npm may have ended during a long preparation, before this program began.
+ * Stops the program when npm is gone, because a killed npm forwards no signal. The start script passes the
+ * process id of its caller in `STARTED_BY`, because npm may end during a long preparation, before this
+ * program begins.
  */
 function whenNpmIsGone(stop: () => void): void {
   const npm = Number(process.env.STARTED_BY)

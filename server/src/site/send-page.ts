@@ -27,10 +27,10 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * As HTML, or as data for a page that is already there and asks for its next state; that question is answered
- * even where the next state is a problem. Addresses hold secrets, so no other site is told where the visitor
- * came from. A page at the address of a link is not stored by the browser; a booking page is, because its hold
- * is soon over and Back must find what was typed.
+ * Sends a page as HTML, or as data to a loaded page that asks for its next state. That request succeeds
+ * even if the next state is a problem. Addresses contain secrets, so the referrer policy hides them from
+ * other sites. A page at the address of a link is not stored by the browser. A booking page is stored,
+ * because its hold ends soon and Back must show the typed values.
  */
 export function sendPage(
   { documents, urls, clock, config }: SendOptions,

@@ -85,7 +85,7 @@ describe('a first start', () => {
     expect(settings).toEqual({ checksums: 'on', addresses: '', locale: 'b:C.UTF-8' })
   })
 
-  test('lets nobody in without the password', async () => {
+  test('refuses connections without the password', async () => {
     const dataDir = usedDataDir()
     const { ownerUrl } = await launch(dataDir)
     const url = new URL(ownerUrl)
@@ -114,7 +114,7 @@ describe('a first start', () => {
     expect(await bookings(urls.owner)).toEqual([{ kept: 1 }])
   })
 
-  test('that was interrupted is begun anew', async () => {
+  test('that was interrupted starts again from the beginning', async () => {
     const dataDir = usedDataDir()
     const home = join(dataDir, 'postgres')
     renameSync(join(home, 'data'), join(home, 'data.new'))

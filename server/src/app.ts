@@ -20,20 +20,20 @@ import { mountPages } from './site/pages.ts'
 import { readDashboard } from './slices/calendar/dashboard.ts'
 import { type Demo, openDemo } from './slices/demo/open-demo.ts'
 
-/** What the process around the app has already opened. */
+/** The things that the process has opened before the app. */
 export interface AppOptions {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Left out, the app serves the API alone and needs no built pages. */
+  /** If `false`, the app serves the API alone and needs no built pages. */
   readonly withPages?: false
 }
 
 export interface App {
   readonly http: FastifyInstance
   readonly context: AppContext
-  /** The demo salon, where there is one. */
+  /** The demo salon, if it is configured. */
   readonly demo: Demo | undefined
   /** Sends the messages that are due now, without waiting for the worker. */
   sendDue(): Promise<void>
@@ -41,7 +41,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Builds everything once and hands it down: the only place that knows all the rooms. */
+/** Builds all parts of the app once and connects them. It is the only place that knows all parts. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, clock, log, withPages = true } = options
   const context = createContext(options)

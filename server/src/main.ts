@@ -19,7 +19,10 @@ try {
   process.exit(1)
 }
 
-/** Environment → configuration → database → app → listen; on a signal back in the opposite order. */
+/**
+ * Starts in the order environment, configuration, database, app, listening; closes in the opposite order
+ * on a signal.
+ */
 async function main(): Promise<void> {
   assertRuntime()
   const config = loadConfig(process.env)
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
   const started = start(config, opened, stopping.signal)
   stopOnSignals(() => {
     stopping.abort()
-    // what is being opened right now has to be closed, too
+    // a part that is still being opened must be closed, too
     return started.then(close, close)
   })
   try {
@@ -44,7 +47,10 @@ async function main(): Promise<void> {
 
 type Undo = () => Promise<void>
 
-/** Notes how to undo each step as soon as it is done; goes no further once it is to stop. */
+/**
+ * Opens each part and records in `opened` how to close it. Ends without further steps when `stopping` is
+ * aborted.
+ */
 async function start(config: Config, opened: Undo[], stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now()
   const log = createLog(config)
@@ -74,8 +80,9 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
 }
 
 /**
- * What holds the start back in no case, but what an operator shall change: a database whose owner serves the
- * requests, because then only the program keeps salons apart; and real salons on the embedded database.
+ * Warnings that do not prevent the start but need a change by the operator: a database whose owner serves
+ * the requests, because then only the program keeps salons apart; and real salons on the embedded
+ * database.
  */
 function warningsOf(config: Config, oneLogin: string | undefined): string[] {
   const warnings: string[] = []
@@ -107,7 +114,8 @@ function assertRuntime(): void {
 
 async function listen(app: App, config: Config): Promise<void> {
   try {
-    // the default of 511 is short when all screens come back at once; all of it is accepted in one turn
+    // the default of 511 is too small when all screens reconnect together; all of them are accepted in one
+    // iteration
     await app.http.listen({ host: config.host, port: config.port, backlog: 1_024 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -130,7 +138,7 @@ async function listen(app: App, config: Config): Promise<void> {
   }
 }
 
-/** Where things are, once there is something to see. */
+/** Prints the addresses of the product after the start. */
 function greet(app: App, config: Config, milliseconds: number): void {
   const { urls } = app.context
   say(`Ready in ${(milliseconds / 1000).toFixed(1)} s\n`)
@@ -147,7 +155,10 @@ function greet(app: App, config: Config, milliseconds: number): void {
   say(`  API              ${urls.app('/api/docs')}\n`)
 }
 
-/** Signals may come twice, from the terminal and from npm; the work is done once. */
+/**
+ * Closes the program on a signal. A signal may come twice, from the terminal and from npm; the program
+ * closes once.
+ */
 function stopOnSignals(close: () => Promise<void>): void {
   const stop = () => {
     close().then(
@@ -164,8 +175,9 @@ function stopOnSignals(close: () => Promise<void>): void {
 }
 
 /**
- * npm that was killed passes no signal on, and nobody would know any more what to stop. The start script
- * says who called it, because during a long preparation npm may have gone before this program began.
+ * Stops the program when npm is gone, because a killed npm forwards no signal. The start script passes the
+ * process id of its caller in `STARTED_BY`, because npm may end during a long preparation, before this
+ * program begins.
  */
 function whenNpmIsGone(stop: () => void): void {
   const npm = Number(process.env.STARTED_BY)

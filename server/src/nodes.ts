@@ -20,7 +20,7 @@ import { readNotificationEvent } from './slices/notifications/store.ts'
 interface NodesOptions {
   readonly context: AppContext
   readonly realtime: Realtime
-  /** The clock was moved on another node. */
+  /** Called when the clock was moved on another node. */
   readonly clockMoved: () => void
   readonly log: Log
 }
@@ -29,7 +29,7 @@ interface NodesOptions {
 export interface Nodes {
   /** Announces a change to the salon's screens on every node. Call it after the commit. */
   deliver(tenantId: TenantId, announcement: Announcement): void
-  /** Puts the clocks of the other nodes to where this one was moved; in development only. */
+  /** Sets the clocks of the other nodes to the time of this one; in development only. */
   shareClock(): void
   close(): Promise<void>
 }
@@ -39,8 +39,9 @@ type TenantNotice = Extract<Notice, { tenant: TenantId }>
 const readsAtOnce = 4
 
 /**
- * Keeps screens, sessions and the development clock of all nodes in step. A node that hears of a change
- * reads it in the salon's own scope, as it is by then, and only if the salon has a screen here.
+ * Keeps screens, sessions and the development clock of all nodes consistent. A node that gets a notice of
+ * a change reads the present data in the salon's own scope, and only if the salon has a screen on this
+ * node.
  */
 export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions): Nodes {
   const { clock, database } = context
@@ -105,7 +106,7 @@ function noticeOf(tenant: TenantId, announcement: Announcement): Notice {
   }
 }
 
-/** What the notice is about, as it is now; `undefined` when it is gone. */
+/** The announcement of a notice with the present data; `undefined` when the row is gone. */
 async function readAnnouncement(
   db: TenantRead,
   notice: TenantNotice,
@@ -127,7 +128,10 @@ async function readAnnouncement(
   return { kind: 'payment', appointmentId: id, payment }
 }
 
-/** Makes a function that does the works of one tenant one after another, and those of several side by side. */
+/**
+ * Makes a function that runs the tasks of one tenant one after another, and those of different tenants
+ * concurrently.
+ */
 function perTenant(log: Log): (tenantId: TenantId, work: () => Promise<void>) => void {
   const last = new Map<TenantId, Promise<void>>()
   const limited = atMostAtOnce(readsAtOnce)

@@ -39,19 +39,19 @@ export interface OperationsOptions {
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
 }
 
-/** Everything that happens around the requests. */
+/** The parts of the program besides the handling of requests. */
 export interface Operations {
   readonly afterCommit: AfterCommit
   /** Sends the messages that are due now, without waiting for the worker. */
   sendDue(): Promise<void>
-  /** From now on the process says that it is not ready. */
+  /** Makes the process answer from now on that it is not ready. */
   drain(): void
   close(): Promise<void>
   /** Sends the last notices to the other nodes. Call it after the HTTP server has closed. */
   leave(): Promise<void>
 }
 
-/** The live screens, the outgoing messages, health, figures, documentation and development pages. */
+/** Opens the live screens, the outgoing messages, health, metrics, documentation and development pages. */
 export async function openOperations(options: OperationsOptions): Promise<Operations> {
   const { http, context, log } = options
   const { config, clock, database } = context
@@ -143,8 +143,10 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
 }
 
 /**
- * The configured providers. Outside production the built-in ones stand in; in production nothing may
- * pretend to have been delivered.
+ * The configured providers of messages. Outside production built-in ones replace missing ones; in
+ * production none may pretend a delivery.
+ *
+ *
  *
  * @throws StartError when production has no mail server.
  */
@@ -185,7 +187,8 @@ function openWorker(context: AppContext, send: () => Promise<boolean>, log: Logg
       if (knowsTime()) await tidy(context)
     },
     log,
-    // as long as a mail server may take for its answer: a message that is cut off stays unknown
+    // the longest time for the answer of a mail server, because the outcome of an interrupted message stays
+    // unknown
     stopMilliseconds: 10_000,
   })
 }

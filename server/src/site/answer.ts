@@ -2,7 +2,7 @@ import type { NoticeSalon, NoticeView, PageView } from '@chairtime/contract/page
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 import type { TakenHold } from './hold-cookie.ts'
 
-/** What a page's address or form leads to. */
+/** The answer to the address or form of a page. */
 export type PageAnswer = (
   | { readonly kind: 'page'; readonly status: number; readonly view: PageView }
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string }
@@ -12,12 +12,15 @@ export function page(view: PageView, status = 200, taken?: TakenHold): PageAnswe
   return { kind: 'page', status, view, taken }
 }
 
-/** After a form: the browser goes on with a GET, so that reloading sends nothing again. */
+/** The redirect after a form: the browser continues with a GET, so that a reload sends nothing again. */
 export function seeOther(location: string, taken?: TakenHold): PageAnswer {
   return { kind: 'redirect', status: 303, location, taken }
 }
 
-/** The address has changed, for now: it may belong to somebody else one day. */
+/**
+ * The redirect to a changed address. It is temporary, because the old address may belong to another salon
+ * one day.
+ */
 export function movedTo(location: string): PageAnswer {
   return { kind: 'redirect', status: 302, location }
 }
@@ -41,7 +44,7 @@ export function notice(
   return page(view, status)
 }
 
-/** The page for a site that the API does not open. */
+/** The page for a site that the API refuses to show. */
 export async function siteNotice(
   { status, error }: No,
   { now, salon }: Asked,
@@ -50,7 +53,7 @@ export async function siteNotice(
   return isUnknown(status) ? notice('not_found', 404, now) : unavailable(status, now)
 }
 
-/** The same for a link. */
+/** The page for a link that the API refuses. */
 export async function linkNotice({ status }: No, { now, salon }: Asked): Promise<PageAnswer> {
   if (!isUnknown(status)) return unavailable(status, now)
   return notice('link_not_found', 404, now, await salon())
@@ -63,7 +66,7 @@ interface No {
 
 interface Asked {
   readonly now: Date
-  /** Whose site or link it is, if that is known. */
+  /** The salon of the site or link, if it is known. */
   salon(): Promise<NoticeSalon | null>
 }
 

@@ -15,12 +15,12 @@ async function dataOf(path: string) {
   return JSON.parse(html)
 }
 
-test('a booking page holds what the call answers, to the field', async () => {
+test('a booking page has exactly the fields of the call', async () => {
   const { view } = await dataOf(site.book)
   expect(view.site).toEqual(await dataOf(`/api/public/${site.owner.slug}`))
 })
 
-test('a page of times holds the starts that the call answers', async () => {
+test('a page of times has the start times of the call', async () => {
   const { view } = await dataOf(site.timesOn('2026-03-05'))
   const from = view.week.days[0].date
   const question = `service_ids=${site.ids.serviceIds[0]}&staff_id=any&from=${from}&days=7`
@@ -31,7 +31,7 @@ test('a page of times holds the starts that the call answers', async () => {
   expect(startsOf(days).flat().length).toBeGreaterThan(10)
 })
 
-test('a manage page holds what the call answers, to the field', async () => {
+test('a manage page has exactly the fields of the call', async () => {
   const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-06'))
   const submission = valuesOf(details.html, 'submission')[0]!
   const { location } = await site.visitor.open(held.location, { form: { ...typed, submission } })
@@ -41,7 +41,7 @@ test('a manage page holds what the call answers, to the field', async () => {
   expect(view.appointment).toEqual(appointment)
 })
 
-test('a form that is sent with a taken time is told the nearest other times', async () => {
+test('the answer to a form with a taken time has the nearest other times', async () => {
   const page = site.timesOn('2026-03-09')
   const { start, held, details } = await holdFirst(site.visitor, page)
   const submission = valuesOf(details.html, 'submission')[0]!

@@ -27,16 +27,16 @@ export type PublicApi = <E extends Endpoint>(
   call: PageCall,
 ) => Promise<ApiAnswer<Reply<E>>>
 
-/** How a page reaches the calls. */
+/** The functions with which a page makes calls. */
 export interface PageCalls {
   readonly call: InProcess
   readonly countRead: CountRead
 }
 
 /**
- * The public calls in the name of the page's visitor. Pages learn everything from the calls that anybody can
- * make, so that a page and the API never disagree. The calls stay inside the process; their limits count the
- * visitor's networks. A refusal for now also tells the page when to come back.
+ * The public calls on behalf of the page's visitor. Pages get all data from the public calls, so that a
+ * page and the API never differ. The calls stay inside the process; their limits count the visitor's
+ * networks. The page also gets the `Retry-After` of a refusal.
  */
 export function publicApi({ call, countRead }: PageCalls, reply: FastifyReply): PublicApi {
   const { request } = reply
@@ -66,7 +66,7 @@ function refusalOf(error: unknown, reply: FastifyReply): ApiRefusal {
   return { ok: false, status, error: body }
 }
 
-/** What a page says of a call that was refused. */
+/** The problem that a page shows for a refused call. */
 export function problemOf(error: ErrorBody): PageProblem {
   return { code: error.code, sentence: error.error, alternatives: alternativesIn(error.details) }
 }

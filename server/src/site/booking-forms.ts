@@ -12,9 +12,9 @@ import { askedProof, proofFields, sendCode } from './proof-forms.ts'
 import { joinFromPage } from './waitlist-forms.ts'
 
 /**
- * What the forms of a booking page do. The time chips of the time step are the buttons of a form that
- * takes the hold and sends the browser on to the details, whose address carries the hold; so a GET
- * never changes anything, and the flow is the same with and without JavaScript.
+ * Handles the forms of a booking page. The time chips are the buttons of a form that takes the hold and
+ * redirects the browser to the details, whose address contains the hold. So a GET never changes data, and
+ * the flow is equal with and without JavaScript.
  */
 export async function sendBookingForm(visit: Visit, form: URLSearchParams): Promise<PageAnswer> {
   return withSite(visit, (site, address) => {
@@ -34,7 +34,10 @@ export async function sendBookingForm(visit: Visit, form: URLSearchParams): Prom
   })
 }
 
-/** A time chip was pressed; pressed twice in a row it is still one hold, not one that stands in its own way. */
+/**
+ * Holds the time of a pressed chip. A chip that is pressed twice makes one hold, which does not conflict
+ * with itself.
+ */
 async function holdTime(
   visit: Visit,
   site: PublicSite,
@@ -50,8 +53,8 @@ async function holdTime(
 }
 
 /**
- * Another time was chosen, or the same one again, beside details that are already typed: the answer is
- * the details page itself, so that they stay.
+ * Holds another time, or the present one again, while details are already typed. The answer is the details
+ * page itself, so that the typed details stay.
  */
 async function holdInstead(
   visit: Visit,
@@ -69,7 +72,7 @@ async function holdInstead(
   return bookingPage(visit, site, address, { form: sent, problem: problemOf(error), status, proof })
 }
 
-/** Takes the time in place of the one taken before, wherever in its history the browser stands. */
+/** Holds the time and releases the hold taken before, from any page in the history of the browser. */
 async function hold(
   visit: Visit,
   address: BookingAddress,
@@ -103,7 +106,7 @@ async function hold(
   return { address: next, taken }
 }
 
-/** Books what was typed; whatever is wrong comes back beside its field with everything still there. */
+/** Books with the typed details. Each mistake is shown beside its field, and all typed values stay. */
 async function book(
   visit: Visit,
   site: PublicSite,
@@ -141,7 +144,7 @@ async function book(
     const submission = form.get('submission') ?? undefined
     return bookingPage(visit, site, address, {
       form: sent,
-      // the answer to the first sending was lost on its way, and what was typed has changed since
+      // the answer to the first form was lost, and the details have changed since
       problem: { code: 'booked_before', sentence, alternatives: [] },
       status,
       submission,
@@ -149,7 +152,7 @@ async function book(
   }
   const mistakes = fieldErrors(error)
   const some = Object.keys(mistakes).length > 0
-  // the API looks at the policy last; a person hears of everything at once
+  // the API checks the policy last, but the page shows all mistakes together
   const forgotten = some && !form.has('policy_accepted')
   const { refusal } = refusalTexts(site.business.locale)
   const errors = forgotten
@@ -164,7 +167,10 @@ async function book(
   })
 }
 
-/** The confirmation goes to an email address, and as a text to whoever agreed to texts. */
+/**
+ * The query parameter for how the confirmation is sent: to the email address, or as a text to a client who
+ * agreed to texts.
+ */
 function toldBy(form: URLSearchParams): string {
   if (form.get('email')?.trim()) return '&told=email'
   return form.get('phone')?.trim() && form.has('sms_opt_in') ? '&told=text' : ''

@@ -33,7 +33,7 @@ describe('booking without JavaScript', () => {
     expect(html).toContain('Tuesday, March 3')
   })
 
-  test('books once however often the form is sent', async () => {
+  test('books once when the form is sent several times', async () => {
     const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-04'))
     const form = {
       ...typed,
@@ -74,7 +74,7 @@ describe('booking without JavaScript', () => {
     expect(link.html).toContain('ask=move')
   })
 
-  test('leads no further than the last day that calendars have', async () => {
+  test('has no link beyond the last day of the calendar', async () => {
     const before = site.server.clock.now()
     site.server.clock.set(new Date('2039-12-20T13:00:00Z'))
     const salon = await site.server.registerSalon()
@@ -101,7 +101,7 @@ describe('booking without JavaScript', () => {
     expect(valuesOf(again.html, 'submission')).toEqual([submission])
   })
 
-  test('holds a time once however often its chip is pressed', async () => {
+  test('holds a time once when its chip is pressed several times', async () => {
     const alone = await site.server.registerSalon({ business_name: 'Nervous Fingers' })
     const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })
     const page = `/book/${alone.slug}?services=${serviceIds[0]}&date=2026-03-04`
@@ -135,7 +135,7 @@ describe('booking without JavaScript', () => {
     expect(answer.html).toContain('Please accept the salon’s booking policy.')
   })
 
-  test('asks for a whole number where it is the only way to reach somebody', async () => {
+  test('asks for a complete phone number if it is the only contact', async () => {
     const answer = (phone: string, email = '') =>
       bookFirst(site.visitor, site.timesOn('2026-03-24'), { phone, email })
     const short = await answer('911')
@@ -146,7 +146,7 @@ describe('booking without JavaScript', () => {
     expect((await answer('(202) 555-0135')).status).toBe(303)
   })
 
-  test('promises a message only where one goes out', async () => {
+  test('announces a message only if one is sent', async () => {
     const phone = { email: '', phone: '+12025550188' }
     const told = async (date: string, fields: Record<string, string>) => {
       const { location } = await bookFirst(site.visitor, site.timesOn(date), fields)

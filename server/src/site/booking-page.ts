@@ -31,26 +31,26 @@ export interface Visit {
   /** `/` on the salon's own host, `/book/{slug}` elsewhere. */
   readonly base: string
   readonly query: Iterable<readonly [string, string]>
-  /** The token of the time that a browser without scripts took last at this site. */
+  /** The token of the last hold that a browser without scripts took at this site. */
   readonly remembered: string | null
-  /** Where the same page of a salon that has moved to another address is. */
+  /** The address of this page on the salon's new slug. */
   movedTo(slug: string): string
-  /** Whose site it is, even while that is closed. */
+  /** The salon of the site, also while the site is closed. */
   salon(): Promise<NoticeSalon | null>
 }
 
-/** What stands on the page beside what its address says. */
+/** The content of the page that is not in its address. */
 export interface Remarks {
   readonly problem?: PageProblem | null
   readonly form?: SentForm | null
   readonly status?: number
-  /** The key of the form, where it must stay the one that was sent. */
+  /** The key of the form, if the key of the sent form must stay. */
   readonly submission?: string | undefined
   readonly taken?: TakenHold
   readonly proof?: AskedProof | null
 }
 
-/** A booking site's page as its address describes it. */
+/** The page of a booking site for its address. */
 export async function showBooking(visit: Visit): Promise<PageAnswer> {
   return withSite(visit, (site, address) => bookingPage(visit, site, address))
 }
@@ -91,7 +91,10 @@ export async function bookingPage(
   return page(view, remarks.status, remarks.taken)
 }
 
-/** To the minute where no time runs out, so that visitors of one minute see one page. */
+/**
+ * The time on the page. Without a hold it is rounded down to the minute, so that all visitors of one
+ * minute get one page.
+ */
 function shownTime(now: Date, { hold }: BookingAddress): Date {
   return hold === null ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : now
 }

@@ -1,4 +1,4 @@
-/** Just enough of colour to know whether a text in it can be read. */
+/** Lightness, chroma and hue of a colour, for the check of its contrast. */
 
 export interface Oklch {
   readonly l: number
@@ -6,7 +6,7 @@ export interface Oklch {
   readonly h: number
 }
 
-/** Linear light, each 0 to 1 where the screen can show it. */
+/** Linear light; each channel is from 0 to 1 if a screen can show the colour. */
 export type Rgb = readonly [number, number, number]
 
 /** WCAG 2 contrast ratio of two `#rrggbb` colours. */
@@ -14,7 +14,7 @@ export function contrastOf(a: string, b: string): number {
   return contrast(parse(a), parse(b))
 }
 
-/** The nearest colour that a screen can show: the same hue and lightness, less strength. */
+/** The nearest colour that a screen can show: with equal hue and lightness, but less chroma. */
 export function shown(colour: Oklch): Rgb {
   for (let c = colour.c; c > 0; c -= 0.004) {
     const rgb = toRgb({ ...colour, c })
@@ -48,7 +48,7 @@ export function hex(rgb: Rgb): string {
   return `#${pairs.join('')}`
 }
 
-/** As eight bits a channel can hold it, so that what is judged is what is sent. */
+/** The colour rounded to eight bits per channel, so that the checked colour is the sent one. */
 function rounded([r, g, b]: Rgb): Rgb {
   const round = (channel: number) => {
     const clamped = Math.min(1, Math.max(0, channel))
@@ -65,7 +65,7 @@ function fromLinear(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 }
 
-/** Björn Ottosson's OKLab matrices. */
+/** Converts linear RGB to OKLCH with Björn Ottosson's OKLab matrices. */
 export function toOklch([r, g, b]: Rgb): Oklch {
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

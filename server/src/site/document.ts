@@ -5,8 +5,9 @@ import { escapeHtml } from '../platform/http/markup.ts'
 import type { WebBuild } from './web-build.ts'
 
 /**
- * The whole HTML document of a page. Nothing in it is executable but files of ours: what the browser
- * needs to bring the page to life stands in a block of data. Scripts give way to what is seen first.
+ * The whole HTML document of a page. Only the product's own files are executable; the data with which the
+ * browser hydrates the page is in a data block. Scripts have a lower loading priority than visible
+ * content.
  */
 export function pageDocument(build: WebBuild, view: PageView, urls: Urls): string {
   const { title, description, html, locale } = build.render(view)
@@ -28,7 +29,7 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
     ),
     ...build.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     brandColor ? `<link rel="stylesheet" href="${themePath(brandColor)}">` : '',
-    // each with an element of its own runs by itself: in between the page answers a finger
+    // separate script elements run separately, so that the page reacts to input between them
     ...[...build.modules, build.script].map(
       (script) => `<script type="module" src="${script}" fetchpriority="low"></script>`,
     ),
@@ -47,12 +48,12 @@ function brandColorOf(view: PageView): string | null {
   return colour !== null && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
 }
 
-/** Where the stylesheet of a colour is; the colour is its version. */
+/** The path of the stylesheet of a colour; the colour is also its version. */
 export function themePath(brandColor: string): string {
   return `/theme/${brandColor.replace('#', '').toLowerCase()}.css`
 }
 
-/** JSON in which nothing can end the block that holds it. */
+/** The view as JSON, escaped so that it cannot end its data block. */
 function escapeData(view: PageView): string {
   return JSON.stringify(view).replaceAll('<', '\\u003c')
 }

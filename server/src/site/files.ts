@@ -14,7 +14,10 @@ const aYear = 31_536_000
 const forever = `public, max-age=${aYear}, immutable`
 const anHour = 'public, max-age=3600'
 
-/** The built files, those with a hash in their name for good, and the stylesheet of each colour. */
+/**
+ * Serves the built files and the stylesheet of each colour. Files with a hash in their name are cached
+ * without limit.
+ */
 export function serveFiles(app: FastifyInstance, build: WebBuild): void {
   for (const [path, file] of builtFiles(build.clientDirectory)) servePreSerialized(app, path, file)
   const css = { type: 'text/css; charset=utf-8', cacheControl: anHour }
@@ -39,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Files are read once, so that no visitor waits for the disk or holds a file open. */
+/** The built files, read once, so that requests neither wait for the disk nor hold a file open. */
 function builtFiles(directory: string): [string, PreSerialized][] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -57,7 +60,7 @@ function builtFiles(directory: string): [string, PreSerialized][] {
 
 const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces Variable' } as const
 
-/** The product's fonts for pages that are written here and not built; too late is not at all, so that nothing moves. */
+/** The `@font-face` rules for pages that are not built. `font-display: optional` avoids layout shift. */
 function fontFaces(files: readonly string[]): string {
   return Object.entries(families)
     .map(([name, family]) => {

@@ -8,9 +8,9 @@ export interface Piece {
 }
 
 /**
- * The pieces with `between` at each place where two of them meet, as one gzip stream (RFC 1952). Each piece was
- * compressed by itself up to a whole byte; what stands between them is a block that is not compressed (RFC 1951,
- * 3.2.4), so that a new one costs no compression.
+ * The pieces, joined with `between`, as one gzip stream (RFC 1952). Each piece was compressed separately
+ * up to a whole byte. `between` is stored as an uncompressed block (RFC 1951, 3.2.4), so that a new value
+ * costs no compression.
  */
 export function gzipPieces(pieces: readonly Piece[], between: string): Buffer {
   const key = Buffer.from(between)
@@ -36,10 +36,10 @@ export function gzipPieces(pieces: readonly Piece[], between: string): Buffer {
 }
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
-/** Empty, and marked as the last. */
+/** An empty block that is marked as the last. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-/** At most 65,535 bytes, as they are. */
+/** An uncompressed block of at most 65,535 bytes. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)

@@ -1,20 +1,20 @@
 import { tokenPattern } from '@chairtime/contract/patterns.ts'
 import { cookieValue } from '../platform/http/cookies.ts'
 
-/** A time that a page has just taken, for as long as it is kept. */
+/** A hold that a page has just taken. */
 export interface TakenHold {
   readonly token: string
   /** RFC 3339. */
   readonly until: string
-  /** The site that it was taken at. */
+  /** The path of the site. */
   readonly path: string
 }
 
 const name = 'hold'
 
 /**
- * The cookie by which a browser without scripts remembers its time. Going Back shows it addresses from
- * before it took one; the next time that it takes shall replace that one all the same, not come on top.
+ * The cookie with the hold of a browser without scripts. After Back the browser shows an address without
+ * the hold; with the cookie, the next hold replaces that one instead of being a second one.
  */
 export function holdCookie({ token, until, path }: TakenHold, now: Date, secure: boolean): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
@@ -22,7 +22,7 @@ export function holdCookie({ token, until, path }: TakenHold, now: Date, secure:
   return secure ? `${cookie}; Secure` : cookie
 }
 
-/** The token of the time that the browser remembers. */
+/** The token of the hold in the cookie, or `null`. */
 export function rememberedHold(cookies: string | undefined): string | null {
   const value = cookieValue(cookies, name)
   return value && tokenPattern.test(value) ? value : null

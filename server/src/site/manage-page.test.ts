@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the link to an appointment', () => {
-  test('tells nobody where the visitor came from and is not indexed', async () => {
+  test('sends no referrer and is not indexed', async () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-10'))
     const { headers, html } = await site.visitor.open(location)
     expect(headers['referrer-policy']).toBe('no-referrer')
@@ -77,7 +77,7 @@ describe('the link to an appointment', () => {
     expect(html).not.toContain('ask=cancel')
   })
 
-  test('of nobody says that it has ended', async () => {
+  test('with an unknown token shows that it has ended', async () => {
     const { status, html } = await site.visitor.open(`/manage/${'x'.repeat(43)}`)
     expect(status).toBe(404)
     expect(html).toContain('This link has ended')

@@ -25,20 +25,20 @@ import { linkNotice, type PageAnswer, page, seeOther } from './answer.ts'
 import { type PublicApi, problemOf } from './api.ts'
 import { chooseWeek } from './week.ts'
 
-/** Somebody has opened the link to one appointment. */
+/** A request with the link to one appointment. */
 export interface LinkVisit {
   readonly api: PublicApi
   readonly now: Date
   readonly token: string
   readonly query: URLSearchParams
-  /** Whose link it is, even when it has ended. */
+  /** The salon of the link, also when the link has ended. */
   salon(): Promise<NoticeSalon | null>
 }
 
-/** How far ahead to look where the salon's own limit is not known. */
+/** The days to search if the salon's own limit is not known. */
 const lookAheadDays = 90
 
-/** The appointment behind a link: what it is and what its client may still do. */
+/** The page of the appointment of a link, with the actions that are still open to the client. */
 export async function showManage(
   visit: LinkVisit,
   remarks: { problem?: PageProblem; status?: number } = {},
@@ -67,7 +67,7 @@ export async function showManage(
   return page(view, remarks.status)
 }
 
-/** Cancels, moves or confirms, and shows the appointment as it then is. */
+/** Cancels, moves or confirms, and shows the changed appointment. */
 export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): Promise<PageAnswer> {
   const params = { manage_token: visit.token }
   const [outcome, endpoint] = actionOf(form.get('intent'))
@@ -120,7 +120,7 @@ async function weekOf(
   }
   const last = daysAhead(first, site?.policy.max_advance_days ?? lookAheadDays)
   const asked = (name: string) => readDay(visit.query.get(name))
-  // whoever moves a visit mostly wants another time near the one they had
+  // clients mostly move a visit to a time near the present one
   const near = start_time.slice(0, 10)
   return chooseWeek(load, { first, last, date: asked('date'), from: asked('from'), near })
 }

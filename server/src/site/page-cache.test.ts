@@ -46,7 +46,7 @@ test('visitors of one page share its rendering, and each has a form of their own
   expect(rendered).toBe(3)
 })
 
-test('a page is rendered anew when what it shows has changed', async () => {
+test('a page is rendered again when its data has changed', async () => {
   const path = site.timesOn('2026-03-10')
   documents(await viewOf(path), true)
   const start = valuesOf((await site.visitor.open(path)).html, 'start')[0]!

@@ -9,18 +9,18 @@ import type { WebBuild } from './web-build.ts'
 export type PageCache = (view: PageView, gzip: boolean) => Buffer
 
 const PAGES_KEPT = 256
-/** Stands for the key of the form where a page is kept. */
+/** The placeholder for the key of the form in a cached page. */
 const KEY_PLACE = 'key-of-this-form-stands-here'
 
 /**
- * Renders and compresses each booking page once. A page is kept under everything that it shows, so it is never
- * older than the salon's configuration or than the times on it; only the key of its form is another in each copy.
- * What is about one visitor (a hold, a problem, a form that was sent) is rendered each time. The page that was
- * not asked for the longest is forgotten first.
+ * Renders and compresses each booking page once. The cache key is all data of the page, so a cached page
+ * is never older than the salon's configuration or its times; only the key of the form differs in each
+ * copy. Pages about one visitor (a hold, a problem, a sent form) are rendered each time. The least
+ * recently used page is dropped first.
  */
 export function createPageCache(build: WebBuild, urls: Urls): PageCache {
   const kept = new Map<string, readonly Piece[]>()
-  /** The document between the places of the form's key. */
+  /** The parts of the document between the placeholders of the form's key. */
   const piecesOf = (view: BookingView): readonly Piece[] => {
     const shared = { ...view, submission: KEY_PLACE }
     const key = hash('sha256', JSON.stringify(shared), 'base64')

@@ -19,7 +19,7 @@ describe('everything else', () => {
     }
   })
 
-  test('an address that bears a secret is told to nobody, and what is there is not stored', async () => {
+  test('an address with a secret is sent to no other site, and its page is not stored', async () => {
     for (const path of ['/reset-password?token=x', `/manage/${'x'.repeat(43)}`]) {
       const { headers } = await site.visitor.open(path)
       expect(headers).toMatchObject({
@@ -72,7 +72,7 @@ describe('everything else', () => {
     await shaken.close()
   })
 
-  test('whoever asks for too much is told when to come back', async () => {
+  test('a visitor beyond the read limit gets a Retry-After', async () => {
     const strict = await openSite(undefined, {}, { RATE_LIMIT_SCALE: '1' })
     const page = strict.timesOn('2026-03-10')
     const { html } = await strict.visitor.open(page)

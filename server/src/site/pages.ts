@@ -27,7 +27,7 @@ export interface PagesOptions {
   readonly database: Database
   readonly tenants: Tenants
   readonly calls: PageCalls
-  /** Another build than the one beside the server. */
+  /** A build to use instead of the one beside the server. */
   readonly build?: WebBuild
 }
 
@@ -36,7 +36,7 @@ const appPaths =
   `/ /login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar
   /settings /billing /terms /privacy`.split(/\s+/)
 
-/** What every page is made with. */
+/** The arguments of every page. */
 interface PageContext extends Required<PagesOptions> {
   readonly app: FastifyInstance
   readonly salons: ClosedSalons
@@ -47,8 +47,9 @@ type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * Everything that is not the API: the built files, the app's shell on its own addresses, and the
- * pages rendered here: booking sites by host and by path, the links in messages, and an honest 404.
+ * Mounts everything except the API: the built files, the app's shell on its own addresses, the pages
+ * rendered on the server (booking sites by host and by path, the links in messages), and a page for
+ * unknown addresses (404).
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.build ?? (await loadWebBuild(options.config.pagesDir))
@@ -85,7 +86,7 @@ function serveHosts(parts: PageContext): void {
   )
 }
 
-/** The same sites for networks where names below the product's do not resolve. */
+/** Serves the booking sites by path, for networks that do not resolve the hosts of salons. */
 function serveBookingPaths(parts: PageContext): void {
   const { app } = parts
   const visit = (request: SlugRequest, reply: FastifyReply) => {
@@ -123,7 +124,7 @@ function onlyKnownSalons<Request extends FastifyRequest>(
   }
 }
 
-/** What the links in a client's messages open. */
+/** Serves the links in a client's messages. */
 function serveLinks(parts: PageContext): void {
   const { app, clock, salons } = parts
   const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {

@@ -9,7 +9,7 @@ interface PublicContact {
   readonly published: boolean
 }
 
-/** What a salon is called and where it is reached. */
+/** The name and the public contact of a salon. */
 export async function readPublicContact(db: TenantRead): Promise<PublicContact> {
   const { rows } = await readSql<PublicContact>`
     select name, locale, phone, slug, published_at is not null as published

@@ -4,8 +4,8 @@ import type { Database, TenantId } from '../platform/database/database.ts'
 import { readPublicContact } from './salon-contact-store.ts'
 
 /**
- * Whose site is closed, or whose link has ended: the one thing that a page learns past the API, which
- * opens neither.
+ * The salon of a closed site or an ended link. Pages read only this without the API, because the API
+ * refuses both.
  */
 export interface ClosedSalons {
   bySlug(slug: string): Promise<NoticeSalon | null>
@@ -25,7 +25,7 @@ export function closedSalons(database: Database, tenants: Tenants): ClosedSalons
   }
 }
 
-/** Until its site is open a salon tells strangers its name and no more. */
+/** The contact of a salon. Before its site is published it is the name only. */
 async function contact(database: Database, id: TenantId): Promise<NoticeSalon> {
   const { name, locale, phone, slug, published } = await database
     .inTenant(id)

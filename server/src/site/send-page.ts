@@ -8,7 +8,7 @@ import { holdCookie } from './hold-cookie.ts'
 import type { PageCache } from './page-cache.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** What a page is sent with. */
+/** The arguments for sending a page. */
 interface SendOptions {
   readonly urls: Urls
   readonly clock: Clock
@@ -16,7 +16,7 @@ interface SendOptions {
   readonly documents: PageCache
 }
 
-/** The app's shell; the address means something to the app alone. */
+/** Sends the app's shell; the app in the browser interprets the address. */
 export function sendApp(build: WebBuild, request: FastifyRequest, reply: FastifyReply) {
   const secret = bearsSecret(request)
   if (secret) reply.header('referrer-policy', 'no-referrer')
@@ -27,10 +27,10 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * As HTML, or as data for a page that is already there and asks for its next state; that question is answered
- * even where the next state is a problem. Addresses hold secrets, so no other site is told where the visitor
- * came from. A page at the address of a link is not stored by the browser; a booking page is, because its hold
- * is soon over and Back must find what was typed.
+ * Sends a page as HTML, or as data to a loaded page that asks for its next state. That request succeeds
+ * even if the next state is a problem. Addresses contain secrets, so the referrer policy hides them from
+ * other sites. A page at the address of a link is not stored by the browser. A booking page is stored,
+ * because its hold ends soon and Back must show the typed values.
  */
 export function sendPage(
   { documents, urls, clock, config }: SendOptions,
@@ -44,7 +44,7 @@ export function sendPage(
   reply.header('vary', 'accept')
   // with no-referrer a form would be sent with the origin null, as from a page of anybody's
   reply.header('referrer-policy', secret ? 'no-referrer' : 'same-origin')
-  // a page that is alive knows what it took
+  // a page with scripts remembers its hold itself
   if (answer.taken && !asData) {
     reply.header('set-cookie', holdCookie(answer.taken, clock.now(), config.production))
   }
@@ -67,7 +67,7 @@ function acceptsGzip({ headers }: FastifyRequest): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''))
 }
 
-/** Whether a page that is there already asks for its next state. */
+/** Whether the request comes from a loaded page that asks for its next state as data. */
 export function asksForData({ headers }: FastifyRequest): boolean {
   return headers.accept === 'application/json'
 }

@@ -1,8 +1,8 @@
 import { contrast, hex, type Oklch, parse, type Rgb, shown, toOklch } from './colour.ts'
 
 /**
- * A salon's colour as it may be used: for each theme the brand's hue and as much of its strength as
- * fits, light or dark enough to be read (at least 4.5:1) on everything that it stands on.
+ * The usable colours of a salon for one theme. They keep the hue of the brand and as much chroma as
+ * possible, with a lightness that is readable (at least 4.5:1) on all backgrounds.
  */
 
 export interface Accent {
@@ -10,7 +10,7 @@ export interface Accent {
   readonly strong: string
   /** Text on the accent. */
   readonly ink: string
-  /** A breath of it behind something selected. */
+  /** A pale form of the colour, as the background of selected items. */
   readonly soft: string
 }
 
@@ -43,7 +43,7 @@ export function accentFor(brand: string, theme: 'light' | 'dark'): Accent {
   return { accent: hex(shown(accent)), strong: hex(strong), ink: hex(ink), soft: hex(soft) }
 }
 
-/** The stylesheet that puts a salon's colour in the place of the product's. */
+/** The stylesheet that replaces the product's colour by the salon's. */
 export function themeStylesheet(brand: string): string {
   const day = accentFor(brand, 'light')
   const night = accentFor(brand, 'dark')
@@ -67,7 +67,7 @@ function declarations(
   return `${accents};--band:${band};--band-ink:${bandInk}`
 }
 
-/** Steps the lightness away from the grounds until the colour can be read on all of them. */
+/** Changes the lightness in steps until the colour is readable on all backgrounds. */
 function readableOn(grounds: readonly Rgb[], colour: Oklch, towards: 1 | -1): Oklch {
   for (let l = colour.l; l > 0 && l < 1; l += towards * 0.005) {
     const candidate = { ...colour, l }

@@ -1,26 +1,27 @@
 import type { OpenDay, Slot, Week } from '@chairtime/contract/pages.ts'
 import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
 
-/** The free starts of so many days, or `null` when the salon refuses to offer any. */
+/** The free start times of `days` days, or `null` when the salon refuses to offer any. */
 export type LoadDays = (from: LocalDate, days: number) => Promise<readonly OpenDay[] | null>
 
 export interface WeekWish {
   /** The first and last day that can be booked. */
   readonly first: LocalDate
   readonly last: LocalDate
-  /** Exactly this day. */
+  /** The requested day. */
   readonly date: LocalDate | null
   /** The first free day on or after this one within its week. */
   readonly from: LocalDate | null
-  /** Where to begin to look when no day is wished; the first one unless given. */
+  /** The first day of the search when no day is requested; by default the first bookable day. */
   readonly near?: LocalDate
 }
 
 const searchDays = 62
 
 /**
- * The week to show: that of the wished day, else the first one with a free time. Weeks are counted
- * from the first bookable day, so that paging through them never skips or repeats a day.
+ * The week to show: that of the requested day, else the first one with a free time; `null` when the salon
+ * refuses to offer times. Weeks are counted from the first bookable day, so that paging never skips or
+ * repeats a day.
  */
 export async function chooseWeek(load: LoadDays, wish: WeekWish): Promise<Week | null> {
   const wished = clamp(wish.date ?? wish.from ?? wish.near ?? wish.first, wish)

@@ -8,7 +8,7 @@ import { PreSerializedReply } from './pre-serialized-reply.ts'
 import { type Route, statusOf } from './route.ts'
 import { wireSchema } from './wire-schema.ts'
 
-/** Mounts the contract: every route below `/api`, its errors in one shape. */
+/** Mounts the routes of the contract below `/api`. All of their errors have one JSON shape. */
 export function mountApi(app: FastifyInstance, parts: ApiOptions, routes: readonly Route[]): void {
   acceptBodies(app)
   app.addHook('onSend', async (_request, reply) => {
@@ -31,7 +31,7 @@ function mount(app: FastifyInstance, parts: ApiOptions, route: Route): void {
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     exposeHeadRoute: endpoint.method === 'GET',
     ...(response && { schema: { response: { [statusOf(endpoint)]: response } } }),
-    // before the body, so that only those who may call can make the server read one
+    // runs before the body is read, so that only admitted callers can make the server read one
     onRequest: async (request) => {
       callers.set(request, await admit(parts, endpoint, request))
     },
@@ -53,14 +53,14 @@ function send(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body.json)
 }
 
-/** `/services/{id}` as the framework writes it; a dot after a parameter ends the parameter. */
+/** `/services/{id}` in the syntax of the framework; a dot after a parameter ends the parameter. */
 function fastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, suffix?: string) =>
     suffix ? `:${name}(^[^./]+)${suffix}` : `:${name}`,
   )
 }
 
-/** An address with the named fields of an answer in it. */
+/** An address whose `{field}` places are filled with the fields of an answer. */
 function filledIn(address: string, answer: unknown): string {
   return address.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
     let value = answer
@@ -69,7 +69,10 @@ function filledIn(address: string, answer: unknown): string {
   })
 }
 
-/** JSON, where an empty body counts as none, and text for the calls that say so. */
+/**
+ * Accepts JSON bodies, where an empty body counts as none, and text bodies for the endpoints that declare
+ * them.
+ */
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

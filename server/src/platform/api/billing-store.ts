@@ -11,11 +11,11 @@ interface PlanRow {
 
 export interface SalonBilling {
   readonly status: BillingStatus
-  /** Bookable staff members at once; `null` is unlimited. */
+  /** The most bookable staff members that the plan allows; `null` is unlimited. */
   readonly staffMax: number | null
 }
 
-/** Where the salon stands with its plan and trial, and what that bounds. */
+/** The state of the salon's plan and trial, and the limits that follow from it. */
 export async function readBilling(
   db: TenantRead,
   { billing, now }: Pick<Context, 'billing' | 'now'>,

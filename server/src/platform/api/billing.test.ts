@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('with billing off a salon goes on after 30 days, as its owner and as its clients see it', async () => {
+test('with billing off a salon works after 30 days, for its owner and for its clients', async () => {
   const { body: me } = await owner('GET', '/api/auth/me')
   expect(me.tenant).toMatchObject({ billing: 'off', trial_ends_at: null })
   const category = await owner('POST', '/api/services/categories', { name: 'After' })
@@ -34,7 +34,7 @@ test('with billing off a salon goes on after 30 days, as its owner and as its cl
   expect(booked.status).toBe(201)
 })
 
-test('with billing off no plan limits how many people work there', async () => {
+test('with billing off no plan limits the number of staff members', async () => {
   for (let n = 1; n <= 12; n += 1) {
     expect((await owner('POST', '/api/staff', { name: `Person ${n}` })).status).toBe(201)
   }

@@ -1,21 +1,21 @@
 import { refuse } from '../errors/refuse.ts'
 
-/** Which part of a catalogue was asked for; without a limit all that follows the cursor. */
+/** The requested part of a catalogue. Without a limit it is everything after the cursor. */
 interface AskedPart {
   /** The id of the last entry of the page before. */
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
 }
 
-/** One page of a catalogue, and where the next one begins if a limit was given. */
+/** One page of a catalogue. If a limit was given, `next` holds the cursor of the next page. */
 export interface CataloguePage<Row> {
   readonly rows: readonly Row[]
   readonly next: { readonly next_cursor?: string | null }
 }
 
 /**
- * Takes a page out of a whole catalogue, which is short and read as a whole. Refuses `validation_failed` for a
- * cursor whose entry is no longer there.
+ * The requested page of a whole catalogue; catalogues are short and read as a whole. Refuses
+ * `validation_failed` for a cursor whose entry no longer exists.
  */
 export function cataloguePage<Row extends { readonly id: string }>(
   all: readonly Row[],

@@ -9,7 +9,7 @@ afterEach(() => {
   provider?.close()
 })
 
-/** Whether a token passes at a provider that answers so. */
+/** Whether a token passes at a provider with this answer. */
 async function passesAt(answer: RequestListener): Promise<boolean> {
   const server = createServer(answer)
   provider = server
@@ -19,7 +19,7 @@ async function passesAt(answer: RequestListener): Promise<boolean> {
   return siteVerify({ verifyUrl, siteKey: 'k', secret: 's' }).passes('token')
 }
 
-test('a challenge passes where the provider says so', async () => {
+test('a challenge passes if the provider says so', async () => {
   expect(await passesAt((_, reply) => reply.end('{"success":true}'))).toBe(true)
 })
 
@@ -44,7 +44,7 @@ test('no challenge passes by an error, a redirect or a broken connection', async
   expect(await passesAt((request) => request.destroy())).toBe(false)
 })
 
-test('a provider that never answers, or never ends its answer, is given up', async () => {
+test('the check ends when the provider never answers or never ends its answer', async () => {
   expect(await passesAt(() => {})).toBe(false)
   expect(await passesAt((_, reply) => reply.writeHead(200).write('{"success":true'))).toBe(false)
 }, 60_000)

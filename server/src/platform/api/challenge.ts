@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts'
 
-/** Asks whether a person has passed a challenge that programs are not meant to pass. */
+/** Checks whether a visitor has passed a challenge that programs cannot pass. */
 export interface ChallengePort {
-  /** What a page needs to show the challenge. */
+  /** The public key with which a page shows the challenge. */
   readonly siteKey: string
-  /** False as well when the provider gives no answer in time. */
+  /** Whether the token is valid; also false when the provider gives no answer in time. */
   passes(token: string): Promise<boolean>
 }
 

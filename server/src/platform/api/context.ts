@@ -11,27 +11,30 @@ import type { Clock } from '../time/clock.ts'
 import type { ChallengePort } from './challenge.ts'
 import type { Limits } from './limits.ts'
 
-/** What the composition root built. Handlers get {@link Services} of it, and the database as their argument. */
+/**
+ * The objects that `createApp` built. Handlers get {@link Services} of them, and the database as an
+ * argument.
+ */
 export interface AppContext extends Services {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
 }
 
-/** What handlers take by name. None of it is a way to the database. */
+/** The objects that handlers use by name. None of them gives access to the database. */
 export interface Services
   extends Pick<Config, 'production' | 'port' | 'billing' | 'rateLimitScale'> {
   readonly urls: Urls
   readonly secrets: Secrets
-  /** Counts attempts, and gives nothing of what it counts away. */
+  /** Counts attempts; the counts cannot be read through it. */
   readonly limits: Limits
-  /** Absent where none is configured. */
+  /** `undefined` when no provider is configured. */
   readonly challenge: ChallengePort | undefined
-  /** The kinds of message that a built-in provider takes in place of a real one. */
+  /** The kinds of message for which a built-in provider replaces a real one. */
   readonly testMode: ReturnType<typeof testMode>
 }
 
-/** What is shown on the salon's screens once the change is certain. */
+/** A change that is sent to the salon's screens after the commit. */
 export type Announcement =
   | {
       readonly kind: 'appointment'
@@ -45,11 +48,11 @@ export type Announcement =
     }
   | {
       readonly kind: 'notification'
-      /** Of the stored notification. */
+      /** The id of the stored notification. */
       readonly id: string
       readonly notification: NotificationEvent
     }
-  /** Something else that the dashboard shows has changed. */
+  /** Other data of the dashboard has changed. */
   | { readonly kind: 'dashboard' }
 
 /** One request, as a handler sees it. */
@@ -66,9 +69,9 @@ export interface Context extends Services {
   readonly networks: readonly { readonly key: string; readonly share: number }[]
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
-  /** The appointment that the link in the address names; only for calls reached by a link. */
+  /** The appointment of the link in the address; `null` for calls that are not reached by a link. */
   readonly linkedAppointmentId: string | null
-  /** Shows something on the salon's screens after the commit, and only then. */
+  /** Sends something to the salon's screens after the commit; nothing is sent if there is no commit. */
   announce(announcement: Announcement): void
   setHeader(name: string, value: string | string[]): void
 }

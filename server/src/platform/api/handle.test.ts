@@ -32,7 +32,7 @@ test('an unknown call is not found, in the shape of every error', async () => {
   })
 })
 
-test('what can be read answers with its head alone when asked for that', async () => {
+test('a HEAD request is answered with the headers of GET and no body', async () => {
   const salon = await server.registerSalon()
   const ask = async (method: 'GET' | 'HEAD', token?: string) => {
     const headers = { host: server.config.baseDomain, authorization: `Bearer ${token}` }
@@ -54,7 +54,7 @@ test('a foreign or missing host is misdirected', async () => {
   expect([status, body.code]).toEqual([421, 'unknown_host'])
 })
 
-test('an address of which a part is longer than any name, or no text at all, is not found', async () => {
+test('an address with an overlong part, or with a part that is not valid text, is not found', async () => {
   for (const part of ['a'.repeat(301), '%ff', '%zz']) {
     const answer = await server.call('GET', `/api/public/${part}`)
     expect([answer.status, answer.body.code], part).toEqual([404, 'not_found'])
@@ -64,7 +64,7 @@ test('an address of which a part is longer than any name, or no text at all, is 
   }
 })
 
-test('a whole address of a host other than the one named is misdirected', async () => {
+test('an absolute request address with another host than the Host header is misdirected', async () => {
   const ask = (target: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const options = { port, path: target, headers: { host: server.config.baseDomain } }
@@ -74,7 +74,7 @@ test('a whole address of a host other than the one named is misdirected', async 
   expect(await ask(`http://${server.config.baseDomain}/healthz`)).toBe(200)
 })
 
-test('what cannot be read as a request is answered in the shape of every error', async () => {
+test('bytes that are not an HTTP request are answered in the shape of every error', async () => {
   const say = async (words: string) => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(words)
@@ -88,7 +88,7 @@ test('what cannot be read as a request is answered in the shape of every error',
   expect(await say(long)).toEqual([431, 'headers_too_large'])
 })
 
-test('whoever sends far too much gets to read that it is too much', async () => {
+test('a client that sends far too large a body can read the refusal', async () => {
   const send = () =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { host: server.config.baseDomain, 'content-type': 'application/json' }
@@ -118,18 +118,18 @@ test('once the trial is over, a salon without a plan sees everything and changes
   server.clock.set(before)
 })
 
-/** Writes through an argument for reading: what compiles is refused by the database, like the rest. */
+/** Writes through a read-only argument. The database refuses those that compile and those that do not. */
 const forbidden = [
   (db: TenantRead) => readSql`delete from staff`.execute(db),
-  // @ts-expect-error raw SQL that may write needs an argument for writing
+  // @ts-expect-error raw SQL that may write needs a writable argument
   (db: TenantRead) => sql`delete from staff`.execute(db),
-  // @ts-expect-error an argument for reading starts no delete
+  // @ts-expect-error a read-only argument has no delete
   (db: TenantRead) => db.deleteFrom('staff').execute(),
-  // @ts-expect-error nor an insert
+  // @ts-expect-error a read-only argument has no insert
   (db: TenantRead) => db.insertInto('staff').defaultValues().execute(),
 ]
 
-test('neither reading door can write', async () => {
+test('neither read transactions nor autocommit reads can write', async () => {
   const door = server.app.context.database.inTenant(tenantId(newId()))
   for (const reading of ['read', 'readAutocommit'] as const) {
     for (const write of forbidden) {
@@ -161,7 +161,7 @@ test('a handler’s context leads to no database', async () => {
     expect(reached).not.toContain(hidden)
 })
 
-test('a thousand mixed glances of several salons each see their own salon, and leave nothing behind', async () => {
+test('a thousand mixed autocommit reads of several salons each see their own salon and leave no setting behind', async () => {
   const { database } = server.app.context
   const salons = await Promise.all([1, 2, 3].map(() => server.registerSalon()))
   const look = async ({ tenantId: id }: { tenantId: string }) => {
@@ -177,7 +177,7 @@ test('a thousand mixed glances of several salons each see their own salon, and l
   expect(seen).toEqual(looks.map((salon) => [salon.tenantId]))
 })
 
-test('a glance that fails spoils neither its connection nor its statement', async () => {
+test('an autocommit read that fails leaves its connection and its prepared statement usable', async () => {
   const door = server.app.context.database.inTenant(tenantId(newId()))
   const divide = (by: number) =>
     door.readAutocommit((db) => readSql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
@@ -210,7 +210,7 @@ test('a transaction happens as a whole, or not at all and under the name of the 
   expect((await names()).sort()).toEqual(['One', 'Two'])
 })
 
-test('without a tenant the database answers loudly, not with nothing', async () => {
+test('without a tenant the database fails instead of returning no rows', async () => {
   const { database } = server.app.context
   const look = () =>
     database.acrossTenants('a forgotten tenant', (directory) =>
@@ -219,6 +219,6 @@ test('without a tenant the database answers loudly, not with nothing', async () 
   await expect(look()).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) })
 })
 
-test('an id that cannot be an id names nothing', () => {
+test('a malformed id is not found', () => {
   expect(idParams.safeParse({ id: "1' or '1'='1" }).success).toBe(false)
 })

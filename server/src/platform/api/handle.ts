@@ -16,7 +16,7 @@ import { requestTime } from './request-time.ts'
 import type { Route } from './route.ts'
 import type { Tenants } from './tenants.ts'
 
-/** What the HTTP framework hands over of a request. */
+/** The parts of a request that the HTTP framework passes on. */
 export interface ApiRequest extends RawRequest {
   readonly params: Readonly<Record<string, string>>
   readonly requestId: string
@@ -30,13 +30,13 @@ export interface ApiReply<Body> {
   readonly headers: Readonly<Record<string, string | string[]>>
 }
 
-/** What happens after a commit; both are allowed to be missed. */
+/** The effects after a commit. The program stays correct if one of them is lost. */
 export interface AfterCommit {
   deliver(tenantId: TenantId, announcement: Announcement): void
   wakeMessages(): void
 }
 
-/** What every call is carried out with. */
+/** The arguments of every call. */
 export interface HandleOptions {
   readonly app: AppContext
   readonly afterCommit: AfterCommit
@@ -47,8 +47,8 @@ export interface ApiOptions extends HandleOptions {
 }
 
 /**
- * Handles a request of an admitted caller, from its body to its answer: parses the input, runs the handler, and
- * after the commit sends what the handler announced.
+ * Handles a request of an admitted caller: parses the input, runs the handler and, after the commit, sends
+ * what the handler announced. Returns the answer.
  */
 export async function handle<Body>(
   options: HandleOptions,
@@ -57,7 +57,7 @@ export async function handle<Body>(
   caller: Caller,
 ): Promise<ApiReply<Body | PreSerializedReply<Body>>> {
   const { clock, database } = options.app
-  // the body may have taken seconds to arrive
+  // checked again, because the body may have taken seconds to arrive
   if (!timeless.has(route.endpoint)) refuseWithoutTime(clock)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
@@ -76,7 +76,7 @@ export async function handle<Body>(
   return { status, body, headers }
 }
 
-/** What a handler sets besides its reply. */
+/** The headers and announcements that a handler sets besides its reply. */
 interface Effects {
   readonly headers: Record<string, string | string[]>
   readonly announcements: Announcement[]
@@ -90,7 +90,7 @@ function contextOf(
 ): Context {
   const { production, port, billing, rateLimitScale } = app
   const { urls, secrets, limits, challenge, testMode } = app
-  // few handlers ask for these
+  // computed on first use, because few handlers need them
   let address: string | undefined
   let networks: Context['networks'] | undefined
   return {
@@ -126,7 +126,7 @@ function contextOf(
   }
 }
 
-/** Calls that are answered even while the time is not known, because they do not depend on it. */
+/** Endpoints that are answered even while the time is not known, because they do not depend on it. */
 const timeless: ReadonlySet<Endpoint> = new Set([logout])
 
 /** The caller, and the salon that the call is for. */
@@ -137,11 +137,14 @@ interface Admitted {
 }
 
 export interface Caller extends Admitted {
-  /** What admission has left of the time for the request; the time that a body takes to arrive is not counted. */
+  /**
+   * Milliseconds that remain of the time for the request after admission. The arrival of the body is not
+   * counted.
+   */
   readonly millisecondsLeft: number
 }
 
-/** Somebody who has not signed in. */
+/** The actor for a caller who has not signed in. */
 export const stranger: Actor = {
   kind: 'client',
   id: null,
@@ -151,10 +154,10 @@ export const stranger: Actor = {
 }
 
 /**
- * Admits or refuses the caller by address and headers alone, before the body is read. Refuses an unknown salon
- * or link (`not_found`, `site_not_published`), a session that is missing or over (`unauthenticated`,
- * `session_expired`), a role that may not call the endpoint (`forbidden`), and everybody while the time is not
- * known or the database takes too long (`unavailable`).
+ * Admits or refuses the caller by address and headers alone, before the body is read. Refuses an unknown
+ * salon or link (`not_found`, `site_not_published`), a missing or ended session (`unauthenticated`,
+ * `session_expired`) and a role without permission (`forbidden`). Refuses every caller (`unavailable`)
+ * while the time is not known or the database takes too long.
  */
 export function admit(
   parts: ApiOptions,

@@ -4,7 +4,10 @@ import { readSql } from '../database/read-sql.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import { type Given, type KeptAnswer, keptOf } from './kept-answer.ts'
 
-/** Takes the key; false when it was taken before. Waits for whoever is taking it right now. */
+/**
+ * Inserts the key; false when it exists already. Waits for a concurrent transaction that is inserting the
+ * key.
+ */
 export async function openRequest(db: TenantWrite, request: KeyedRequest): Promise<boolean> {
   const { numAffectedRows } = await sql`
     ${insertRequest(db.tenantId, request, null)} on conflict do nothing`.execute(db)
@@ -25,7 +28,10 @@ export async function completeRequest(
   )
 }
 
-/** The key with its answer, to be written with what it answers; refused by the key if it was taken before. */
+/**
+ * The statement that inserts the key with its answer, for the transaction of the call's writes. It
+ * violates the primary key if the key exists already.
+ */
 export function insertRequest(
   tenantId: TenantId,
   request: KeyedRequest,
@@ -47,7 +53,10 @@ interface FoundRequest<Body> extends KeptAnswer<Body> {
   readonly fingerprint: Buffer
 }
 
-/** The kept answer to the call of this route with this key. It was kept as what the route answers. */
+/**
+ * The stored answer to the call of this route with this key. Its type is the route's own reply, because
+ * only that route stored it.
+ */
 export async function findRequest<Body>(
   db: TenantRead,
   request: Pick<KeyedRequest, 'route' | 'key'>,

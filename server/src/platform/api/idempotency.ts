@@ -7,28 +7,29 @@ import type { Context } from './context.ts'
 import { completeRequest, findRequest, openRequest } from './idempotency-store.ts'
 import { type KeptAnswer, wholeBody } from './kept-answer.ts'
 
-/** A success that may be answered again. */
+/** A successful answer, which may be repeated. */
 export interface Answer<Body = unknown> {
   readonly status: number
   readonly body: Body
-  /** Given before, to the same request. */
+  /** Whether it repeats the stored answer to an earlier request with this key. */
   readonly replayed: boolean
 }
 
-/** A request that names itself, so that it may be repeated. */
+/** A request with an idempotency key, so that it may be sent again. */
 export interface KeyedRequest {
   readonly route: string
   readonly key: string
   /** Fields of the answer that are kept sealed. */
   readonly secretFields: readonly string[]
   readonly secrets: Pick<Secrets, 'seal' | 'unseal'>
-  /** SHA-256 of what was asked; the same key stands for the same request only. */
+  /** SHA-256 of the content of the request; one key stands for one content. */
   readonly fingerprint: Buffer
   readonly now: Date
 }
 
 /**
- * The key that a request came with, if it came with one; refused unless it has 8 to 255 characters.
+ * The idempotency key of a request, or `undefined` if it has none. Refuses a key unless it has 8 to 255
+ * characters.
  */
 export function keyedRequest(
   { method, path, secrets: secretFields = [] }: Endpoint,

@@ -3,12 +3,13 @@ import { type ApiOptions, type ApiRequest, admit, handle } from './handle.ts'
 import { PreSerializedReply } from './pre-serialized-reply.ts'
 import { type Route, routeOf } from './route.ts'
 
-/** Answers a call of this process as HTTP answers it, or throws its refusal. */
+/** Answers a call inside this process like a call by HTTP; throws its refusal. */
 export type InProcess = <E extends Endpoint>(endpoint: E, request: ApiRequest) => Promise<Reply<E>>
 
 /**
- * Calls of this process: admitted, limited, repeatable and announced as those that come by HTTP, without a
- * serialized request. The reply has the fields that the endpoint lists and no others.
+ * Makes the function that calls endpoints inside this process. Such calls are admitted, limited, made
+ * idempotent and announced like calls by HTTP, but not serialized. The reply has the fields that the
+ * endpoint lists and no others.
  */
 export function inProcess(options: ApiOptions, routes: readonly Route[]): InProcess {
   return async (endpoint, request) => {
@@ -19,6 +20,6 @@ export function inProcess(options: ApiOptions, routes: readonly Route[]): InProc
 }
 
 function onlyListed<E extends Endpoint>({ response }: E, body: Reply<E>): Reply<E> {
-  // a schema of a reply changes nothing but which fields there are
+  // parsing with the schema of a reply only removes fields
   return response ? (response.parse(body) as Reply<E>) : body
 }

@@ -10,8 +10,8 @@ export interface RawRequest {
 }
 
 /**
- * The request as the endpoint's schemas read it. An address that cannot name anything is not found; every
- * other problem is told field by field.
+ * The request, parsed by the endpoint's schemas. Refuses `not_found` for an address that cannot name
+ * anything, and every other problem field by field.
  */
 export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest): Input<E> {
   const params = endpoint.params?.safeParse(request.params)
@@ -25,14 +25,14 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest)
   return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
 }
 
-/** Field → what is wrong, each thing once; nested ones as `client.email` and `windows[0].to`. */
+/** Field → its problems without duplicates. Nested fields are named like `client.email` and `windows[0].to`. */
 export function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const ofWrongKind = new Set<string>()
   for (const { path, code, message } of issues.flatMap(insideUnion)) {
     const field = fieldName(path)
     errors[field] ??= []
-    // a length or range says nothing about a value of the wrong kind
+    // a message about length or range does not apply to a value of the wrong type
     if (ofWrongKind.has(field) || errors[field].includes(message)) continue
     if (code === 'invalid_type') ofWrongKind.add(field)
     errors[field].push(message)
@@ -40,7 +40,7 @@ export function byField(issues: readonly z.core.$ZodIssue[]): Record<string, str
   return errors
 }
 
-/** For a union, the problems with the alternative that the value comes closest to in kind. */
+/** For a union, the problems with the alternative whose type is closest to the value. */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((branch) => branch.every(({ path }) => path.length > 0))
@@ -57,7 +57,7 @@ function fieldName(path: readonly PropertyKey[]): string {
 const depthMax = 32
 const itemsMax = 1000
 
-/** Refuses what no database column or screen can hold, wherever it hides. */
+/** Refuses values at any depth that no database column or screen can hold. */
 function assertStorable(value: unknown, path: readonly PropertyKey[] = []): void {
   if (path.length > depthMax) refuse('malformed_request')
   if (typeof value === 'string') {

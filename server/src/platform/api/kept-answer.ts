@@ -9,7 +9,7 @@ export interface Given<Body = unknown> {
 
 /** An answer as it is stored: the secret fields of its body are sealed and kept beside it. */
 export interface KeptAnswer<Body = unknown> extends Given<Body> {
-  /** Null where the body has no secret fields. */
+  /** Null when the body has no secret fields. */
   readonly sealed: Buffer | null
 }
 

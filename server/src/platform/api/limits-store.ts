@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Directory } from '../database/database.ts'
 
-/** A window to count an attempt in. */
+/** A window in which an attempt is counted. */
 export interface AskedWindow {
   readonly bucket: string
   readonly perSeconds: number
-  /** So many attempts are within the limit. */
+  /** The number of attempts within the limit. */
   readonly most: number
   readonly beyond: 'refuse' | 'tell' | 'wait'
 }
 
-/** The pace of attempts beyond a limit that makes them wait instead of refusing them. */
+/** The pace of attempts beyond a limit that delays attempts instead of refusing them. */
 export interface Pace {
   readonly everySeconds: number
-  /** An attempt whose turn is further away than this is refused. */
+  /** An attempt with a longer wait than this is refused. */
   readonly waitSecondsMax: number
 }
 
@@ -21,23 +21,24 @@ export interface CountedWindow {
   readonly bucket: string
   readonly window_start: Date
   readonly within: boolean
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   readonly seconds_left: number
-  /** Whether the attempt got a turn; `null` where it needs none. */
+  /** Whether the attempt got a time slot of the pace; `null` when it needs none. */
   readonly granted: boolean | null
-  /** Seconds until its turn, or, without a turn, until it can get one. */
+  /** Seconds until the time slot or, if the attempt got none, until it could get one. */
   readonly turn_seconds: number | null
 }
 
-/** When the present window of so many seconds began, by the database's clock, which nobody has moved. */
+/** The start of the present window of `perSeconds`, by the database's real time. */
 export function windowStart(perSeconds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${perSeconds}) * ${perSeconds})`
 }
 
 /**
- * Adds one attempt to each window and says which are within their limits. An attempt beyond a limit of kind
- * `wait` takes the next turn of that bucket, unless another limit refuses it or the turn is too far away. One
- * statement; it locks buckets in ascending order, so that two statements cannot deadlock.
+ * Adds one attempt to each window and returns which windows are within their limits. An attempt beyond a
+ * limit of kind `wait` takes the next time slot of that bucket, unless another limit refuses it or the
+ * slot is too far away. One statement; it locks buckets in ascending order, so that two statements cannot
+ * deadlock.
  */
 export async function countAttempts(
   directory: Directory,
@@ -78,7 +79,7 @@ export async function countAttempts(
   return rows
 }
 
-/** Takes one attempt back from each of these windows, also when the next ones have begun. */
+/** Subtracts one attempt from each of these windows, also when later windows have begun. */
 export function giveBack(windows: readonly CountedWindow[]): RawBuilder<unknown> {
   return sql`
     insert into rate_windows as w (bucket, window_start, attempts)
@@ -96,9 +97,9 @@ export interface CountedRule {
 }
 
 /**
- * Adds one attempt to each and asserts that each stays within its limit; the database names the rule that does
- * not. Runs in the transaction of the counted work, so that refused work does not count. The statement runs
- * `asserted`, which answers one row, before it counts.
+ * Adds one attempt to each window and asserts that each stays within its limit; the database error names
+ * the violated rule. It runs in the transaction of the counted work, so that refused work does not count.
+ * The statement evaluates `asserted`, which returns one row, before it counts.
  */
 export function countWithin(
   rules: readonly CountedRule[],

@@ -16,7 +16,7 @@ const secrets = deriveSecrets('a secret of at least thirty-two characters', unde
 const limitsOf = (scale: number): Limits => createLimits({ database, secrets, scale })
 const isWithin = async (limits: Limits, name: string, key: string, of: Limit) =>
   (await limits.spendIfWithin([{ name, key, limit: of }])) === undefined
-// the longest window there can be: it ends in 2038, and so not while a test runs
+// The longest possible window. It ends in 2038, so it does not end during a test.
 const limit = { max: 5, perSeconds: 2 ** 31 - 1 }
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-test('of many attempts at once exactly as many get through as are allowed', async () => {
+test('of many concurrent attempts exactly the allowed number passes', async () => {
   const limits = limitsOf(1)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, () => limits.spend([{ name: 'many', key: 'somebody', limit }])),
@@ -42,7 +42,7 @@ test('of many attempts at once exactly as many get through as are allowed', asyn
   }
 })
 
-test('everybody, and everything that is limited, is counted apart', async () => {
+test('each caller and each limit is counted separately', async () => {
   const limits = limitsOf(1)
   for (let n = 0; n < 6; n += 1) await isWithin(limits, 'apart', 'one', limit)
   expect(await isWithin(limits, 'apart', 'one', limit)).toBe(false)
@@ -82,7 +82,7 @@ test('a scale widens every limit', async () => {
   expect(outcomes.filter(Boolean)).toHaveLength(10)
 })
 
-test('what is stored names nobody', async () => {
+test('the stored buckets contain no address or name', async () => {
   await isWithin(limitsOf(1), 'login', 'ana@salon.test', limit)
   const rows = await database.acrossTenants('look at what is stored', (directory) =>
     directory.selectFrom('rate_windows').select('bucket').execute(),
@@ -90,7 +90,7 @@ test('what is stored names nobody', async () => {
   for (const { bucket } of rows) expect(bucket).toMatch(/^[\w-]{22}$/)
 })
 
-test('without a database nothing is allowed', async () => {
+test('without a database every attempt fails', async () => {
   const gone = openPatiently(place.address)
   const limits = createLimits({ database: gone, secrets, scale: 1 })
   await gone.close()
@@ -100,7 +100,7 @@ test('without a database nothing is allowed', async () => {
   expect(isDatabaseTrouble(outcome)).toBe(true)
 })
 
-test('beyond a limit with a pace, attempts take turns over all nodes, and who is sent away hears when to come back', async () => {
+test('beyond a limit with a pace, attempts of all nodes wait one after another, and a refused one gets a Retry-After', async () => {
   const paced = { ...limit, max: 1, beyond: { everySeconds: 3, waitSecondsMax: 3 } }
   const counted = [{ name: 'paced', key: 'one', limit: paced }]
   await limitsOf(1).spend(counted)
@@ -119,11 +119,11 @@ test('beyond a limit with a pace, attempts take turns over all nodes, and who is
     expect(outcome.reason.extra.retryAfterSeconds).toBeGreaterThanOrEqual(1)
     expect(outcome.reason.extra.retryAfterSeconds).toBeLessThanOrEqual(3)
   }
-  // by now the time that they were told has passed
+  // By now the announced waiting time has passed.
   await limitsOf(1).spend(counted)
 })
 
-test('an attempt that another limit refuses takes no turn', async () => {
+test('an attempt that another limit refuses takes no time slot of a pace', async () => {
   const pace = { everySeconds: 3_600, waitSecondsMax: 0 }
   const paced = { name: 'its turn', key: 'one', limit: { ...limit, max: 0, beyond: pace } }
   const closed = { name: 'closed', key: 'one', limit: { ...limit, max: 0 } }
@@ -135,7 +135,7 @@ test('an attempt that another limit refuses takes no turn', async () => {
   await expect(limits.spend([paced])).rejects.toBeInstanceOf(Refused)
 })
 
-test('limits that only tell refuse nothing, and are named', async () => {
+test('limits of kind `tell` refuse nothing and are named in the result', async () => {
   const told = { name: 'told', key: 'one', limit: { ...limit, max: 1, beyond: 'tell' as const } }
   const other = { name: 'other', key: 'one', limit }
   const limits = limitsOf(1)
@@ -143,7 +143,7 @@ test('limits that only tell refuse nothing, and are named', async () => {
   expect([...(await limits.spend([told, other])).exceeded.keys()]).toEqual(['told'])
 })
 
-test('attempts that count for many limits at once never wait for each other in a circle', async () => {
+test('concurrent attempts that count for several limits never deadlock', async () => {
   const limits = limitsOf(1000)
   const names = Array.from({ length: 12 }, (_, i) => `crosswise ${i}`)
   const counted = names.map((name) => ({ name, key: 'one', limit }))

@@ -5,13 +5,13 @@ import { sleepInTime } from '../time/request-deadline.ts'
 import type { Context } from './context.ts'
 import { type CountedWindow, countAttempts, giveBack, type Pace } from './limits-store.ts'
 
-/** So many attempts within each window of so many seconds. */
+/** At most `max` attempts within each window of `perSeconds`. */
 export interface Limit {
   readonly max: number
   readonly perSeconds: number
   /**
-   * What happens beyond the limit: by default attempts are refused. `tell` lets the caller decide. A {@link
-   * Pace} makes attempts take turns.
+   * The effect beyond the limit. By default attempts are refused; `tell` leaves the decision to the
+   * caller; a {@link Pace} delays attempts so that they pass one after another.
    */
   readonly beyond?: 'tell' | Pace
 }
@@ -27,24 +27,25 @@ export interface Counted {
 export interface Spent {
   /** Exceeded limits that did not refuse it: name → seconds until the window ends. */
   readonly exceeded: ReadonlyMap<string, number>
-  /** What was counted, for `giveBack` of the limits' store. */
+  /** The counted windows, for `giveBack` of the limits' store. */
   readonly windows: readonly CountedWindow[]
 }
 
 /**
- * Counts attempts by real time in the database, so that every node counts together. A count is committed at
- * once, before the outcome of the attempt is known, and stays if the request fails. If counting fails, the
- * attempt fails.
+ * Counts attempts by real time in the database, so that all nodes share one count. A count is committed
+ * immediately, before the outcome of the attempt is known, and stays if the request fails. If counting
+ * fails, the attempt fails.
  */
 export interface Limits {
   /**
-   * Counts one attempt on each in one statement; refuses `rate_limited` beyond any of them. Beyond a limit
-   * with a pace it answers when the attempt's turn has come, and refuses when that is too far away.
+   * Counts one attempt on each limit in one statement. Refuses `rate_limited` beyond any of them. Beyond a
+   * limit with a pace it resolves when the time slot of the attempt has come, and refuses when that is too
+   * far away.
    */
   spend(counted: readonly Counted[]): Promise<Spent>
   /**
-   * Counts one attempt on each if it is within all limits, else on none, in one transaction. Answers the name of
-   * the first limit that it exceeds.
+   * Counts one attempt on each limit if it is within all of them, else on none, in one transaction.
+   * Returns the name of the first limit that it exceeds.
    */
   spendIfWithin(counted: readonly Counted[]): Promise<string | undefined>
 }
@@ -126,8 +127,8 @@ export function perNetwork(
 }
 
 /**
- * Refuses `rate_limited` until the next window. Windows begin at whole multiples of their length; how
- * long that is yet is told by this process's clock, which may differ a little from the database's.
+ * Refuses `rate_limited` until the next window. Windows begin at whole multiples of their length. The
+ * remaining time is computed with this process's clock, which may differ a little from the database's.
  */
 export function refuseUntilNextWindow({ perSeconds }: Limit): never {
   const passed = Math.floor(Date.now() / 1000) % perSeconds
@@ -145,7 +146,7 @@ function kindOf(beyond: Limit['beyond']): 'refuse' | 'tell' | 'wait' {
 
 const noPace: Pace = { everySeconds: 0, waitSecondsMax: 0 }
 
-/** The one pace among the limits that are counted together. */
+/** The pace among limits that are counted in one statement; at most one of them has a pace. */
 function paceOf(counted: readonly Counted[]): Pace {
   const paces = counted.map(({ limit }) => limit.beyond).filter((beyond) => beyond !== undefined)
   return paces.find((beyond) => beyond !== 'tell') ?? noPace

@@ -1,6 +1,7 @@
 /**
- * A reply that the handler wrote as JSON itself, because it is asked for so often that the schema's serializer
- * would cost more than the work. The text must be what the endpoint promises, to the field. It is sent as it is.
+ * A reply that the handler serialized as JSON itself. It is for frequent calls, for which the serializer
+ * of the schema would cost more than the work. The text must have exactly the fields that the endpoint
+ * promises; it is sent unchanged.
  */
 export class PreSerializedReply<Body> {
   readonly json: Buffer
@@ -10,7 +11,7 @@ export class PreSerializedReply<Body> {
     this.json = Buffer.from(json)
   }
 
-  /** The reply for a caller in this process, parsed once and shared: nobody may change it. */
+  /** The reply for a caller in this process. It is parsed once and shared, so callers must not change it. */
   get value(): Body {
     this.#value ??= { body: JSON.parse(this.json.toString()) }
     return this.#value.body

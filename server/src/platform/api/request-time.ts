@@ -2,7 +2,7 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { Permission } from '@chairtime/contract/permissions.ts'
 import type { Database } from '../database/database.ts'
 
-/** Permissions to configure the salon: seldom used, and a call takes many round trips to the database. */
+/** Permissions to configure the salon. Such calls are rare and need many round trips to the database. */
 const configures: ReadonlySet<string> = new Set([
   'services.write',
   'staff.write',
@@ -12,7 +12,7 @@ const configures: ReadonlySet<string> = new Set([
 
 const configurationFactor = 4
 
-/** The milliseconds after which a call gives up its waits: 5,000, or 20,000 where it configures the salon. */
+/** Milliseconds after which a call ends its waits: 5,000, or 20,000 for a call that configures the salon. */
 export function requestTime(
   { requestMilliseconds }: Pick<Database, 'requestMilliseconds'>,
   { access }: Pick<Endpoint, 'access'>,

@@ -19,11 +19,11 @@ import type { PreSerializedReply } from './pre-serialized-reply.ts'
 /** A request of an admitted caller, on its way to a handler. */
 export interface RouteCall {
   readonly database: Database
-  /** The salon that the call is for; `null` where it names none. */
+  /** The salon that the call is for; `null` when the call names none. */
   readonly tenantId: TenantId | null
   readonly request: RawRequest
   readonly context: Context
-  /** The transaction is run again: what the first run announced is forgotten. */
+  /** Call it before the transaction runs again. It discards the announcements of the earlier run. */
   readonly restart: () => void
 }
 
@@ -52,7 +52,10 @@ export function read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): 
   return readingBy('read', endpoint, handler)
 }
 
-/** Answers from one salon's data in single statements, each a round trip; for what is asked most. */
+/**
+ * Answers from one salon's data in single statements without a transaction, each one round trip; for the
+ * most frequent calls.
+ */
 export function readAutocommit<E extends Endpoint>(
   endpoint: E,
   handler: ReadHandler<E>,
@@ -77,8 +80,8 @@ function readingBy<E extends Endpoint>(
 }
 
 /**
- * Changes one salon's data in one transaction. An `Idempotency-Key` is honoured, announcements go out
- * after the commit, and the worker is woken for messages that the handler left.
+ * Changes one salon's data in one transaction. Honours an `Idempotency-Key`. After the commit it sends the
+ * announcements and wakes the worker for messages that the handler queued.
  */
 export function write<E extends Endpoint>(
   endpoint: E,
@@ -96,9 +99,9 @@ export function write<E extends Endpoint>(
 }
 
 /**
- * As {@link write}, after `prepare`. That runs once for each request, before the transaction: what it commits
- * stands although the call is refused. It refuses nothing; the handler is given what it answers. Where the call is
- * `contended`, requests for the same thing run one after another.
+ * Like {@link write}, after `prepare`, which runs once for each request, before the transaction. The
+ * commits of `prepare` stay although the call is refused later. `prepare` refuses nothing; the handler
+ * gets its result. With `contended`, requests for one thing run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,
@@ -125,9 +128,9 @@ export function prepareAndWrite<E extends Endpoint, P>(
 }
 
 /**
- * For what happens before a salon is known: sign-up, sign-in, sessions. The handler opens its transactions
- * itself, because no connection may wait while a password is hashed, and what is counted or revoked must stand
- * although the call is refused.
+ * For calls before a salon is known: sign-up, sign-in, sessions. The handler opens its transactions
+ * itself, because no connection may wait while a password is hashed, and because counts and revocations
+ * must stay although the call is refused.
  */
 export function open<E extends Endpoint>(
   endpoint: E,
@@ -141,12 +144,12 @@ export function open<E extends Endpoint>(
   }
 }
 
-/** The route of an endpoint. */
+/** The route of an endpoint, with the type of its reply. */
 export function routeOf<E extends Endpoint>(
   routes: readonly Route[],
   endpoint: E,
 ): Route<Reply<E>> {
-  // a route is made of its endpoint and a handler that answers what the endpoint promises
+  // a route is built from its endpoint and a handler with the reply type of that endpoint
   const isBound = (route: Route): route is Route<Reply<E>> => route.endpoint === endpoint
   const route = routes.find(isBound)
   if (!route) throw new TypeError(`nothing answers ${endpoint.path}`)
@@ -159,7 +162,7 @@ function salonOf({ path }: Endpoint, { database, tenantId }: RouteCall): TenantT
   return database.inTenant(tenantId)
 }
 
-/** The request's `Idempotency-Key` with what it stands for, if it came with one. */
+/** The request's `Idempotency-Key` with the fingerprint of the request, or `undefined` if it has none. */
 function keyOf(
   endpoint: Endpoint,
   { request: { params, query, body = null }, context }: RouteCall,
@@ -192,7 +195,7 @@ function writeOnce<Body>(
   })
 }
 
-/** After the trial a salon that has not subscribed can look at everything and change nothing. */
+/** Refuses changes by a salon whose trial is over and that has no subscription; reading stays possible. */
 async function refuseWithoutPlan(
   db: TenantWrite,
   { access }: Endpoint,

@@ -77,7 +77,7 @@ async function ask(what: string, { body, token, key, from }: Question = {}): Pro
   }
 }
 
-/** One of everything, at the same moment; the booking is on that day of March. */
+/** Sends one request of each kind concurrently. `day` is the day of the booking, in March. */
 function askEverything(day: number): Promise<Outcome>[] {
   const { owner, ids, book, cutWithAnyone, timesOn } = site
   const booking = {
@@ -115,7 +115,7 @@ const appointments = () => count('select count(*)::int as n from appointments')
 
 const addressOf = (i: number) => `198.51.100.${i + 1}`
 
-/** Of the owners in turn. */
+/** Concurrent sign-ins, spread over the owners. */
 function signIns(most: number): Promise<Outcome[]> {
   return Promise.all(
     Array.from({ length: most }, (_, i) => {
@@ -125,7 +125,7 @@ function signIns(most: number): Promise<Outcome[]> {
   )
 }
 
-/** Each at a time of its own, from 16 March on. */
+/** Bookings that each have a different time, from 16 March on. */
 function bookings(first: number, most: number) {
   return Array.from({ length: most }, (_, n) => {
     const i = first + n
@@ -142,7 +142,7 @@ function bookings(first: number, most: number) {
 
 const book = (question: Question) => ask(`/api/public/${site.owner.slug}/appointments`, question)
 
-/** All are answered or refused for now; the bound finds waits that have no end. */
+/** Expects that each request was answered or got a 503. The bound on the time finds waits that have no end. */
 function expectAnswered(outcomes: readonly Outcome[], done: number): void {
   const wrong = outcomes.filter(({ status }) => status !== done && status !== 503)
   expect(wrong).toEqual([])
@@ -166,7 +166,7 @@ test.each([20, 40])(
   60_000,
 )
 
-test('of 20 bookings at once each is made or refused in time, and repeating the refused ones makes them', async () => {
+test('of 20 concurrent bookings each is made or refused in time, and the refused ones succeed when repeated', async () => {
   proxy.delayMs = 200
   const before = await appointments()
   const questions = bookings(0, 20)
@@ -182,7 +182,7 @@ test('of 20 bookings at once each is made or refused in time, and repeating the 
   expect((await appointments()) - before).toBe(20)
 }, 60_000)
 
-test('setting a salon up, which takes more round trips than that, has more time', async () => {
+test('the setup of a salon, which takes many round trips, has a longer time limit', async () => {
   proxy.delayMs = 0
   const { call, accessToken: token } = owners[0]!
   await call('POST', '/api/onboarding/start', { business_type: 'hair_salon' })
@@ -193,10 +193,10 @@ test('setting a salon up, which takes more round trips than that, has more time'
   expect(status).toBe(200)
 }, 60_000)
 
-test('what would take more round trips than there is time for is refused, and has not happened', async () => {
+test('a call that needs more round trips than its time allows is refused and has no effect', async () => {
   proxy.delayMs = 0
   const before = [await sessions(), await appointments()]
-  // opens the connections, which takes more round trips than a call
+  // opens the connections first, which takes more round trips than a call
   expect(
     [...(await signIns(1)), await book(bookings(20, 1)[0]!)].map(({ status }) => status),
   ).toEqual([200, 201])
@@ -209,7 +209,7 @@ test('what would take more round trips than there is time for is refused, and ha
   expect(await book(question!)).toMatchObject({ status: 201, replayed: false })
 }, 60_000)
 
-test('a database that answers no more refuses everything for now, and nobody waits for it', async () => {
+test('when the database stops answering, every call gets a 503 in time', async () => {
   proxy.delayMs = 3_600_000
   const outcomes = await Promise.all([askEverything(monday + 2), ask('/healthz')].flat())
   const [health, ...others] = outcomes.toReversed()

@@ -3,7 +3,7 @@ import type { Directory } from '../database/database.ts'
 
 const redirectDays = 90
 
-/** The salon of a slug, whether it is its address now or was until lately. */
+/** The salon whose slug this is now, or was within the last 90 days. */
 export async function findSlug(directory: Directory, slug: string, now: Date) {
   const { rows } = await sql<{ tenant_id: string; published: boolean }>`
     select tenant_id, published from slugs
@@ -14,7 +14,7 @@ export async function findSlug(directory: Directory, slug: string, now: Date) {
   return rows[0]
 }
 
-/** The appointment of a client's link, while the link is good. */
+/** The appointment of a client's link, while the link is valid. */
 export async function findLink(directory: Directory, tokenHash: Buffer, now: Date) {
   const { rows } = await sql<{ tenant_id: string; appointment_id: string }>`
     select tenant_id, appointment_id from link_tokens
@@ -22,7 +22,7 @@ export async function findLink(directory: Directory, tokenHash: Buffer, now: Dat
   return rows[0]
 }
 
-/** The salon of a client's link, even when the link is no longer good. */
+/** The salon of a client's link, also when the link is no longer valid. */
 export async function findLinkEver(directory: Directory, tokenHash: Buffer) {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from link_tokens where token_hash = ${tokenHash}`.execute(directory)

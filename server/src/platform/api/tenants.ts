@@ -3,7 +3,7 @@ import { hashToken } from '../database/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import { findLink, findLinkEver, findSlug } from './tenants-store.ts'
 
-/** From what a stranger's address names to the salon it belongs to. */
+/** Finds the salon of a slug or link in the address of a call without a session. */
 export interface Tenants {
   /** The salon with this address, present or released within 90 days. */
   bySlug(slug: string): Promise<{ tenantId: TenantId; published: boolean } | undefined>
@@ -16,8 +16,9 @@ const rememberedSeconds = 1
 const rememberedMax = 10_000
 
 /**
- * An open site is remembered for a second, so that a visit costs one look-up and a change on any node
- * shows within that second; a closed or unknown one never is, so that publishing shows at once.
+ * Makes the look-ups of salons. A published site is remembered for one second, so that a visit costs one
+ * look-up and a change on any node is visible within that second. An unpublished or unknown site is not
+ * remembered, so that publishing is visible immediately.
  */
 export function resolveTenants(database: Database, clock: Clock): Tenants {
   const open = new Map<string, { tenantId: TenantId; until: number }>()

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type JsonSchema = { [key: string]: unknown; anyOf?: JsonSchema[]; type?: unknown }
 
 /**
- * The JSON schema that an answer is written through. Only listed fields leave the house: whatever else a
- * row carries is dropped, not refused.
+ * The JSON schema that serializes an answer. Only listed fields leave the server: other fields of a row
+ * are dropped, not refused.
  */
 export function wireSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, {
@@ -22,7 +22,7 @@ function simplify(schema: JsonSchema): void {
   delete schema['format']
   const branches = schema.anyOf
   if (branches?.length !== 2 || branches[1]?.type !== 'null') return
-  // "this or nothing" is written as one type with an alternative, which serializes without guessing
+  // A nullable value is written as one type with an alternative, which serializes without guessing.
   const [value] = branches
   if (!value) return
   delete schema.anyOf

@@ -4,8 +4,9 @@ const batchMax = 500
 const batchesMax = 2
 
 /**
- * Batches look-ups: calls in one turn of the event loop share one, and so do calls that come while two batches
- * are under way. A batch has at most 500 keys, each asked once. When a batch fails, all its calls fail.
+ * Batches look-ups. Calls in one iteration of the event loop share a batch, and so do calls that come
+ * while two batches are running. A batch has at most 500 different keys. When a batch fails, all its calls
+ * fail.
  */
 export function batchLookups<V>(
   lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

@@ -1,4 +1,4 @@
-/** Makes a function that runs at most so many tasks at once; the others wait in the order of the calls. */
+/** Makes a function that runs at most `most` tasks concurrently; the others wait in the order of the calls. */
 export function atMostAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -16,8 +16,8 @@ export function atMostAtOnce(most: number): <T>(work: () => Promise<T>) => Promi
 }
 
 /**
- * Makes a function that lets at most so many callers go on in each turn of the event loop, so that a burst of
- * work leaves room for other work in between.
+ * Makes a function that lets at most `most` callers continue in each iteration of the event loop, so that
+ * a burst of work leaves room for other work.
  */
 export function atMostPerTurn(most: number): () => Promise<void> {
   let waiting: (() => void)[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refused } from '../errors/refuse.ts'
 import { type Asker, FairQueue } from './fair-queue.ts'
 
-/** A queue whose work is finished by hand, and the order in which its work began. */
+/** A queue whose tasks end when the test says so, and the order in which they began. */
 function openQueue() {
   const fair = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })
   const began: string[] = []
@@ -33,7 +33,7 @@ function openQueue() {
   }
 }
 
-test('two work, ten of one bucket wait, and what comes then is refused', async () => {
+test('two tasks run, ten of one bucket wait, and further ones are refused', async () => {
   const queue = openQueue()
   for (let i = 0; i < 15; i += 1) queue.ask(`flood ${i}`, { shares: ['a', 'account'] })
   await queue.finishAll()
@@ -41,7 +41,7 @@ test('two work, ten of one bucket wait, and what comes then is refused', async (
   expect(queue.refused).toEqual(['flood 12', 'flood 13', 'flood 14'])
 })
 
-test('buckets take turns: who asks once is not behind who asks ten times', async () => {
+test('buckets alternate: one task does not wait behind ten tasks of another bucket', async () => {
   const queue = openQueue()
   for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: ['a'] })
   queue.ask('other', { shares: ['b'] })
@@ -49,7 +49,7 @@ test('buckets take turns: who asks once is not behind who asks ten times', async
   expect(queue.began.indexOf('other')).toBe(3)
 })
 
-test('an account that is tried from many networks shares one place', async () => {
+test('attempts on one account from many networks share one bucket', async () => {
   const queue = openQueue()
   for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: [`net ${i}`, 'account'] })
   queue.ask('other', { shares: ['b', 'other account'] })
@@ -70,18 +70,18 @@ test('a full queue makes room at the cost of the bucket that fills it most', asy
   expect(Math.abs(begun('b') - begun('c'))).toBeLessThanOrEqual(1)
 })
 
-test('a queue full of single askers refuses one more, but not one who is proven', async () => {
+test('a queue full of different unproven callers refuses another one, but not a proven caller', async () => {
   const queue = openQueue()
   for (let i = 0; i < 22; i += 1) queue.ask(`${i}`, { shares: [`net ${i}`] })
   queue.ask('stranger', { shares: ['net x'] })
   queue.ask('owner', { shares: ['net 3'], proven: true })
   await queue.finishAll()
   expect(queue.refused).toEqual(['stranger', '21'])
-  // right behind the two that were under way
+  // directly after the two that were running
   expect(queue.began[2]).toBe('owner')
 })
 
-test('proven askers do not keep strangers waiting for ever: the lanes alternate', async () => {
+test('proven callers do not starve unproven ones: the lanes alternate', async () => {
   const queue = openQueue()
   for (let i = 0; i < 6; i += 1) queue.ask(`owner ${i}`, { shares: [`net ${i}`], proven: true })
   queue.ask('stranger', { shares: ['net x'] })
@@ -89,7 +89,7 @@ test('proven askers do not keep strangers waiting for ever: the lanes alternate'
   expect(queue.began.indexOf('stranger')).toBe(3)
 })
 
-test('neither lane can fill every place, whichever was first', async () => {
+test('neither lane can fill every place, even if it was first', async () => {
   for (const proven of [true, false]) {
     const queue = openQueue()
     for (let i = 0; i < 30; i += 1) queue.ask(`flood ${i}`, { shares: [`net ${i}`], proven })

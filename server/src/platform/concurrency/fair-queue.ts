@@ -1,25 +1,25 @@
 import { Refused } from '../errors/refuse.ts'
 import { beforeDeadline, DeadlineExceeded } from '../time/request-deadline.ts'
 
-/** The asker of expensive work, for a fair share of the queue. */
+/** The caller of expensive work, for a fair share of the queue. */
 export interface Asker {
   /** Buckets that the work counts for: the networks of the address, the account. */
   readonly shares: readonly string[]
-  /** Whether a signed cookie or link has shown, at little cost, that the asker is known. */
+  /** Whether a signed cookie or link, which is cheap to check, shows that the caller is known. */
   readonly proven: boolean
 }
 
 interface Bounds {
-  /** So much work runs at once. */
+  /** The most tasks that run concurrently. */
   readonly runningMax: number
-  /** So much work waits in total. */
+  /** The most tasks that wait in total. */
   readonly waitingMax: number
-  /** So much work of one bucket waits. */
+  /** The most tasks of one bucket that wait. */
   readonly waitingPerShareMax: number
 }
 
 interface Waiting extends Asker {
-  /** Work of a lower round runs first; each further entry of a bucket belongs to a later round. */
+  /** Tasks of a lower round run first; each further entry of a bucket belongs to a later round. */
   readonly round: number
   readonly start: () => void
   readonly refuse: (refusal: unknown) => void
@@ -28,10 +28,11 @@ interface Waiting extends Asker {
 const RETRY_SECONDS = 1
 
 /**
- * A bounded queue that buckets share fairly. Buckets take turns (start-time fair queueing), and a full queue
- * makes room for a newcomer at the cost of the bucket that fills it most. Proven askers have a lane of their
- * own: the two lanes alternate, and each has half of the places for certain. Work without a place, or that
- * loses its place, is refused with `rate_limited`. Work that still waits at its request's deadline leaves.
+ * A bounded queue with fair shares for buckets. Buckets alternate (start-time fair queueing). A full queue
+ * makes room for a newcomer by refusing an entry of the bucket with the most entries. Proven callers have
+ * a separate lane: the two lanes alternate, and half of the places are reserved for each. A task without a
+ * place, or one that loses its place, is refused with `rate_limited`. A task that still waits at the
+ * deadline of its request leaves the queue.
  */
 export class FairQueue {
   readonly #bounds: Bounds
@@ -45,14 +46,14 @@ export class FairQueue {
     this.#bounds = bounds
   }
 
-  /** Runs the work when its turn has come. */
+  /** Runs the work when the queue admits it. Refuses `rate_limited` when it gets no place. */
   async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#bounds.runningMax) this.#running += 1
     else await this.#wait(asker)
     try {
       return await work()
     } finally {
-      // the place is handed over, so that no newcomer slips in between
+      // the place passes directly to the next entry, so that no newcomer takes it
       this.#startNext()
     }
   }
@@ -69,7 +70,7 @@ export class FairQueue {
     try {
       await beforeDeadline(started)
     } catch (error) {
-      // work that was started in the meantime has its place and must give it back by running
+      // a task that was started in the meantime has a place and must run to release it
       if (error instanceof DeadlineExceeded && !this.#waiting.includes(entry)) return
       if (error instanceof DeadlineExceeded) this.#leave(entry)
       throw error
@@ -77,8 +78,8 @@ export class FairQueue {
   }
 
   /**
-   * Refuses the last entry of the most crowded bucket, or the newcomer if its own bucket is as crowded. A lane
-   * that fills more than half of the places makes room for the other one.
+   * Refuses the last entry of the bucket with the most entries, or the newcomer if its own bucket has as
+   * many. A lane with more than half of the places makes room for the other lane.
    */
   #makeRoom(asker: Asker): void {
     const others = this.#lane(!asker.proven)
@@ -112,7 +113,7 @@ export class FairQueue {
     return this.#waiting.filter((other) => other.proven === proven)
   }
 
-  /** The waiting entries of the asker's lane, for each of the asker's buckets. */
+  /** For each of the caller's buckets, its waiting entries in the caller's lane. */
   #sharing({ shares, proven }: Asker): readonly (readonly Waiting[])[] {
     const lane = this.#lane(proven)
     return shares.map((share) => lane.filter((other) => other.shares.includes(share)))

@@ -34,7 +34,7 @@ test('the links follow the port unless a domain is given, and an empty variable 
   expect(load({ PORT: '8080', BASE_DOMAIN: 'chairtime.test' }).baseDomain).toBe('chairtime.test')
 })
 
-test('spaces around a value do not count, of whatever kind the value is', () => {
+test('spaces around a value are ignored for every type of value', () => {
   const spaced = {
     PORT: ' 8080 ',
     ROLE: 'web\t',
@@ -57,12 +57,12 @@ test('spaces around a value do not count, of whatever kind the value is', () => 
   })
 })
 
-test('the name of this computer is one address, as all connections are counted at one server', () => {
+test('`localhost` is one address, so that all connections are counted at one server', () => {
   expect(load({ HOST: 'localhost' }).host).toBe('127.0.0.1')
   expect(load({ HOST: '::1' }).host).toBe('::1')
 })
 
-test('outside production the secret is made once, privately, and survives a restart', () => {
+test('outside production the secret is generated once, with private permissions, and survives a restart', () => {
   const first = load({}).authSecret
   expect(first.length).toBeGreaterThanOrEqual(32)
   expect(load({}).authSecret).toBe(first)

@@ -14,7 +14,7 @@ export interface LoginUrls {
 /** The configured URLs of the operator's own server. */
 export interface OwnServerUrls {
   readonly owner: string
-  /** Logins that the operator made; undefined: the program makes them if the owner may create roles. */
+  /** Logins that the operator made. If `undefined`, the program makes them if the owner may create roles. */
   readonly runtime: LoginUrls | undefined
 }
 
@@ -22,12 +22,12 @@ export interface OwnServerUrls {
 export type Config = {
   port: number
   host: string
-  /** Host and, unless standard, port: what every absolute link starts with. */
+  /** Host and, unless it is the standard one, port of all absolute links. */
   baseDomain: string
   bookingDomain: string | undefined
   production: boolean
   role: 'all' | 'web' | 'worker'
-  /** Absolute path; exists once the configuration is loaded. */
+  /** Absolute path. The directory exists after the configuration was loaded. */
   dataDir: string
   /** The directory of the built pages; `undefined` for the one beside the server. */
   pagesDir: string | undefined
@@ -39,13 +39,16 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /** The provider of challenges, which a booking at the salon's cap can pass instead of a code by e-mail. */
+  /**
+   * The provider of challenges. A booking at the salon's cap can pass a challenge instead of a code by
+   * e-mail.
+   */
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
-  /** Where to report a weakness, as a `mailto:` or `https:` URI. */
+  /** The contact for security reports, as a `mailto:` or `https:` URI. */
   securityContact: string
   metricsToken: string | undefined
   rateLimitScale: number
-  /** Whether plans and trials count. */
+  /** Whether plans and trials are enforced. */
   billing: 'on' | 'off'
   logLevel: NonNullable<z.infer<typeof environmentSchema>['LOG_LEVEL']>
 }
@@ -66,7 +69,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const baseDomain = read.BASE_DOMAIN ?? `localhost:${read.PORT}`
   return {
     port: read.PORT,
-    // the framework would open a second server for ::1, to which our limits would not apply
+    // for `localhost` the framework would open a second server on ::1, without the connection limits
     host: read.HOST === 'localhost' ? '127.0.0.1' : read.HOST,
     baseDomain,
     bookingDomain: read.BOOKING_DOMAIN,
@@ -90,7 +93,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The two logins of an operator's server are set together, so that neither capacity uses the owner's login. */
+/**
+ * The URLs of the operator's own server. Refuses one login without the other, so that neither capacity
+ * uses the owner's login.
+ */
 function databaseUrls(read: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
   const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = read
   if ((app === undefined) !== (jobs === undefined)) {
@@ -114,8 +120,11 @@ function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
 }
 
 /**
- * Whether plans and trials count. In production billing is off, since this version takes no payments: a salon
- * would become read-only without a way to pay. Elsewhere it is on, so that the end of a trial can be tried.
+ * Whether plans and trials are enforced. In production billing is off, because this version takes no
+ * payments: a salon would become read-only without a way to pay. Elsewhere billing is on, so that the end
+ * of a trial can be tested.
+ *
+ *
  *
  * @throws StartError when production asks for billing.
  */
@@ -149,7 +158,8 @@ function challengeOf(read: z.infer<typeof environmentSchema>): Config['challenge
 
 function createDataDir(dataDir: string): string {
   try {
-    // The database's account must be able to traverse the directory; nobody else may list it.
+    // The account of the database server must be able to traverse the directory; no other account may list
+    // it.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     return dataDir
   } catch (error) {

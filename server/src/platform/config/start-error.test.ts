@@ -10,14 +10,14 @@ test.runIf(existsSync('/dev/full'))('a full disk is told in one sentence', () =>
   )
 })
 
-test('PostgreSQL’s word for it is known as well', () => {
+test('PostgreSQL’s error code for a full disk is recognized as well', () => {
   const error = Object.assign(new Error('could not extend file'), { code: '53100' })
   expect(fullDisk(error)?.message).toBe(
     'The disk is full (could not extend file): free some space and start again.',
   )
 })
 
-test('other errors are none of its business', () => {
+test('other errors are not recognized as a full disk', () => {
   expect(fullDisk(errorOf(() => writeFileSync('/no/such/place', 'x')))).toBeUndefined()
   expect(fullDisk('full')).toBeUndefined()
 })

@@ -1,12 +1,15 @@
 /**
- * Something outside the program keeps it from starting. The message is one sentence for the person
- * at the terminal: what is wrong, then what to do. Only `main.ts` catches it.
+ * A condition outside the program that prevents its start. The message is one sentence for the operator:
+ * the problem, then the remedy. Only `main.ts` catches it.
  */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** A full disk can be met at any step, by Node or by PostgreSQL; undefined for every other error. */
+/**
+ * The start error for a full disk, which Node or PostgreSQL can report at any step; `undefined` for every
+ * other error.
+ */
 export function fullDisk(error: unknown): StartError | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (!['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))) return undefined

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Every absolute address the product hands out; built from configuration, never from a request. */
+/** All absolute addresses that the product sends; built from configuration, never from a request. */
 export interface Urls {
   app(path: `/${string}`): string
   booking(slug: string): string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite, Write } from './database.ts'
 
-/** Several rows of several tables as one statement, which costs less than asking for each. */
+/** One statement that writes several rows of several tables, which costs less than one statement for each. */
 function combineStatements(writes: readonly (Write | undefined)[]): RawBuilder<unknown> {
   const parts = writes
     .filter((write) => write !== undefined)
@@ -9,7 +9,7 @@ function combineStatements(writes: readonly (Write | undefined)[]): RawBuilder<u
   return parts.length > 0 ? sql`with ${sql.join(parts)} select` : sql`select`
 }
 
-/** The same, written now. */
+/** Runs the combined statement of the writes. */
 export async function writeCombined(
   db: TenantWrite,
   writes: readonly (Write | undefined)[],

@@ -15,7 +15,7 @@ export interface ChannelListener {
    * The connection is open, for the first time or again. Payloads that were sent before may have been missed.
    */
   connected(): void
-  /** The connection is lost or could not be opened; the next attempt follows by itself. */
+  /** The connection is lost or could not be opened. The channel tries again without a call. */
   disconnected(error: unknown): void
 }
 
@@ -27,8 +27,8 @@ const backoffMilliseconds = 100
 const backoffMaxMilliseconds = 5_000
 
 /**
- * Opens the channel on a connection of its own and keeps it open: a lost connection is opened again after
- * a wait that doubles from 0.1 to 5 seconds, with jitter. A heartbeat every 2 seconds finds a connection
+ * Opens the channel on a separate connection and keeps it open: a lost connection is opened again after a
+ * wait that doubles from 0.1 to 5 seconds, with jitter. A heartbeat every 2 seconds finds a connection
  * that is dead without having been closed. Every time limit is multiplied by `timeLimitScale`.
  */
 export function openChannel(
@@ -94,7 +94,10 @@ export function openChannel(
   }
 }
 
-/** Jitter, between half and all of the doubled wait, so that nodes do not reconnect all at once. */
+/**
+ * The wait in milliseconds, with jitter between half and all of the doubled wait, so that nodes do not
+ * reconnect together.
+ */
 function backoff(failures: number): number {
   const most = Math.min(backoffMaxMilliseconds, backoffMilliseconds * 2 ** failures)
   return most * (0.5 + Math.random() / 2)

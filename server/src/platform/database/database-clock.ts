@@ -8,13 +8,16 @@ import { databaseTime } from './readiness-store.ts'
 export interface NodeClocks {
   /** Never goes back and is never set; stands still while the machine is suspended. */
   monotonic(): number
-  /** The system's time of day, which an operator may set. Only watched for jumps, never used as the time. */
+  /**
+   * The system's time of day, which an operator may set. It serves only to detect jumps and is never used
+   * as the time.
+   */
   wall(): number
 }
 
-/** A clock that asks the database until it is stopped. */
+/** A clock that samples the time of the database until it is stopped. */
 export interface DatabaseClock extends TimeSource {
-  /** Resolves when the time is known, or after so many milliseconds. */
+  /** Resolves when the time is known, or after `withinMilliseconds`. */
   learned(withinMilliseconds: number): Promise<void>
   stop(): void
 }
@@ -26,7 +29,7 @@ const learnMilliseconds = 20
 const retryMilliseconds = 500
 /** After this time without a sample the offset may be wrong. */
 const silenceMaxMilliseconds = 15_000
-/** By how much wall and monotonic time may come apart between two samples. */
+/** The largest difference between the progress of wall and monotonic time between two samples. */
 const jumpMaxMilliseconds = 1_000
 
 /**
@@ -58,7 +61,7 @@ export function databaseClock(
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       setTimeout(resolve, milliseconds).unref()
-      // only the long pause is cut short, so that many requests do not ask at once
+      // only the long pause can be ended early, so that many requests do not sample together
       endPause = milliseconds === sampleMilliseconds ? resolve : () => {}
     })
   const keepSampling = async () => {

@@ -8,7 +8,7 @@ test('ids sort in the order in which they were made, also those of one milliseco
   expectInOrder(ids)
 })
 
-test('ids stay in order when more are made in a moment than it can count, and when the clock is put back', () => {
+test('ids stay in order when the counter of a millisecond overflows and when the clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const ids = Array.from({ length: 10_000 }, () => newId())
   vi.setSystemTime(Date.now() - 60_000)

@@ -1,17 +1,17 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
-// the secure source is asked for many ids at once, because each question takes longer than an id
+// the secure source fills a buffer for many ids, because each call takes longer than an id
 const random = Buffer.alloc(4096)
 let used = random.length
 
-// ids of one millisecond are counted; the count goes on over the next ones when there are very many
+// A counter orders the ids of one millisecond. When it overflows, ids use the next millisecond.
 let millisecond = 0
 let count = 0
 const countMax = 0xfff
 
 /**
- * A UUID of version 7 (RFC 9562): each sorts after those that this process made before it, so that an
- * order by id settles what happened at the same moment. The rest is from a secure source.
+ * A UUID of version 7 (RFC 9562). Each sorts after those that this process made before it, so that an
+ * order by id decides between rows of one moment. The remaining bits are from a secure random source.
  */
 export function newId(): string {
   const now = Date.now()
@@ -37,7 +37,7 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** A secret of 256 bits that travels in links and headers. */
+/** A random secret of 256 bits for links and headers, as base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -47,7 +47,7 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** What is stored of a token: its SHA-256. A stolen table opens nothing. */
+/** The SHA-256 of a token, which is stored in its place. A stolen table contains no usable token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

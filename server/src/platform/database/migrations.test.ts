@@ -23,7 +23,7 @@ test('a migrated database has nothing pending, and migrating it again changes no
   expect(await migrate(database.address.owner, { outbox: true })).toEqual([])
 })
 
-test('the roles that serve requests and jobs may ask what is pending', async () => {
+test('the roles that serve requests and jobs may read the pending migrations', async () => {
   for (const role of [database.address.app, database.address.jobs]) {
     const pool = new pg.Pool(role)
     expect(await pendingMigrations(pool)).toEqual([])
@@ -41,7 +41,7 @@ test('processes that start together on an empty database migrate it once', async
   expect(await pendingMigrations(owner)).toEqual([])
 })
 
-test('a user who may not change the database is told so in one sentence', async () => {
+test('a user who may not change the database is refused in one sentence', async () => {
   const refusal = migrate(database.address.app, { outbox: true })
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(

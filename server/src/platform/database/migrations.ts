@@ -6,7 +6,8 @@ import pg from 'pg'
 import { StartError } from '../config/start-error.ts'
 
 /**
- * All statements are one transaction. Without the lock, concurrent grants would fail for all processes but one.
+ * One transaction for all statements. Without the lock, concurrent grants would fail in all processes but
+ * one.
  */
 const grantInTurn = (outbox: boolean) => `
   select pg_advisory_xact_lock(hashtextextended('rights that are granted at start', 0));
@@ -17,12 +18,14 @@ const grantInTurn = (outbox: boolean) => `
 const directory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /**
- * Brings the database to the newest of `server/migrations`, all in one transaction, and returns the
- * names of what was applied. Several processes may start at once: one migrates, the others wait. With
- * `outbox` the application may keep in a table what it would send: outside production only.
+ * Applies the pending files of `server/migrations` in one transaction. Returns their names. Several
+ * processes may start together: one migrates, the others wait. With `outbox`, for use outside production
+ * only, the application may store the messages that it would send.
  *
- * @throws StartError when the database was already migrated by a newer version of the program or by
- *   another one, or its user may not change it.
+ *
+ *
+ * @throws StartError when the database was migrated by a newer or a different version of the program, or
+ *   when its user may not change it.
  */
 export async function migrate(
   owner: pg.PoolConfig,
@@ -43,15 +46,18 @@ export async function migrate(
   }
 }
 
-/** Names of the migrations that the program has and the database has not; empty when all is well. */
+/** Names of the migrations that the program has and the database has not; empty when there are none. */
 export async function pendingMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const applied = new Set(await appliedMigrations(database))
   return (await knownMigrations()).filter((name) => !applied.has(name))
 }
 
 /**
- * A database can be ahead of the program after a roll-back: writing to it could lose data. And it can come
- * from a branch that left a migration out, which cannot be made up for in order.
+ *
+ *
+ * @throws StartError when the database is ahead of the program, which happens after a roll-back, because
+ *   writes could lose data. Also when a migration is missing between applied ones, which happens after a
+ *   start from another branch, because it cannot be applied in order any more.
  */
 async function assertOwnHistory(database: Pick<pg.Pool, 'query'>): Promise<void> {
   const known = await knownMigrations()

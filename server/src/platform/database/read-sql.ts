@@ -13,8 +13,8 @@ export interface ReadQuery<Row> {
 }
 
 /**
- * Writes a statement that only reads. It alone can be run through an argument for reading; a statement of
- * Kysely's `sql` needs one for writing. Parts of a statement are written with `sql`.
+ * Makes a statement that only reads. A read-only database argument runs only such statements; statements
+ * of Kysely's `sql` need a writable argument. `sql` may be used for parts of the statement.
  */
 export function readSql<Row>(text: TemplateStringsArray, ...values: unknown[]): ReadQuery<Row> {
   const statement = sql<Row>(text, ...values)

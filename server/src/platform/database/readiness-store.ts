@@ -8,7 +8,7 @@ export async function databaseTime(directory: Directory): Promise<number> {
   return rows[0]!.ms
 }
 
-/** For statements that are constants of the program. */
+/** The rows of a statement that is a constant of the program. */
 export async function rowsOf(directory: Directory, statement: string): Promise<unknown[]> {
   const { rows } = await sql.raw(statement).execute(directory)
   return rows

@@ -22,9 +22,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('of statements that are sent together the one that failed is reported', async () => {
+test('of statements that are sent together the error of the failing one is reported', async () => {
   const outcome = connections.acrossTenants('a test', (directory) => {
-    // rejects later than the statement behind it, whose error says only that the transaction is aborted
+    // rejects later than the next statement, whose error says only that the transaction is aborted
     const slowly = async () => {
       try {
         await sql`select 1 / 0`.execute(directory)
@@ -37,7 +37,7 @@ test('of statements that are sent together the one that failed is reported', asy
   expect(sqlState(await outcome.catch((error: unknown) => error))).toBe('22012')
 })
 
-test('work that goes on after its transaction has ended reaches no connection', async () => {
+test('work that continues after the end of its transaction cannot use a connection', async () => {
   let late: Promise<unknown> | undefined
   await connections.acrossTenants('a test', async (directory) => {
     late = sleep(20).then(() => sql`select 1`.execute(directory))
@@ -46,7 +46,7 @@ test('work that goes on after its transaction has ended reaches no connection', 
   await expect(late).rejects.toThrow('the transaction has ended')
 })
 
-test('however many screens are read for, calls find a connection, and screens find theirs', async () => {
+test('reads for many screens leave connections for calls, and calls leave connections for screens', async () => {
   const salon = connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
   let running = 0
   let most = 0

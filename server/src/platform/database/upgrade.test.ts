@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const directory = new URL('../../../migrations/', import.meta.url)
 
-/** The database as the first delivery left it. */
+/** Creates the database as the first release left it. */
 async function firstDelivery(): Promise<void> {
   await owner.query('create table kysely_migration (name text primary key, timestamp text)')
   await owner.query('create table kysely_migration_lock (id text primary key, is_locked int)')
@@ -41,7 +41,10 @@ const ids = {
   moved: '00000000-0000-4000-8000-000000000003',
 }
 
-/** A client whose visit stands as it was texted and who texted STOP, and one whose visit was moved after that. */
+/**
+ * Creates a client who texted STOP and whose visit is unchanged since the text, and a client whose visit
+ * was moved after the text.
+ */
 async function textTwoClients(): Promise<void> {
   await owner.query(`select set_config('app.tenant_id', '${ids.salon}', false)`)
   await owner.query(`
@@ -66,7 +69,7 @@ async function textTwoClients(): Promise<void> {
   }
 }
 
-test('texts of the first delivery can still be answered, and its opt-outs hold', async () => {
+test('texts of the first release can still be answered, and its opt-outs stay valid', async () => {
   await firstDelivery()
   await textTwoClients()
   await migrate(database.address.owner, { outbox: true })

@@ -14,7 +14,7 @@ const event = {
 }
 const stamp = new Date('2026-03-01T00:00:00Z')
 
-test('a calendar reads the appointment at its instant, whatever zone it is in', () => {
+test('a calendar in any zone reads the appointment at its instant', () => {
   const file = calendarFile(event, stamp)
   expect(file).toContain('DTSTART:20260308T133000Z\r\nDTEND:20260308T141500Z\r\n')
   expect(file).toContain('DTSTAMP:20260301T000000Z\r\n')
@@ -34,7 +34,7 @@ test('long lines are folded within 75 octets without cutting a letter', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}`)
 })
 
-test('calendars hear how sure an appointment is; a cancelled one is taken out', () => {
+test('the file states the status of an appointment; a cancelled one is removed from the calendar', () => {
   const statusOf = (status: string) =>
     /STATUS:(.*)\r/.exec(calendarFile({ ...event, status: certaintyOf(status) }, stamp))?.[1]
   expect(['pending', 'confirmed', 'arrived', 'cancelled'].map(statusOf)).toEqual([

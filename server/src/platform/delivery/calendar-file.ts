@@ -1,7 +1,7 @@
 /** An appointment for an iCalendar file. */
 export interface CalendarEvent {
   readonly id: string
-  /** Grows with every change; a calendar keeps the highest. */
+  /** Grows with every change; a calendar program keeps the event with the highest version. */
   readonly version: number
   readonly startsAt: Date
   readonly endsAt: Date

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ConfirmClaim, type Mail, NotAccepted, smtpMail, Undeliverable } from './mail.ts'
 
-/** A mail server that speaks just enough SMTP to take a letter or to refuse its recipient. */
+/** A mail server with just enough SMTP to accept a message or refuse its recipient. */
 let server: Server
 let received: string
 let answerToRecipient: string
-/** `undefined`: the server hangs up without a word. */
+/** `undefined`: the server closes the connection without an answer. */
 let answerToLetter: string | undefined
 let answerToData: string | undefined
 let answerToHello: string
@@ -82,7 +82,7 @@ function send(credentials = '', mostMilliseconds?: number) {
   ).send(mail, confirm)
 }
 
-test('a letter leaves in the name of the salon, in both forms, with the appointment attached', async () => {
+test('an e-mail is sent with the name of the salon, as text and HTML, with the appointment attached', async () => {
   const { providerId } = await send()
   expect(providerId).toBe(`<${mail.id}@x.test>`)
   expect(received).toContain('From: Studio Ana <no-reply@x.test>')
@@ -93,12 +93,12 @@ test('a letter leaves in the name of the salon, in both forms, with the appointm
   expect(received).toContain('Content-Type: text/calendar')
 })
 
-test('a recipient that does not exist is final', async () => {
+test('an unknown recipient is a permanent failure', async () => {
   answerToRecipient = '550 no such mailbox'
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
 })
 
-test('a server that refuses us, and not the letter, has taken nothing, and may take it later', async () => {
+test('after a refusal of the sender account the message was not accepted and may be sent later', async () => {
   greeting = '554 no service here'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   greeting = '220 ready'
@@ -110,7 +110,7 @@ test('a server that refuses us, and not the letter, has taken nothing, and may t
   expect(received).toBe('')
 })
 
-test('a server that answers letter by letter holds up no other mail, and gets nothing later', async () => {
+test('a server that answers one character at a time delays no other mail and gets no message later', async () => {
   let ask = () => {}
   const waiting = new Promise<void>((asked) => {
     ask = asked
@@ -135,7 +135,7 @@ test('a server that answers letter by letter holds up no other mail, and gets no
   expect(lost).not.toBeInstanceOf(NotAccepted)
 })
 
-test('a server that is busy, or away, or hangs up before it let us begin, surely took nothing', async () => {
+test('a server that is busy, unreachable, or closes before the go-ahead has certainly not accepted the message', async () => {
   answerToRecipient = '451 try later'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   const gone = smtpMail('smtp://127.0.0.1:9', 'no-reply@x.test')
@@ -147,7 +147,7 @@ test('a server that is busy, or away, or hangs up before it let us begin, surely
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
 })
 
-test('a letter that the server read and refused was not taken, for now or for good', async () => {
+test('a message that the server read and refused was not accepted, temporarily or permanently', async () => {
   answerToLetter = '451 not now'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   answerToLetter = '421 closing'
@@ -156,7 +156,7 @@ test('a letter that the server read and refused was not taken, for now or for go
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
 })
 
-test('silence after the letter left says nothing: it is neither refused nor worth another attempt', async () => {
+test('after silence once the message was sent the outcome is unknown, and it is not sent again', async () => {
   answerToLetter = undefined
   const error = await send().catch((e: unknown) => e)
   expect(error).toBeInstanceOf(Error)
@@ -165,7 +165,7 @@ test('silence after the letter left says nothing: it is neither refused nor wort
   expect(received).toContain('Thursday, 9:30')
 })
 
-test('the claim is confirmed once the server let us begin, and without it not a line leaves', async () => {
+test('the claim is confirmed after the go-ahead of the server, and without it no line of the body is sent', async () => {
   confirm = async () => {
     throw new NotAccepted('the claim has run out')
   }

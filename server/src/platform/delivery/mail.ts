@@ -3,10 +3,10 @@ import nodemailer, { type Transporter } from 'nodemailer'
 
 /** An e-mail, composed and ready to be sent. */
 export interface Mail {
-  /** The id of our message; becomes the Message-ID. */
+  /** The id of the stored message; becomes the Message-ID. */
   readonly id: string
   readonly to: string
-  /** Shown beside our own sender address. */
+  /** Shown beside the product's sender address. */
   readonly senderName: string
   readonly replyTo: string | null
   readonly subject: string
@@ -23,21 +23,22 @@ export interface Mail {
  */
 export type ConfirmClaim = () => Promise<void>
 
-/** A provider's record of a message that it took. */
+/** A provider's record of a message that it accepted. */
 export interface Accepted {
   readonly providerId: string
-  /** The address or number that it was taken for. */
+  /** The address or number that the message was accepted for. */
   readonly to: string
 }
 
 /** A provider that sends messages. */
 export interface ProviderPort<M> {
   /**
-   * Hands a message over, at most once. Throws {@link Undeliverable} when the provider refused it for good,
-   * {@link NotAccepted} when it certainly was not taken. After any other error the outcome is unknown.
+   * Hands a message over, at most once. Throws {@link Undeliverable} when the provider refused it
+   * permanently, {@link NotAccepted} when the provider certainly did not accept it. After any other error
+   * the outcome is unknown.
    */
   send(message: M, confirmClaim: ConfirmClaim): Promise<{ providerId: string }>
-  /** Asks for a message by our id; `undefined` when the provider certainly never took it. */
+  /** Looks a message up by the product's id; `undefined` when the provider certainly never accepted it. */
   find?(id: string): Promise<Accepted | undefined>
 }
 
@@ -46,10 +47,13 @@ export type MailPort = ProviderPort<Mail>
 /** The provider refused the address or content permanently. */
 export class Undeliverable extends Error {}
 
-/** The message certainly was not taken: it may be sent again. */
+/** The provider certainly did not accept the message: it may be sent again. */
 export class NotAccepted extends Error {}
 
-/** Delivery by the configured mail server, in two minutes for a message. SMTP has no way to ask what became of a message. */
+/**
+ * Delivery by the configured mail server. A message takes two minutes at most unless `mostMilliseconds` is
+ * given. There is no `find`, because SMTP cannot be asked for the outcome of a message.
+ */
 export function smtpMail(url: string, from: string, mostMilliseconds = 120_000): MailPort {
   const server = withTimeouts(url)
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
@@ -91,8 +95,8 @@ interface Body {
 }
 
 /**
- * Bounds the whole letter: a server that answers slowly would stay within every idle limit and delay all other
- * mail.
+ * Limits the time of the whole delivery: a server that answers slowly would stay within every idle limit
+ * and delay all other mail.
  */
 function atMost<T>(milliseconds: number, sending: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -104,8 +108,8 @@ function atMost<T>(milliseconds: number, sending: Promise<T>): Promise<T> {
 
 /**
  * Holds the body back until the server has answered DATA with its go-ahead (RFC 5321, 3.3) and the claim
- * was confirmed after that. The library reads a message that is a plain stream at once; a lazy one is read
- * when the library pipes it, which it does on the go-ahead only.
+ * was confirmed after that. The library reads a message that is a plain stream immediately. It reads a
+ * lazy stream only when it pipes it, after the go-ahead.
  */
 function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
   const body: Body = { begun: false, abandoned: false }
@@ -136,16 +140,17 @@ function withTimeouts(url: string): string {
 }
 
 /**
- * A refusal of these commands concerns the recipient or the message. A refusal of others concerns our
- * account or sender.
+ * A refusal of these commands concerns the recipient or the message. A refusal of other commands concerns
+ * the product's account or sender address.
  */
 const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 /**
- * What an error proves. A server has taken a message only once it answered 2xx to its end: 5xx says "never" and
- * 4xx "not now" (RFC 5321, 4.2.1). A 5xx to our greeting, password or sender says nothing of the message, which
- * is sent once that is corrected. Silence before the body has begun to leave means that it was not taken; later
- * silence leaves the outcome unknown. The library's `code` and `command` do not tell the two apart.
+ * Converts an error to what it proves. A server has accepted a message only if it answered 2xx after the
+ * end of the message: 5xx means "never" and 4xx "not now" (RFC 5321, 4.2.1). A 5xx to the greeting,
+ * password or sender does not concern the message, which is sent after that is corrected. Silence before
+ * the body was sent means that the message was not accepted; later silence leaves the outcome unknown. The
+ * library's `code` and `command` do not distinguish these two cases.
  */
 function certainty(error: unknown, begun: boolean): unknown {
   if (!(error instanceof Error) || error instanceof NotAccepted) return error

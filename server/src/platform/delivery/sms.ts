@@ -3,7 +3,7 @@ import { type ProviderPort, Undeliverable } from './mail.ts'
 
 /** A text message, composed and ready to be sent. */
 export interface Text {
-  /** The id of our message; the provider can be asked about it. */
+  /** The id of the stored message; the provider can be asked for it. */
   readonly id: string
   /** E.164. */
   readonly to: string
@@ -13,19 +13,19 @@ export interface Text {
 }
 
 export interface TextPort extends ProviderPort<Text> {
-  /** The number that texts come from, E.164; opt-outs are kept for each. */
+  /** The number that texts are sent from, E.164. Opt-outs are stored for each number. */
   readonly sender: string
 }
 
-/** Whether this installation has a provider of texts: outside production the built-in one. */
+/** Whether this installation has a provider of texts. Outside production it has the built-in one. */
 export function sendsTexts({ production }: Pick<Config, 'production'>): boolean {
   return !production
 }
 
-/** This installation sends no texts at all. */
+/** This installation has no provider of texts. */
 export class NoTextProvider extends Undeliverable {}
 
-/** Texts of an installation without a provider: sending any fails with a sentence that says so. */
+/** The port of an installation without a provider of texts: `send` throws {@link NoTextProvider}. */
 export function withoutTexts(): TextPort {
   return {
     sender: 'none',

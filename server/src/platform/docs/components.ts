@@ -4,16 +4,19 @@ import { describeFields } from './field-notes.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** The named schemas of the description, filled while its calls are written. */
+/** The named schemas of the OpenAPI document, collected while its calls are described. */
 export interface Components {
   readonly schemas: Readonly<Record<string, JsonSchema>>
-  /** A reference to the schema, under this name. */
+  /** Registers the schema under this name. Returns a reference to it. */
   named(name: string, schema: z.ZodType, io: 'input' | 'output'): JsonSchema
-  /** The schema itself, with references to the named ones in it. */
+  /** The schema itself, with references to the named schemas in it. */
   inline(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
 }
 
-/** What is not JSON Schema's business (refinements, transformations) is left to the sentences. */
+/**
+ * Starts an empty collection. Refinements and transformations have no JSON Schema; the descriptions in
+ * words cover them.
+ */
 export function openComponents(): Components {
   const found: Record<string, JsonSchema> = {}
   const inline: Components['inline'] = (schema, io) => {
@@ -48,7 +51,7 @@ export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** A schema that is read and written in two forms has two names. */
+/** New names for schemas whose input and output differ: each form has a separate name. */
 function renamedOf(found: Components['schemas'], parts: Record<string, JsonSchema>) {
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => {

@@ -2,7 +2,7 @@ import { html, type Markup } from '../http/markup.ts'
 import { linked, page } from '../http/page.ts'
 import type { SentMessage } from './dev.ts'
 
-/** E-mails and texts as their recipients see them, newest first. */
+/** The page of sent e-mails and texts as their recipients see them, newest first. */
 export function outboxPage(messages: readonly SentMessage[], to: string | undefined): string {
   const whose = to === undefined ? 'so far, newest first' : `to ${to}, newest first`
   const all = to === undefined ? [] : [html`<p><a href="/dev/outbox">Show all messages</a></p>`]
@@ -54,7 +54,7 @@ const spoken = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 })
 
-/** The product's clock, with buttons that move it. */
+/** The page of the product's clock, with buttons that move it. */
 export function clockPage(now: Date): string {
   const buttons = moves.map(
     ([label, seconds]) =>

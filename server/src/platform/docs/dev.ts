@@ -22,19 +22,19 @@ export interface SentMessage {
 }
 
 export interface InboundText {
-  /** The provider's; a text with an id that came before does nothing. */
+  /** The provider's id of the text. A text with an earlier id has no effect. */
   readonly id?: string | undefined
   readonly from: string
   readonly to: string
   readonly body: string
 }
 
-/** What the development pages show and do. */
+/** The data and actions of the development pages. */
 export interface DevelopmentDesk {
   readonly clock: Clock
-  /** Newest first; all, or those to one address or number. */
+  /** Messages, newest first: all, or those to one address or number. */
   messages(to: string | undefined): Promise<readonly SentMessage[]>
-  /** Plays a text from a client's phone. */
+  /** Handles a text as if a client's phone had sent it. */
   receive(text: InboundText): Promise<void>
 }
 
@@ -81,7 +81,10 @@ export function mountDevelopment(
   })
 }
 
-/** The product knows the time zones of these years; no appointment can be outside them either. */
+/**
+ * The requested time. Refuses `validation_failed` outside 2020 to 2039, the years for which the product
+ * knows time zones.
+ */
 function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {
   if ('now' in move) return new Date(move.now)
   const to = new Date(clock.now().getTime() + move.advance_seconds * 1000)
@@ -99,14 +102,14 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** The pages have no scripts, so their forms are sent the plain way. */
+/** Accepts URL-encoded forms, because the pages have no scripts. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
 }
 
-/** A form goes back to its page, a program gets its answer. */
+/** Redirects a form to its page and answers a program with the body. */
 function answered(request: FastifyRequest, reply: FastifyReply, page: string, body: object) {
   const fromForm = request.headers['content-type']?.startsWith(formType)
   return fromForm ? reply.redirect(page, 303) : reply.send(body)

@@ -10,7 +10,10 @@ import { preSerialize, servePreSerialized } from '../http/pre-serialized.ts'
 import { openApi } from './openapi.ts'
 import { outline } from './schema-outline.ts'
 
-/** Serves the documentation of the API: for programs, for people, and the stylesheet of the latter. */
+/**
+ * Serves the documentation of the API: the OpenAPI document, the page for readers, and the stylesheet of
+ * that page.
+ */
 export function mountDocs(app: FastifyInstance): void {
   const serve = (path: string, type: string, content: string) => {
     const answer = preSerialize(content, { type, cacheControl: 'no-cache' })

@@ -1,6 +1,6 @@
 interface Note {
   readonly description?: string
-  /** Of the field where it is text. */
+  /** The format of the field if it is text. */
   readonly format?: string
   readonly example?: unknown
 }
@@ -13,7 +13,7 @@ const id = (description: string): Note => ({ description, format: 'uuid', exampl
 const at = (description: string): Note => ({ description, format: 'date-time', example: instant })
 const secret = (description: string): Note => ({ description, example: token })
 
-/** What a field means wherever it stands: one word has one meaning in the whole contract. */
+/** The meaning of each field name. A name has one meaning in the whole contract. */
 const notes: Readonly<Record<string, Note>> = {
   id: { description: 'A UUID.', example: uuid },
   staff_id: { description: 'A staff member, or any.', example: uuid },
@@ -58,7 +58,7 @@ const notes: Readonly<Record<string, Note>> = {
 
 type JsonSchema = Record<string, unknown>
 
-/** The schema with what is known of its fields, at every depth. */
+/** The schema with the notes of its fields, at every depth. */
 export function describeFields(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) =>
     isObject(value) && isObject(value.properties)
@@ -67,7 +67,7 @@ export function describeFields(schema: JsonSchema): JsonSchema {
   )
 }
 
-/** A field with what is known of it. */
+/** The schema of a field with the notes for its name. */
 export function describeField(name: string, field: JsonSchema): JsonSchema {
   const note = notes[name]
   if (!note || '$ref' in field) return field

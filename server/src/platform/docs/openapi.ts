@@ -117,7 +117,10 @@ function operation(
   }
 }
 
-/** What changes a salon's data, or founds one, happens once per key; sessions are nobody's to repeat. */
+/**
+ * Whether a call accepts an `Idempotency-Key`. Calls that change a salon's data or register a salon accept
+ * it; calls of sessions do not.
+ */
 function takesKey(endpoint: Endpoint): boolean {
   const ofSessions = ['public', 'refresh', 'session'].includes(endpoint.access)
   return endpoint.method !== 'GET' && (!ofSessions || endpoint === register)

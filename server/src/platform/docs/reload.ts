@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `GET /reload`: a stream of server-sent events that says when the program was started, in milliseconds since
- * 1970. An open page asks again after a restart, finds that it is older and loads itself again.
+ * Mounts `GET /reload`: a stream of server-sent events with the start time of the program, in milliseconds
+ * since 1970. After a restart an open page connects again, gets a later time and reloads itself.
  */
 export function mountReload(app: FastifyInstance): void {
   const startedAt = Date.now()
@@ -16,7 +16,7 @@ export function mountReload(app: FastifyInstance): void {
     open.add(end)
     raw.once('close', () => open.delete(end))
   })
-  // else closing would wait for the pages
+  // otherwise closing would wait for the open pages
   app.addHook('preClose', async () => {
     for (const end of open) end()
   })

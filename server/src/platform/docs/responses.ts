@@ -8,7 +8,7 @@ export interface FailureResponse {
   readonly content: object
 }
 
-/** The refusals that are this call's own, by status, and those that any call of its kind may give. */
+/** The responses for the call's own refusals, by status, and for the refusals of every call of its kind. */
 export function failures(endpoint: Endpoint): object {
   const byStatus = Map.groupBy(endpoint.refusals, (code) => refusals[code].status)
   const own = [...byStatus].map(([status, codes]) => [String(status), failure(codes)])

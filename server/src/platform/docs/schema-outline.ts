@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract's schemas become. */
+/** The part of JSON Schema that the contract's schemas use. */
 interface Schema {
   readonly type?: unknown
   readonly properties?: Readonly<Record<string, Schema>>
@@ -15,7 +15,7 @@ interface Schema {
   readonly default?: unknown
 }
 
-/** A schema as a person would sketch it: one field a line, `?` where it may be left out. */
+/** A short outline of a schema for readers: one field per line, with `?` after an optional field. */
 export function outline(schema: object, indent = ''): string {
   return sketch(schema as Schema, indent)
 }

@@ -60,7 +60,7 @@ function asRefusal(error: unknown): Refused | undefined {
   return frameworkRefusal(error)
 }
 
-/** Text or a number that passed the contract but that no column can hold. */
+/** Error codes for text or a number that passed the contract but that no column can hold. */
 const unstorable = new Set(['22021', '22P05', '22003', '22008'])
 
 function frameworkRefusal(error: unknown): Refused | undefined {

@@ -11,7 +11,7 @@ test.each(['EMFILE', 'ENFILE'])(
   },
 )
 
-test('any other trouble with a file is a failure of ours', async () => {
+test('any other error of a file is a failure of the program', async () => {
   const error = await open('/proc/self/mem/x').catch((reason: unknown) => reason)
   expect(errorReply(error, 'x')).toMatchObject({ status: 500, failure: true })
 })

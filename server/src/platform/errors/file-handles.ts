@@ -1,8 +1,8 @@
-/** File handles that remain for the database, files and mail besides callers' connections. */
+/** File handles that are reserved for the database, files and mail. */
 const reserved = 128
 const connectionsMax = 20_000
 
-/** How many connections leave the process file handles for its own work. */
+/** The number of connections that leaves the process file handles for its other work. */
 export function connectionsWithin(handleLimit: number): number {
   const spare = Math.max(handleLimit - reserved, Math.floor(handleLimit / 2))
   return Math.min(connectionsMax, spare)
@@ -12,7 +12,10 @@ interface Report {
   readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } }
 }
 
-/** How many file handles this process may have open; `Infinity` where there is no limit or none is told. */
+/**
+ * The most file handles that this process may have open; `Infinity` when there is no limit or the report
+ * has none.
+ */
 export function fileHandleLimit(): number {
   // without this setting the report resolves the host names of all connected addresses
   Object.assign(process.report, { excludeNetwork: true })
@@ -21,7 +24,7 @@ export function fileHandleLimit(): number {
   return Number.isFinite(limit) ? limit : Number.POSITIVE_INFINITY
 }
 
-/** Whether something could not be opened because the process, or the computer, has no file handle left. */
+/** Whether the error means that the process or the computer has no free file handle. */
 export function isOutOfHandles(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(EMFILE|ENFILE)$/.test(String(error.code))
 }

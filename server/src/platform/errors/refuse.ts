@@ -4,9 +4,9 @@ import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.
 
 type FieldProblems = Readonly<Record<string, readonly string[]>>
 
-/** What a refusal may carry beyond its code. */
+/** The optional parts of a refusal besides its code. */
 export interface RefusalExtra {
-  /** Field → what is wrong with it. */
+  /** Field → its problems. */
   readonly errors?: FieldProblems | ((texts: RefusalTexts) => FieldProblems)
   readonly details?: unknown
   /** A sentence for this case, in place of the default one. */
@@ -14,7 +14,7 @@ export interface RefusalExtra {
   readonly retryAfterSeconds?: number
 }
 
-/** A refusal on its way to the caller. Handlers throw it through `refusing`; only the platform catches it. */
+/** A refusal as an exception. Handlers throw it through `refusing`; only the platform catches it. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra

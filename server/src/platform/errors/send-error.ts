@@ -19,7 +19,7 @@ export function sendError(
     .send(answer.body)
 }
 
-/** How to sign in, as every 401 says (RFC 9110, 11.6.1; RFC 6750, 3). */
+/** The value of `WWW-Authenticate`, which every 401 has (RFC 9110, 11.6.1; RFC 6750, 3). */
 function challengeOf(code: string): string {
   const realm = 'Bearer realm="Chairtime"'
   return code === 'session_expired' ? `${realm}, error="invalid_token"` : realm

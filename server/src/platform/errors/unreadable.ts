@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts'
 import { errorReply } from './errors.ts'
 import { Refused } from './refuse.ts'
 
-/** Milliseconds that a caller may go on sending before the connection is cut. */
+/** Milliseconds that a caller may continue to send before the connection is cut. */
 const GRACE_MS = 2_000
 
 /** Answers bytes that are not HTTP, and requests that are too slow or too long, in the common JSON shape. */

@@ -18,11 +18,11 @@ interface Connection {
 }
 
 /**
- * Closes the server without resetting a connection whose request is about to come. Connections that wait in the
- * kernel are accepted before listening stops; requests are held up meanwhile, so that their clients do not come
- * again. Each new connection has a second to send its request. Every answer from then on ends its connection; a
- * connection between two requests is closed at once. Requests and screens that are still open after four seconds
- * are cut.
+ * Closes the server without resetting a connection whose request is about to come. Connections that wait
+ * in the kernel are accepted before listening stops; meanwhile requests are delayed, so that their clients
+ * do not send more. Each new connection has a second to send its request. Every answer after that ends its
+ * connection; a connection between two requests is closed immediately. Requests and screens that are still
+ * open after four seconds are cut.
  */
 export function closeInOrder(app: FastifyInstance): void {
   const connections = trackConnections(app)
@@ -68,7 +68,10 @@ function trackConnections({ server }: FastifyInstance): ReadonlyMap<Socket, Conn
   return connections
 }
 
-/** Waits until no connection has come for a while; on a busy site they keep coming, so for a second at most. */
+/**
+ * Waits until no connection has come for a while, but at most a second, because on a busy site connections
+ * keep coming.
+ */
 async function untilFewArrive({ server }: FastifyInstance): Promise<void> {
   const opened = countConnections(server)
   for (let round = 1, before = -1; round <= roundsMax; round++) {
@@ -79,13 +82,14 @@ async function untilFewArrive({ server }: FastifyInstance): Promise<void> {
 }
 
 /**
- * For its client a connection is open as soon as the kernel has it. The kernel resets it when listening ends
- * before it was accepted. So listening ends right after a turn of the event loop that accepted nothing.
+ * Stops listening. For its client a connection is open as soon as the kernel has it, and the kernel resets
+ * it when listening ends before it was accepted. So listening ends directly after an iteration of the
+ * event loop that accepted nothing.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   if (!server.listening) return
   await quietTurn(countConnections(server))
-  // the HTTP server's own would also close the connections that have not asked yet
+  // `close` of the HTTP server would also close connections that have not sent a request yet
   NetServer.prototype.close.call(server)
 }
 
@@ -98,8 +102,8 @@ function countConnections(server: NetServer): () => number {
 }
 
 /**
- * Waits, for at most a second, for a short turn of the event loop that accepts nothing. During a long turn
- * connections queue in the kernel.
+ * Waits, for at most a second, for a short iteration of the event loop that accepts nothing. During a long
+ * iteration connections queue in the kernel.
  */
 async function quietTurn(opened: () => number): Promise<void> {
   const startedAt = performance.now()

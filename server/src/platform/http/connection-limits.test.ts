@@ -22,7 +22,7 @@ async function listening(limits: Partial<ConnectionLimits>): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Opens connections one after the other: for each, whether its request is answered. */
+/** Opens connections one after another. Returns for each whether its request was answered. */
 async function visit(port: number, count: number) {
   const visits = []
   for (let i = 0; i < count; i += 1) {
@@ -40,7 +40,7 @@ async function visit(port: number, count: number) {
 const answeredOf = (visits: Awaited<ReturnType<typeof visit>>) =>
   visits.map(({ answered }) => answered)
 
-test('an address has so many connections, and another one for each that it closes', async () => {
+test('an address has a limited number of connections, and a closed one makes room for another', async () => {
   const port = await listening({})
   const visits = await visit(port, 5)
   expect(answeredOf(visits)).toEqual([true, true, true, false, false])
@@ -51,12 +51,12 @@ test('an address has so many connections, and another one for each that it close
   expect(answeredOf(await visit(port, 1))).toEqual([false])
 })
 
-test('a proxy, which speaks for many, is not counted', async () => {
+test('connections of a proxy, which carries many clients, are not limited by address', async () => {
   const port = await listening({ isExempt: proxyMatcher(['loopback']) })
   expect(answeredOf(await visit(port, 5))).toEqual(Array(5).fill(true))
 })
 
-test('all together have so many connections, proxies too', async () => {
+test('the total number of connections is limited, proxies included', async () => {
   const port = await listening({ isExempt: () => true, totalMax: 2 })
   expect(answeredOf(await visit(port, 3))).toEqual([true, true, false])
 })
@@ -75,7 +75,7 @@ test.each([
   expect(proxyMatcher(proxies)(address)).toBe(expected)
 })
 
-test('connections leave file handles for the rest', () => {
+test('connections leave file handles for the other work of the process', () => {
   expect([1_024, 200, 20_000, 100_000, Number.POSITIVE_INFINITY].map(connectionsWithin)).toEqual([
     896, 100, 19_872, 20_000, 20_000,
   ])

@@ -2,10 +2,10 @@ import { BlockList, isIPv4, type Server, type Socket } from 'node:net'
 import { networksOf } from './networks.ts'
 
 export interface ConnectionLimits {
-  /** Open connections of one network, the narrowest that limits count by. */
+  /** The most open connections of one network; the network is the narrowest that limits count by. */
   readonly perNetworkMax: number
   readonly totalMax: number
-  /** Peers that carry many users' connections: our proxies and this computer. */
+  /** Whether the peer carries connections of many users: a trusted proxy or this computer. */
   isExempt(address: string): boolean
 }
 
@@ -30,8 +30,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 }
 
 /**
- * Whether an address belongs to one of the proxies, given as addresses, ranges, or the names that Fastify
- * knows ranges by; loopback always does.
+ * Makes the check whether an address belongs to one of the proxies. Proxies are given as addresses,
+ * ranges, or the names that Fastify has for ranges; loopback always belongs.
  */
 export function proxyMatcher(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()

@@ -39,13 +39,13 @@ test.each([
   },
 )
 
-test('the page shows all that it has where nothing else of ours is served', async () => {
+test('the page needs no other file, because no file is served on that host', async () => {
   const { html, headers } = await visitor.open('/', { host: 'evil.test', accept })
   expect(html).not.toMatch(/src=|<link/)
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
 })
 
-test('a program that asks a foreign host gets data', async () => {
+test('a program that names a foreign host gets a JSON error', async () => {
   for (const path of ['/', '/api/services']) {
     const { status, html } = await visitor.open(path, { host: 'evil.test', accept: '*/*' })
     expect([status, JSON.parse(html).code]).toEqual([421, 'unknown_host'])

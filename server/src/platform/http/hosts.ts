@@ -5,13 +5,14 @@ import { buildUrls } from '../config/urls.ts'
 import { html } from './markup.ts'
 import { sendRefusal } from './refusal-page.ts'
 
-/** Paths that orchestrators and scrapers call at the machine's address or name, so that any Host is served. */
+/** Paths that are served on any Host, because orchestrators and scrapers use the machine's address or name. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Serves only the hosts that the product has: its own, one label below it for each salon and, outside
- * production, this machine's loopback names. A missing, repeated, foreign or contradicted Host is
- * misdirected (421); a browser gets a page that leads to the product's own address. Probes answer any Host.
+ * Serves only the product's hosts: its own, one label below it for each salon and, outside production,
+ * this machine's loopback names. A missing, repeated, foreign or contradictory Host is refused as
+ * misdirected (421); a browser gets a page that links to the product's own address. Probes answer any
+ * Host.
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   const serves = servedHosts(config)
@@ -22,7 +23,10 @@ export function guardHosts(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** The same rule for whoever takes requests beside the routes: whether this one is for us. */
+/**
+ * Makes the host check for code that takes requests outside the routes: whether the Host of a request is
+ * served.
+ */
 export function servedHosts(config: Config): (request: IncomingMessage) => boolean {
   const known = knownHosts(config)
   return ({ headers, rawHeaders, url = '' }) => {
@@ -49,7 +53,10 @@ function knownHosts(config: Config): (host: string) => boolean {
   return (host) => own.has(host) || /^[a-z0-9-]+$/.test(slugOfHost(config, host) ?? '')
 }
 
-/** A whole address instead of a path, as proxies are asked, must be of the host that is named. */
+/**
+ * Whether the request target fits the Host. A target that is an absolute address, which clients send to
+ * proxies, must have the named host.
+ */
 function namesHost(target: string, host: string): boolean {
   if (target.startsWith('/')) return true
   const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1]

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How the answer to these lines begins, and the connection that is still open. */
+/** Sends these lines. Returns the beginning of the answer and the connection, which is still open. */
 async function say(...lines: string[]): Promise<{ answer: string; socket: Socket }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(lines.map((line) => `${line}\r\n`).join(''))
@@ -35,7 +35,7 @@ function askFor(protocol: string, path: string, host = server.config.baseDomain)
 
 const live = '/socket.io/?EIO=4&transport=websocket'
 
-test('whoever asks to change the protocol is answered in this one, except by the live screens', async () => {
+test('a request to upgrade the protocol is answered over HTTP, except at the address of the live screens', async () => {
   const told = async (protocol: string, path: string) => {
     const { answer, socket } = await askFor(protocol, path)
     socket.destroy()
@@ -58,21 +58,21 @@ test.each([
   expect(answer.split(' ')[1]).toBe(status)
 })
 
-test('whoever takes too long to say what they want is told so, sooner than whoever takes too long to send it', async () => {
+test('a request whose head takes too long is refused sooner than one whose body takes too long', async () => {
   const { headersTimeout, requestTimeout } = server.app.http.server
   expect(headersTimeout).toBeLessThan(requestTimeout)
   const { answer } = await say('GET /healthz HTTP/1.1', 'Host: ')
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
 })
 
-test('nothing may frame a page, whichever header a browser reads', async () => {
+test('no site may frame a page, by both headers that browsers know', async () => {
   const { headers } = await server.call('GET', '/healthz')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
-// It is cut after four seconds; by itself the connection would end after thirty.
-test('closing does not wait for a screen that never hangs up', { timeout: 20_000 }, async () => {
+// It is cut after four seconds; without the cut the connection would end after thirty.
+test('closing does not wait for a screen that never disconnects', { timeout: 20_000 }, async () => {
   const { socket } = await askFor('websocket', live)
   socket.pause()
   await server.app.close()

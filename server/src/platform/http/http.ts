@@ -17,7 +17,7 @@ import { closeAfterEarlyAnswers } from './lingering-close.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { cutStalledPeers } from './stalled-peers.ts'
 
-/** The HTTP server before anything is mounted: limits, hosts and headers. */
+/** The HTTP server with its limits, host checks and security headers, before routes are mounted. */
 export async function createHttp(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -26,9 +26,9 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     trustProxy: config.trustedProxies,
     http: {
       headersTimeout: 10_000,
-      // how often connections are looked at; the time limits hold to within so much
+      // the interval of the checks of connections, and so the precision of the time limits
       connectionsCheckingInterval: 1_000,
-      // what asks for another protocol anywhere else is answered in this one
+      // a request for another protocol at another address is answered over HTTP
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
     },
     bodyLimit: 64 * 1024,
@@ -38,7 +38,8 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(log),
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    // as long as an address may be: what is too long for a name names nothing, like any other wrong one
+    // the most that an address may have, so that an overlong name is answered as not found like any unknown
+    // one
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   guardConnections(app, config, log)
@@ -59,7 +60,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
 
 const connectionsPerNetworkMax = 256
 
-/** Keeps strangers' connections from taking all memory or file handles, and the process alive. */
+/** Limits connections, so that they cannot use up memory or file handles or end the process. */
 function guardConnections(
   { server }: FastifyInstance,
   { trustedProxies }: Config,
@@ -78,8 +79,8 @@ function guardConnections(
 }
 
 /**
- * Refuses a request that no route takes without reading its body: a wrong method on an address of the API
- * (`method_not_allowed`, with the right ones in `Allow`) and anything but reading on an unknown path (`not_found`).
+ * Refuses a request without a route before its body is read: `method_not_allowed` for a wrong method on an
+ * address of the API, with the right methods in `Allow`, and `not_found` for an unknown path.
  */
 function refuseUnrouted(app: FastifyInstance, { role }: Config): void {
   app.addHook('onRequest', async ({ is404, method, url }, reply) => {
@@ -94,8 +95,8 @@ function refuseUnrouted(app: FastifyInstance, { role }: Config): void {
 }
 
 /**
- * A client that asks before it sends its body (`Expect: 100-continue`) is told to go on after it was admitted.
- * Node by itself would tell it so before the headers are checked.
+ * Sends `100 Continue` to a client with `Expect: 100-continue` only after it was admitted. Node itself
+ * would send it before the headers are checked.
  */
 function askForBodies(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) =>
@@ -108,7 +109,10 @@ function askForBodies(app: FastifyInstance): void {
   })
 }
 
-/** An address that is no text is taken letter by letter, so that it is answered like any other wrong one. */
+/**
+ * An address that is not valid percent-encoding is taken literally, so that it is answered like any
+ * unknown address.
+ */
 function decodable(url: string): string {
   const [path = ''] = url.split('?', 1)
   try {
@@ -120,8 +124,8 @@ function decodable(url: string): string {
 }
 
 /**
- * Scripts and styles come from here and nowhere else; nothing may frame us. Worked out once, because they
- * are the same with every answer.
+ * The security headers of every answer. Scripts and styles come from the product's own host only, and no
+ * site may frame a page. Computed once, because they are equal for all answers.
  */
 function securityHeaders(config: Config): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))

@@ -51,7 +51,7 @@ test.each([
   expect(answer.text.toLowerCase()).toContain('connection: close')
 })
 
-test('only who may send a body is told to go on with it', async () => {
+test('only an admitted caller gets 100 Continue', async () => {
   const asking = { Expect: '100-continue' }
   const stranger = await exchange(
     port,
@@ -67,18 +67,18 @@ test('only who may send a body is told to go on with it', async () => {
   expect((await ended).text).toContain('HTTP/1.1 422 ')
 })
 
-test('a client of HTTP/1.0, which knows no interim answers, is told nothing before its answer', async () => {
+test('a client of HTTP/1.0, which knows no interim answers, gets no 100 Continue', async () => {
   const bearer = { Authorization: `Bearer ${salon.accessToken}`, Expect: '100-continue' }
   const words = announced('POST /api/services', 2, bearer).replace('HTTP/1.1', 'HTTP/1.0')
   expect(statusOf(await exchange(port, `${words}{}`))).toBe(422)
 })
 
-test('only those who may import can make the server read a large body', async () => {
+test('only a caller who may import can make the server read a large body', async () => {
   const large = (headers: Record<string, string>, path = '/api/services/bulk-import') =>
     exchange(port, announced(`POST ${path}`, 900_000, headers) + 'x'.repeat(900_000))
   expect(statusOf(await large(forged))).toBe(401)
   const bearer = { Authorization: `Bearer ${salon.accessToken}`, Connection: 'close' }
-  // it was read: it is no JSON
+  // 400: the body was read and is not JSON
   expect(statusOf(await large(bearer))).toBe(400)
   expect(statusOf(await large(bearer, '/api/services'))).toBe(413)
 })
@@ -104,7 +104,7 @@ test('a client that never stops sending is cut', { timeout: 20_000 }, async () =
   expect(answer.lost ?? 'closed').toMatch(/closed|ECONNRESET|EPIPE/)
 })
 
-test('a body that arrives with its head leaves the connection open', async () => {
+test('the connection stays open when the body arrives together with the head', async () => {
   const words = `${announced('POST /api/services', 2, forged)}{}`
   const last = requestHead('GET /healthz', { Host: server.config.baseDomain, Connection: 'close' })
   const { text } = await exchange(port, words + last)

@@ -11,7 +11,7 @@ const lingerBytesMax = 16 * 1024 * 1024
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
-    // an injected request (tests) has no socket
+    // an injected request of a test has no socket
     if (raw.complete !== false) return
     reply.header('connection', 'close')
     discardBody(raw)
@@ -26,7 +26,7 @@ function discardBody(request: IncomingMessage): void {
     if (left < 0) socket.destroy()
   })
   const close = socket.destroySoon.bind(socket)
-  // this is how Node closes a connection after its last answer
+  // Node calls `destroySoon` to close a connection after its last answer
   socket.destroySoon = () => {
     if (request.complete) return close()
     socket.end()

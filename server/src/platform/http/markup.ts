@@ -1,4 +1,4 @@
-/** HTML that is known to be safe: made of our own text, with everything put in escaped. */
+/** HTML that is safe: it consists of the program's own text and escaped values. */
 export interface Markup {
   readonly html: string
 }

@@ -37,7 +37,7 @@ test.each([
   ])
 })
 
-test('neighbours are told apart by /64, and meet in one /48', () => {
+test('neighbours have different /64 networks and one /48', () => {
   const [one, other] = [names('2001:db8:1:2::1'), names('2001:db8:1:3::1')]
   expect(one[0]).not.toBe(other[0])
   expect(one[1]).toBe(other[1])
@@ -45,7 +45,7 @@ test('neighbours are told apart by /64, and meet in one /48', () => {
   expect(names('192.0.2.2')).not.toEqual(names('192.0.2.1'))
 })
 
-test('text that is no address is one network, however it is varied', () => {
+test('all texts that are not addresses count as one network', () => {
   const texts = ['', 'x', 'unknown', '1.2.3', '0300.0.2.1', '2001:db8::1::2', '1.2.3.4.5']
   expect(new Set(texts.flatMap(names))).toEqual(new Set(['unknown']))
   expect(networksOf(undefined)).toEqual(networksOf('x'))

@@ -8,10 +8,13 @@ export interface Network {
   readonly share: number
 }
 
-/** A /48 holds 65,536 networks of one household each; a real site with a /48 has few people at once. */
+/**
+ * The share of a /48. It holds 65,536 networks of one household each, but a real site with a /48 has few
+ * visitors at one time.
+ */
 const WIDE_SHARE = 8
 
-/** Well-known prefixes whose addresses embed an IPv4 address, and the bytes where it stands. */
+/** Well-known prefixes whose addresses embed an IPv4 address, each with the index of its first byte. */
 const embedded: readonly (readonly [prefix: [ipaddr.IPv6, number], firstByte: number])[] = [
   [ipaddr.IPv6.parseCIDR('::ffff:0:0/96'), 12],
   // NAT64 (RFC 6052)
@@ -21,10 +24,10 @@ const embedded: readonly (readonly [prefix: [ipaddr.IPv6, number], firstByte: nu
 ]
 
 /**
- * The networks of an address, narrowest first. IPv4 is the address itself, also where IPv6 embeds it (mapped,
- * NAT64, 6to4). An IPv6 address has two networks: its /64, within which a household can change addresses
- * freely, and its /48. All text that is no address counts as one network, so that varying it gains nothing. A
- * connection that has just closed has no address.
+ * The networks of an address, narrowest first. For IPv4 it is the address itself, also when IPv6 embeds it
+ * (mapped, NAT64, 6to4). An IPv6 address has two networks: its /64, within which a household can change
+ * addresses freely, and its /48. All texts that are not addresses count as one network, so that a caller
+ * gains nothing by varying the text. A connection that has just closed has no address.
  */
 export function networksOf(ip: string | undefined): readonly Network[] {
   const address = parse(ip ?? '')

@@ -1,12 +1,15 @@
 import { html, type Markup } from './markup.ts'
 
-/** Where the one stylesheet of these pages is served. */
+/** The path of the stylesheet of these pages. */
 export const pageStylePath = '/api/docs/style.css'
 
-/** Where the product's fonts are named, whose files have other addresses after every build. */
+/**
+ * The path of the stylesheet that names the product's fonts. The addresses of the font files change with
+ * every build.
+ */
 export const fontStylePath = '/fonts.css'
 
-/** A page written on the server: no scripts. */
+/** A page without scripts, rendered on the server. */
 export function page(title: string, body: Markup): string {
   return html`<!doctype html>
 <html lang="en">
@@ -35,7 +38,7 @@ export function linked(text: string): Markup {
   return html`<p class="said">${marked}</p>`
 }
 
-/** Paper, ink and one accent, by day and by night. */
+/** The stylesheet: paper, ink and one accent colour, for the light and the dark theme. */
 export const pageStyle = `:root {
   color-scheme: light dark;
   --paper: light-dark(oklch(98.5% 0.006 85), oklch(18% 0.01 70));

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const description = '/api/openapi.json'
 
-/** Without decompressing. */
+/** Sends a GET without decompressing the answer. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const host = server.config.baseDomain
   const asked = request({ port, path, headers: { host, ...headers }, agent: false }).end()
@@ -55,7 +55,7 @@ test('a fixed answer comes in the best encoding that the client takes', async ()
   }
 })
 
-test('a client that has it is not sent it again', async () => {
+test('a client that has the answer gets 304 without a body', async () => {
   const { html } = await visitor.open('/login')
   const script = /src="(\/assets\/[^"]+)"/.exec(html)![1]!
   for (const path of [description, '/api/docs', '/api/docs/style.css', script]) {

@@ -13,13 +13,13 @@ export interface PreSerialized {
   readonly cacheControl: string
   readonly etag: string
   readonly body: Buffer
-  /** Each is compressed when it is first asked for, once. */
+  /** Compressed forms. Each is made once, at the first request for it. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
 type Encoding = keyof typeof encoders
 
-/** Prepares an answer; `brotli` is its compressed form where the build has made that already. */
+/** Prepares an answer; `brotli` is its compressed form if the build has made one. */
 export function preSerialize(
   content: string | Buffer,
   {
@@ -40,8 +40,8 @@ export function preSerialize(
 }
 
 /**
- * Serves the answer at a path, in the best encoding that the client accepts, or 304 to a client that has it.
- * All clients share the bytes, so that a thousand that read slowly cost no more than one.
+ * Serves the answer at a path, in the best encoding that the client accepts, or 304 to a client that has
+ * it. All clients share the bytes, so that a thousand slow readers need no more memory than one.
  */
 export function servePreSerialized(
   app: FastifyInstance,

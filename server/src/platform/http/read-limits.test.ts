@@ -11,7 +11,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const read = (path: string, address: string) =>
   site.visitor.open(`/api/public/${site.owner.slug}${path}`, { headers: from(address) })
 
-/** Statuses of so many reads, some dozens at a time. */
+/** The statuses of `count` reads, some dozens of them concurrently. */
 async function flood(count: number, address: (i: number) => string): Promise<number[]> {
   const statuses: number[] = []
   while (statuses.length < count) {
@@ -24,7 +24,7 @@ async function flood(count: number, address: (i: number) => string): Promise<num
 }
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length
 
-test('a network reads six hundred times a minute, then it is told when to come back', async () => {
+test('a network can read six hundred times a minute; further reads get a Retry-After', async () => {
   const address = (i: number) => `2001:db8:1:1::${i.toString(16)}`
   expect(refused(await flood(600, address))).toBe(0)
   const { status, html, headers } = await read('', '2001:db8:1:1:ffff::1')
@@ -36,7 +36,7 @@ test('a network reads six hundred times a minute, then it is told when to come b
   expect((await read('', '192.0.2.1')).status).toBe(200)
 })
 
-test('the booking pages of a network are limited along with its calls, files and the rest are not', async () => {
+test('booking pages and public calls of a network share a limit; files and other addresses have none', async () => {
   const headers = from('192.0.2.2')
   expect((await site.visitor.open(site.book, { headers })).status).toBe(200)
   await flood(600, () => '192.0.2.2')
@@ -50,7 +50,7 @@ test('the booking pages of a network are limited along with its calls, files and
   expect(other.status).toBe(200)
 })
 
-test('a /48 reads eight times as often, however many networks it has', async () => {
+test('a /48 can read eight times as often as one network, for any number of networks in it', async () => {
   const statuses = await flood(4_850, (i) => `2001:db8:2:${(i % 60).toString(16)}::1`)
   expect(refused(statuses)).toBe(50)
 })

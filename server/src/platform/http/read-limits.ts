@@ -5,8 +5,8 @@ import { refuse } from '../errors/refuse.ts'
 import { type Network, networksOf } from './networks.ts'
 
 /**
- * Reads of one network in a minute. Choosing a time takes about twenty, so that thirty people behind one
- * address do not notice; a program that copies calendars does.
+ * The most reads of one network in a minute. Choosing a time takes about twenty, so thirty visitors behind
+ * one address stay below the limit. A program that copies calendars exceeds it.
  */
 const READS_A_MINUTE = 600
 

@@ -27,7 +27,7 @@ export function sendRefusal(
     .send(refusalPage(sentence, whereTo))
 }
 
-/** A page without other files, because none of them is served on a foreign host. */
+/** A page that needs no other file, because no file is served on a foreign host. */
 function refusalPage(sentence: string, whereTo: Markup): string {
   const { lang, dir } = pageLanguage('en')
   return html`<!doctype html>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The status of a form, a call of the API and a development form, sent with the headers. */
+/** The statuses of a form, a call of the API and a development form, each sent with the headers. */
 async function statuses(headers: Record<string, string>, to = host) {
   const json = { 'content-type': 'application/json', ...headers }
   const paths = ['/api/auth/logout', '/dev/api/clock']
@@ -47,17 +47,17 @@ test.each([
   { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
   { 'sec-fetch-site': 'none' },
   { origin: 'http://localhost:3000' },
-  // so browsers send the forms of a page whose address is told to nobody
+  // browsers send these headers with forms of a page whose address is sent to no other site
   { origin: 'null', 'sec-fetch-site': 'same-origin' },
 ])('what comes from our own page, or from no browser, passes: %j', async (headers) => {
   expect(await statuses(headers)).not.toContain(403)
 })
 
-test('without Sec-Fetch-Site, a form of no origin passes at an address that is a secret only', async () => {
+test('without Sec-Fetch-Site, a form with the origin null passes only at an address that is a secret', async () => {
   expect(await statuses({ origin: 'null' })).toEqual([403, 403, 403, 404])
 })
 
-test('the booking pages have their forms sent with their origin', async () => {
+test('browsers send the forms of booking pages with their origin', async () => {
   const { headers } = await site.visitor.open(site.book)
   expect(headers['referrer-policy']).toBe('same-origin')
 })
@@ -71,7 +71,7 @@ test('a salon’s page may send its forms to its own host only', async () => {
   expect(await statuses(origin)).toEqual(refused)
 })
 
-test('the refusal says so, as a page to browsers and as data to programs', async () => {
+test('the refusal of a cross-site request is a page for browsers and JSON for programs', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const form = { intent: 'hold' }
   const page = await site.visitor.open(site.book, { form, headers })
@@ -80,7 +80,7 @@ test('the refusal says so, as a page to browsers and as data to programs', async
   expect(body).toMatchObject({ code: 'cross_site' })
 })
 
-test('reading from elsewhere is nobody’s harm', async () => {
+test('reads from other sites are allowed', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
   expect((await site.visitor.open(site.book, { headers })).status).toBe(200)
 })

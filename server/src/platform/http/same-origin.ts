@@ -7,9 +7,9 @@ import { bearsSecret } from './secret-address.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a request that could change something and that a browser sends from a page of another origin
- * (`cross_site`). Each host takes such requests from its own pages only: a salon's page is as foreign to
- * the app as any other site. Programs that are no browsers send neither header and pass.
+ * Refuses `cross_site` for a request that may change data and that a browser sends from a page of another
+ * origin. Each host accepts such requests from its own pages only: for the app, a salon's page is a
+ * foreign site. Programs that are not browsers send neither header and pass.
  */
 export function refuseCrossSite(app: FastifyInstance, config: Config): void {
   const schemes = config.production ? ['https'] : ['https', 'http']
@@ -20,10 +20,11 @@ export function refuseCrossSite(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * `Sec-Fetch-Site` cannot be set by a page, so it decides if it is there. Browsers leave it out over plain HTTP
- * to another computer; old browsers always do. A form has the origin `null` on a page with the referrer policy
- * `no-referrer`, such as our pages with a link's secret, and also in a sandboxed frame of any site. Without
- * `Sec-Fetch-Site` the secret in the address tells the two apart: no other site knows it.
+ * Whether the request comes from a page of its own host. A page cannot set `Sec-Fetch-Site`, so that
+ * header decides if it is present. Browsers omit it over plain HTTP to another computer; old browsers
+ * always omit it. A form has the origin `null` on a page with the referrer policy `no-referrer`, such as
+ * the product's pages with a link's secret, and also in a sandboxed frame of any site. Without
+ * `Sec-Fetch-Site` the secret in the address distinguishes the two: no other site knows it.
  */
 function isFromOwnPage({ headers, url }: Sent, schemes: readonly string[]): boolean {
   const { origin, host = '' } = headers

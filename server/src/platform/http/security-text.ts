@@ -7,7 +7,7 @@ const path = '/.well-known/security.txt'
 const validDays = 180
 const dayMs = 86_400_000
 
-/** Tells where to report a weakness (RFC 9116), on the product's own host and on those of the salons. */
+/** Serves the contact for security reports (RFC 9116) on the product's own host and on those of the salons. */
 export function mountSecurityText(app: FastifyInstance, config: Config, urls: Urls): void {
   app.get(path, (request, reply) => {
     const slug = slugOfHost(config, request.headers.host)
@@ -19,7 +19,10 @@ export function mountSecurityText(app: FastifyInstance, config: Config, urls: Ur
   })
 }
 
-/** The expiry date is in real time, because readers outside the product use it. */
+/**
+ * The text of the file. Its expiry date is in real time, because its readers do not use the clock of the
+ * product.
+ */
 function securityText(contact: string, canonical: string, nowMs: number): string {
   const expires = new Date((Math.floor(nowMs / dayMs) + validDays) * dayMs)
   return [

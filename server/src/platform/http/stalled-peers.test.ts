@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const megabyte = 1024 * 1024
 
-/** Asks for far more than the kernel keeps, and reads nothing of it. */
+/** Requests far more data than the kernel buffers, and reads none of it. */
 async function openStalled() {
   const head = requestHead('GET /api/openapi.json', { Host: server.config.baseDomain })
   const raw = await openRaw(port, head.repeat(40))
@@ -28,7 +28,7 @@ async function openStalled() {
   return raw
 }
 
-/** Reads as much as makes the kernel tell the other side that there is room again: a part of its buffer. */
+/** Reads a part of the buffer, enough that the kernel announces free space to the server. */
 function readSome(socket: Socket): void {
   let left = megabyte / 4
   const take = (bytes: Buffer) => {
@@ -38,7 +38,7 @@ function readSome(socket: Socket): void {
   socket.on('data', take).resume()
 }
 
-test.concurrent('fifty who read nothing are cut after a while, and disturb nobody', {
+test.concurrent('fifty peers that read nothing are cut after a while, and other requests are answered meanwhile', {
   timeout: 120_000,
 }, async ({ expect }) => {
   const before = process.memoryUsage.rss()
@@ -62,7 +62,7 @@ test.concurrent('fifty who read nothing are cut after a while, and disturb nobod
   slow.socket.destroy()
 })
 
-test.concurrent('a peer that changed the protocol and reads nothing is cut, too', {
+test.concurrent('a peer that upgraded to WebSocket and reads nothing is cut, too', {
   timeout: 120_000,
 }, async ({ expect }) => {
   const server = createServer()

@@ -15,9 +15,9 @@ interface Progress {
 }
 
 /**
- * Resets a connection (HTTP or WebSocket) whose peer reads nothing for 20 s although bytes wait for it, because
- * waiting bytes take memory. A reset makes the kernel drop its bytes, too. A slow peer that reads some bytes
- * stays connected, and so does a peer for which nothing waits.
+ * Resets a connection (HTTP or WebSocket) whose peer reads nothing for 20 s while bytes wait for it,
+ * because waiting bytes take memory. A reset also makes the kernel drop its buffered bytes. A slow peer
+ * that reads some bytes stays connected, and so does a peer for which nothing waits.
  */
 export function cutStalledPeers(server: Server): void {
   const peers = new Map<Socket, Progress>()

@@ -10,8 +10,8 @@ const common = new Set(
 type Weakness = keyof RefusalTexts['weakPassword']
 
 /**
- * What makes a password easy to guess, or `null`: `common`, among the 5,000 most used ones of eight
- * characters and more, or `name`, one of the names with nothing but digits and signs around it.
+ * The weakness of a password, or `null`. `common`: it is among the 5,000 most used passwords of eight
+ * characters and more. `name`: it is one of the names, with only digits and signs around it.
  */
 export function weaknessOf(password: string, names: readonly string[]): Weakness | null {
   if (common.has(password.toLowerCase())) return 'common'

@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 
 const anybody = { shares: [], proven: false }
 
-test('a password is stored as argon2id with its parameters and a salt of its own', async () => {
+test('a password is stored as argon2id with its parameters and a separate salt', async () => {
   const [first, second] = await Promise.all([
     hashPassword('pässwörd 🗝', anybody),
     hashPassword('pässwörd 🗝', anybody),
@@ -17,8 +17,8 @@ test('a password is stored as argon2id with its parameters and a salt of its own
   expect(isOutdated(first)).toBe(false)
 })
 
-test('a hash of another maker, with other parameters, still opens, and is known to be outdated', async () => {
-  // made with the reference implementation: argon2id, m=256, t=2, p=1
+test('a hash of another implementation with other parameters still matches and is known to be outdated', async () => {
+  // computed with the reference implementation: argon2id, m=256, t=2, p=1
   const reference =
     '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
   expect(await passwordMatches('password', reference, anybody)).toBe(true)
@@ -26,11 +26,11 @@ test('a hash of another maker, with other parameters, still opens, and is known 
   expect(isOutdated(reference)).toBe(true)
 })
 
-test('nobody has no password', async () => {
+test('without a stored password no password matches', async () => {
   expect(await passwordMatches('', null, anybody)).toBe(false)
 })
 
-test('two work, twenty wait, and whoever comes then is asked to come back', async () => {
+test('two hashes run, twenty wait, and further ones are refused with a Retry-After', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 25 }, () => hashPassword('correct horse battery', anybody)),
   )

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Asker, FairQueue } from '../concurrency/fair-queue.ts'
 
-/** The form to store: argon2id with its parameters and salt. Refuses `rate_limited` when overrun. */
+/** The hash to store: argon2id with its parameters and salt. Refuses `rate_limited` when the queue is full. */
 export function hashPassword(password: string, asker: Asker): Promise<string> {
   return hashes.run(asker, async () => {
     const salt = randomBytes(16)
@@ -11,8 +11,8 @@ export function hashPassword(password: string, asker: Asker): Promise<string> {
 }
 
 /**
- * Whether the password is the one stored; `null` (no such user) takes as long and never matches.
- * Refuses `rate_limited` when overrun.
+ * Whether the password matches the stored hash. `null` (no such user) takes as long and never matches.
+ * Refuses `rate_limited` when the queue is full.
  */
 export function passwordMatches(
   password: string,
@@ -22,7 +22,7 @@ export function passwordMatches(
   return hashes.run(asker, () => compare(password, stored ?? nobody))
 }
 
-/** Whether the stored form was made with other parameters than today's. */
+/** Whether the stored hash was made with other parameters than the present ones. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix(today))
 }

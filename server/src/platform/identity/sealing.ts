@@ -5,8 +5,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a text under a key of 256 bits and binds it to its place: AES-256-GCM with a random nonce (NIST
- * SP 800-38D), written as nonce, ciphertext and tag.
+ * Encrypts a text under a key of 256 bits and binds it to a place, such as a row: AES-256-GCM with a
+ * random nonce (NIST SP 800-38D). Returns nonce, ciphertext and tag.
  */
 export function seal(key: Uint8Array, place: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -15,7 +15,7 @@ export function seal(key: Uint8Array, place: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Opens a sealed text; undefined if it was sealed under another key or for another place. */
+/** Decrypts a sealed text; `undefined` if it was sealed under another key or for another place. */
 export function unseal(key: Uint8Array, place: string, sealed: Buffer): string | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined
   const nonce = sealed.subarray(0, nonceBytes)

@@ -29,7 +29,7 @@ test('an access token is signed with the newer secret, and expires under either'
   expect(await readAccessToken(during, old, later)).toBe('expired')
 })
 
-test('a secret that is made known ahead accepts what the next one signs', async () => {
+test('a secret that is configured ahead of its use accepts signatures of the next secret', async () => {
   const ahead = deriveSecrets(older, newer)
   const token = await signAccessToken(during, claims, now)
   expect(await readAccessToken(ahead, token, now)).toEqual(claims)
@@ -50,7 +50,7 @@ test('a signature holds for its purpose and text, under both secrets', () => {
   }
 })
 
-test('a sealed text opens for its place alone, under both secrets, and tells nothing to others', () => {
+test('a sealed text opens only for its place, under both secrets, and does not show its content', () => {
   const sealed = before.seal('a booking', 'the link')
   expect([before, during, after].map((one) => one.unseal('a booking', sealed))).toEqual([
     'the link',
@@ -62,7 +62,7 @@ test('a sealed text opens for its place alone, under both secrets, and tells not
   expect(sealed.includes('the link')).toBe(false)
 })
 
-test('a sealed text of which any part was changed does not open', () => {
+test('a sealed text with a changed part does not open', () => {
   const sealed = before.seal('a booking', 'the link')
   for (let i = 0; i < sealed.length; i += 1) {
     const changed = Buffer.from(sealed)

@@ -9,13 +9,19 @@ export interface Secrets {
   sign(purpose: string, text: string): string
   /** The signatures with each secret, the present one first. */
   signatures(purpose: string, text: string): readonly string[]
-  /** Whether the signature was made here for this purpose and text, with the present secret or the previous one. */
+  /** Whether the signature fits this purpose and text, with the present secret or the previous one. */
   verify(purpose: string, text: string, signature: string): boolean
-  /** A text encrypted for one place with the present secret; it opens nowhere else. */
+  /** A text encrypted with the present secret; `unseal` needs an equal place. */
   seal(place: string, text: string): Buffer
-  /** The text that was sealed for this place, with the present secret or the previous one. */
+  /**
+   * The text that was sealed for this place with the present or the previous secret; `undefined` if it
+   * cannot be opened.
+   */
   unseal(place: string, sealed: Buffer): string | undefined
-  /** A keyed pseudonym, so that limits count by address without storing it. It changes with the secret. */
+  /**
+   * A keyed pseudonym, so that limits count by address without storing the address. It changes with the
+   * secret.
+   */
   pseudonym(text: string): string
 }
 

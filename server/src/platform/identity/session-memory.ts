@@ -21,7 +21,7 @@ interface Remembered {
 interface Memory {
   readonly sessions: LRUCache<string, Remembered>
   readonly listeners: Set<Listener>
-  /** Looks a session up in one query with others that are asked for at the time. */
+  /** Looks a session up; concurrent look-ups share one query. */
   readonly lookUp: (sessionId: string) => Promise<LiveSession | undefined>
 }
 
@@ -30,8 +30,9 @@ const rememberedMax = 10_000
 const memories = new WeakMap<object, Memory>()
 
 /**
- * The session, unless it was revoked; looked up at most once in five seconds. A session that was revoked on
- * another node ends here with that node's notice, or within five seconds if the notice is lost.
+ * The session, or `undefined` if it was revoked; looked up at most once in five seconds. A session that
+ * was revoked on another node ends here with the notice of that node, or within five seconds if the notice
+ * is lost.
  */
 export async function rememberedSession(
   database: Door,
@@ -93,7 +94,7 @@ function memoryOf(database: Door): Memory {
     }),
   )
   const memory: Memory = {
-    // a read counts as use, and does not make the answer younger
+    // a read makes an entry recently used, but does not extend its time
     sessions: new LRUCache({ max: rememberedMax, ttl: rememberedMilliseconds }),
     listeners: new Set(),
     lookUp,

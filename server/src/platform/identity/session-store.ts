@@ -2,7 +2,7 @@ import type { Role } from '@chairtime/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Directory } from '../database/database.ts'
 
-/** A session that has not been revoked, with who holds it. */
+/** A session that has not been revoked, with its user. */
 export interface LiveSession {
   readonly id: string
   readonly user_id: string

@@ -23,9 +23,9 @@ interface SessionDeps {
 }
 
 /**
- * The session behind an `Authorization: Bearer` header with an access token. Refuses `unauthenticated`
- * without a token of ours, `session_expired` when the token or its session has ended. Trouble with the
- * database is thrown as it is: it must never sign anybody out.
+ * The session of an `Authorization: Bearer` header with an access token. Refuses `unauthenticated` without
+ * a token of this product, and `session_expired` when the token or its session has ended. An error of the
+ * database is thrown unchanged, because it must not sign a user out.
  */
 export async function resolveSession(
   app: SessionDeps,
@@ -44,9 +44,9 @@ export function bearerOf(authorization: string | undefined): string {
 }
 
 /**
- * Makes the function that says who a realtime connection belongs to, by a ticket, good once, or an access
- * token; it answers `null` when neither is good and throws on trouble with the database. Look-ups of tickets
- * and sessions that arrive together share a query.
+ * Makes the function that verifies the token of a realtime connection: a ticket, which is valid once, or
+ * an access token. The function returns the user of the connection, or `null` when the token is not valid,
+ * and throws on an error of the database. Look-ups that arrive together share a query.
  */
 export function socketTokenVerifier(
   app: SessionDeps & { readonly clock: Clock },
@@ -75,7 +75,7 @@ export function socketTokenVerifier(
   }
 }
 
-/** Those of the sessions that are still valid, in one query; realtime asks every 5 seconds. */
+/** The ids of the given sessions that are still valid, in one query; realtime calls it every 5 seconds. */
 export async function liveSessions(
   app: SessionDeps,
   sessionIds: readonly string[],

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from './secrets.ts'
 
-/** What an access token says: ids only, nothing about the person. */
+/** The content of an access token: ids only, no personal data. */
 export interface AccessClaims {
   readonly userId: string
   readonly tenantId: string
@@ -17,7 +17,7 @@ const audience = 'chairtime-api'
 
 type Keys = Pick<Secrets, 'accessTokenKeys'>
 
-/** A signed access token, good for ten minutes by the product's clock. */
+/** A signed access token, valid for ten minutes by the product's clock. */
 export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ tid: claims.tenantId, sid: claims.sessionId })
@@ -32,7 +32,10 @@ export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Pr
 
 type Reading = AccessClaims | 'expired' | 'invalid'
 
-/** What a token of ours says; `expired` when it was one, `invalid` for anything else. */
+/**
+ * The claims of a token that this product signed; `expired` when they have expired, `invalid` for any
+ * other text.
+ */
 export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<Reading> {
   let reading: Reading = 'invalid'
   for (const key of keys.accessTokenKeys) {

@@ -6,7 +6,7 @@ import { startWorker } from './worker.ts'
 const log = pino({ level: 'silent' })
 const quiet = { tidy: async () => {}, log, pollMilliseconds: 60_000 }
 
-test('waking finds work at once, also when it comes in the middle of a round', async () => {
+test('a wake-up starts work immediately, also when it comes during a round', async () => {
   let rounds = 0
   let finish = () => {}
   const work = () => {
@@ -20,7 +20,7 @@ test('waking finds work at once, also when it comes in the middle of a round', a
   finish()
   await expect.poll(() => rounds).toBe(2)
   finish()
-  // it rests by then, and nobody but the next call wakes it
+  // the worker is idle by then, and only the next call wakes it
   await pause(50)
   expect(rounds).toBe(2)
   worker.wake()
@@ -30,7 +30,7 @@ test('waking finds work at once, also when it comes in the middle of a round', a
   expect(rounds).toBe(3)
 })
 
-test('stopping waits for what is under way and starts nothing more', async () => {
+test('a stop waits for the running round and starts no further one', async () => {
   const done: number[] = []
   const work = async () => {
     await pause(50)
@@ -42,7 +42,7 @@ test('stopping waits for what is under way and starts nothing more', async () =>
   expect(done).toHaveLength(1)
 })
 
-test('stopping does not wait for ever', async () => {
+test('a stop ends its wait after a time limit', async () => {
   const worker = startWorker({ ...quiet, work: () => new Promise(() => {}), stopMilliseconds: 20 })
   await expect(worker.stop()).resolves.toBeUndefined()
 })

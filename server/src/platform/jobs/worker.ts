@@ -1,29 +1,29 @@
 import type { Logger } from 'pino'
 
-/** Work that is looked for again and again. */
+/** A loop that runs queued work. */
 export interface Worker {
-  /** There may be something to do right now. */
+  /** Starts a round because there may be work; if a round is running, starts it after that one. */
   wake(): void
-  /** Starts nothing more; waits for what is under way, but not for ever. */
+  /** Starts no further round and waits for the running one, for at most `stopMilliseconds`. */
   stop(): Promise<void>
 }
 
 export interface WorkerOptions {
-  /** Does what is due and says whether more was left. */
+  /** Does the work that is due. Returns whether more is left. */
   work(): Promise<boolean>
-  /** What must happen now and then, not soon. */
+  /** Clean-up that runs at long intervals. */
   tidy(): Promise<void>
   readonly log: Logger
-  /** Between two looks when nobody wakes it. */
+  /** The interval of the rounds without a wake-up. */
   readonly pollMilliseconds?: number
   readonly tidyMilliseconds?: number
-  /** How long a stop waits; what is then still under way is left as if the process had died. */
+  /** The longest wait of a stop. Work that still runs after it is abandoned, as if the process had died. */
   readonly stopMilliseconds?: number
 }
 
 /**
- * The loop of queued work. Whoever commits work in this process wakes it; work of other processes is
- * found by looking every two seconds. A failed round is logged and tried again.
+ * Starts the loop. Code that commits work in this process wakes it; the loop finds work of other processes
+ * by polling every two seconds. A failed round is logged and tried again.
  */
 export function startWorker(parts: WorkerOptions): Worker {
   const { pollMilliseconds = 2_000, tidyMilliseconds = 600_000, stopMilliseconds = 3_000 } = parts
@@ -77,7 +77,7 @@ export function startWorker(parts: WorkerOptions): Worker {
   }
 }
 
-/** Waits for the end, or until the time is up. */
+/** Resolves at the end of `ended` or when the time is over. */
 function atMost(milliseconds: number, ended: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -26,7 +26,7 @@ test.each([
   expect(isNearlyFull({ bsize, blocks: size / bsize, bavail: free / bsize })).toBe(expected)
 })
 
-test('a database whose disk was full a moment ago is not ready, and is again by itself', async () => {
+test('a process is not ready while the disk of its database is full, and is ready again when there is room', async () => {
   await asOwner(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;

@@ -10,14 +10,14 @@ interface Disk {
 }
 
 /**
- * Whether a disk has too little room to take writes: less than 1 GB free and less than a tenth. A large disk
- * with a few per cent left has enough room, and a small disk that is mostly free has, too.
+ * Whether a disk has too little room for writes: less than 1 GB free and less than a tenth. A large disk
+ * with a few per cent free has enough room, and so has a small disk that is mostly free.
  */
 export function isNearlyFull({ blocks, bavail, bsize }: Disk): boolean {
   return bavail * bsize < Math.min(freeBytesMin, blocks * bsize * freeShareMin)
 }
 
-/** What is wrong with the disk that holds the directory; `undefined` when there is room. */
+/** The problem of the disk that holds the directory; `undefined` when there is room. */
 export async function diskProblem(directory: string): Promise<string | undefined> {
   return isNearlyFull(await statfs(directory)) ? 'nearly full' : undefined
 }

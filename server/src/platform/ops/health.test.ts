@@ -14,13 +14,13 @@ function from(remoteAddress: string, path: string, headers: Record<string, strin
   return server.app.http.inject({ url: path, remoteAddress, headers: { host, ...headers } })
 }
 
-test('a process that can serve says so', async () => {
+test('a process that can serve is healthy and ready', async () => {
   expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
   const ready = await server.call('GET', '/readyz')
   expect([ready.status, ready.body]).toEqual([200, { status: 'ready', problems: {} }])
 })
 
-test('figures are for this computer and for whoever has the token, also behind a proxy', async () => {
+test('metrics are for this computer and for callers with the token, also behind a proxy', async () => {
   expect((await from('127.0.0.1', '/metrics')).statusCode).toBe(200)
   expect((await from('203.0.113.9', '/metrics')).statusCode).toBe(404)
   const client = { 'x-forwarded-for': '203.0.113.9' }
@@ -42,7 +42,7 @@ test('requests are counted by route, never by address', async () => {
   expect(body).toContain('chairtime_messages_overdue 0')
 })
 
-test('without its database a process lives but is not ready, and says so at once', async () => {
+test('without its database a process is alive but not ready, and answers so immediately', async () => {
   const lonely = await startTestServer({ ROLE: 'web' })
   await lonely.app.context.database.close()
   expect((await lonely.call('GET', '/healthz')).status).toBe(200)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../database/ids.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Something that keeps this process from serving; `undefined` when all is well. */
+/** A condition for serving requests. Returns the problem, or `undefined` when there is none. */
 export type Check = () => Promise<string | undefined>
 
 export interface HealthOptions {
@@ -14,7 +14,7 @@ export interface HealthOptions {
   readonly metricsToken: string | undefined
 }
 
-/** For load balancers and scrapers: whether the process lives, whether it can serve, and its figures. */
+/** Mounts the routes for load balancers and scrapers: liveness, readiness and metrics. */
 export function mountHealth(app: FastifyInstance, parts: HealthOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -27,7 +27,7 @@ export function mountHealth(app: FastifyInstance, parts: HealthOptions): void {
 
   app.get('/metrics', async (request, reply) => {
     const known = bears(request.headers.authorization, parts.metricsToken)
-    // behind a proxy of ours this is whom the proxy speaks for
+    // behind a trusted proxy this is the client of the proxy
     if (!known && !isLoopback(request.ip)) return reply.callNotFound()
     return reply
       .type(parts.metrics.registry.contentType)

@@ -7,7 +7,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('')
 }
 
-test('a line says only what is on the list', () => {
+test('a log line contains only the listed fields', () => {
   const line = logged((log) =>
     log.info(
       { status: 200, email: 'lea@x.test', body: { phone: '+1212' }, url: '/?token=s' },
@@ -18,7 +18,7 @@ test('a line says only what is on the list', () => {
   expect(line).not.toMatch(/lea@x|\+1212|token/)
 })
 
-test('a database error is told by code and constraint, without the data it quotes', () => {
+test('a database error is logged with code and constraint, without the data in its message', () => {
   const error = Object.assign(new Error('invalid input: "lea@x.test"'), {
     severity: 'ERROR',
     code: '23505',
@@ -30,7 +30,7 @@ test('a database error is told by code and constraint, without the data it quote
   expect(line).not.toContain('lea@x')
 })
 
-test('an error of our own keeps its message and where it happened', () => {
+test('an error of the program keeps its message and its stack', () => {
   const line = logged((log) => log.error({ err: new TypeError('no such kind') }, 'request failed'))
   expect(JSON.parse(line).err).toMatchObject({ type: 'TypeError', message: 'no such kind' })
   expect(JSON.parse(line).err.stack).toContain('logging.test.ts')

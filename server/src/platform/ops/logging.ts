@@ -3,8 +3,8 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 
 /**
- * What a log line may say. Anything else is left out, so that no name, address, token or question of a
- * person can get into the logs by accident.
+ * The fields that a log line may have. All others are left out, so that no name, address, token or search
+ * text of a person can get into the logs by accident.
  */
 const allowed = new Set([
   'address',
@@ -27,7 +27,7 @@ const allowed = new Set([
   'tenant_id',
 ])
 
-/** Where what happened is written down. */
+/** The logger of the program. */
 export type Log = Logger
 
 /** Structured lines on standard output, one per event. */
@@ -42,7 +42,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
   return to ? pino(options, to) : pino(options)
 }
 
-/** One line per answered request, naming the route and never the address that was asked for. */
+/** Logs one line per answered request, with the route and never the requested address. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -70,7 +70,10 @@ interface Described {
   readonly stack?: string
 }
 
-/** A database's message quotes the data it is about; its code and constraint say enough. */
+/**
+ * The loggable part of an error. The message of a database error quotes data, so only its code and
+ * constraint are kept.
+ */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error }
   const fields: Error & { code?: unknown; constraint?: unknown; table?: unknown } = error

@@ -6,7 +6,7 @@ export interface Metrics {
   /** Counts and times every answer, by route and status. */
   measureRequests(app: FastifyInstance): void
   messageSettled(state: string, channel: string): void
-  /** The budget of texts of all salons is spent; alert on it. */
+  /** Records that the common budget of texts is spent. Operators should set an alert on it. */
   textsPaused(): void
 }
 
@@ -20,7 +20,7 @@ export interface MetricSources {
   }>
 }
 
-/** The metrics of one process, in a registry of its own. */
+/** The metrics of one process, in a separate registry. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -67,9 +67,9 @@ export function createMetrics(sources: MetricSources): Metrics {
 }
 
 /**
- * The gauges of waiting messages. Alert when the oldest has waited for more than five minutes. The gauges are
- * collected side by side, so they share one reading; without the database the figures are unknown, and the
- * others still count.
+ * Registers the gauges of waiting messages. Operators should set an alert for an oldest message of more
+ * than five minutes. The gauges are collected concurrently and share one query. Without the database these
+ * gauges have no value, and all others still work.
  */
 function watchMessages(registry: Registry, { messagesOverdue }: MetricSources): void {
   type Figures = Awaited<ReturnType<typeof messagesOverdue>>

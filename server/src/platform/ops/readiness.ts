@@ -8,13 +8,13 @@ import type { Check } from './health.ts'
 interface Rooms {
   readonly database: Database
   readonly clock: Clock
-  /** Where the embedded database keeps its files; `undefined` with a server of the operator's own. */
+  /** The directory of the embedded database; `undefined` with the operator's own server. */
   readonly dataDir: string | undefined
   /** Whether this process is shutting down and takes no new requests. */
   draining(): boolean
 }
 
-/** The checks behind `/readyz`: each must hold for a load balancer to send requests here. */
+/** The checks of `/readyz` by name. All must pass before a load balancer may send requests to this process. */
 export function readinessChecks(rooms: Rooms): Record<string, Check> {
   const { database, clock, dataDir, draining } = rooms
   let migrated = false

@@ -3,22 +3,23 @@ import type { Config, LoginUrls } from '../config/config.ts'
 import { type StartLog, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareOwnServer } from './own-server.ts'
 
-/** The connection URLs of one database, each with a login of its own. */
+/** The connection URLs of one database, each with a separate login. */
 export interface DatabaseUrls extends LoginUrls {
   readonly owner: string
 }
 
 /**
- * How to reach one database in its three capacities: the owner migrates, `app` serves requests and
- * `jobs` does queued work.
+ * The connection settings of one database in its three capacities: the owner migrates, `app` serves
+ * requests and `jobs` does queued work.
  */
 export type DatabaseAddress = { owner: PoolConfig; app: PoolConfig; jobs: PoolConfig }
 
 export type ResolvedDatabase = {
   address: DatabaseAddress
   /**
-   * Why all three capacities sign in as the owner, where the server allows nothing better. The other two
-   * then give up the owner's rights at connection (`-c role=…`), and `reset role` would give them back.
+   * The reason why all three capacities sign in as the owner, if the server allows nothing better. The
+   * other two then give up the owner's rights at connection (`-c role=…`), but `reset role` would restore
+   * them.
    */
   oneLogin: string | undefined
   /**
@@ -31,10 +32,12 @@ export type ResolvedDatabase = {
 }
 
 /**
- * The database that the configuration asks for: a server of one's own (`DATABASE_URL`) or the
- * embedded one, started here.
+ * The database of the configuration: the operator's own server (`DATABASE_URL`) or the embedded one, which
+ * is started here.
  *
- * @throws StartError when it cannot be reached, signed in to, or is older than PostgreSQL 15.
+ *
+ *
+ * @throws StartError when it cannot be reached or signed in to, or is older than PostgreSQL 15.
  */
 export async function resolveDatabase(
   config: Pick<Config, 'databaseUrls' | 'dataDir'>,
@@ -48,7 +51,7 @@ export async function resolveDatabase(
   return { address: addressOf(urls), oneLogin: undefined, leave, stop }
 }
 
-/** The three capacities behind these URLs. */
+/** The connection settings of the three capacities for these URLs. */
 export function addressOf({ owner, app, jobs }: DatabaseUrls): DatabaseAddress {
   return {
     owner: { connectionString: owner },

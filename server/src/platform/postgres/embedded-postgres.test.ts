@@ -85,7 +85,7 @@ describe('a first start', () => {
     expect(settings).toEqual({ checksums: 'on', addresses: '', locale: 'b:C.UTF-8' })
   })
 
-  test('lets nobody in without the password', async () => {
+  test('refuses connections without the password', async () => {
     const dataDir = usedDataDir()
     const { ownerUrl } = await launch(dataDir)
     const url = new URL(ownerUrl)
@@ -114,7 +114,7 @@ describe('a first start', () => {
     expect(await bookings(urls.owner)).toEqual([{ kept: 1 }])
   })
 
-  test('that was interrupted is begun anew', async () => {
+  test('that was interrupted starts again from the beginning', async () => {
     const dataDir = usedDataDir()
     const home = join(dataDir, 'postgres')
     renameSync(join(home, 'data'), join(home, 'data.new'))
@@ -199,7 +199,7 @@ describe('after a crash', () => {
   })
 })
 
-/** As `pg_ctl` does from inside the directory: the command line does not say which one it is. */
+/** Starts a server as `pg_ctl` does from inside the directory: the command line does not name the directory. */
 async function startByHand(dataDir: string): Promise<number> {
   const place = preparePlace(dataDir)
   const options = [
@@ -253,7 +253,7 @@ describe('a data directory', () => {
 
 describe.runIf(isRoot)('started as root', () => {
   const user = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
-  // Nobody but root can start anything from a checkout that is closed to others.
+  // Only root can start programs from a checkout that is closed to other accounts.
   const isOpen = () =>
     spawnSync('setpriv', [...user.slice(1), 'test', '-r', import.meta.filename]).status === 0
 

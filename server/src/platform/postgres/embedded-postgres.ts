@@ -15,9 +15,9 @@ import {
 import { ensureRuntimeRoles, runtimeRoles } from './postgres-roles.ts'
 
 export type EmbeddedPostgres = {
-  /** To the database `chairtime`, over a Unix socket only; none of the logins is a superuser. */
+  /** URLs of the database `chairtime`, over a Unix socket only; none of the logins is a superuser. */
   urls: DatabaseUrls
-  /** The present postmaster; another one after a crash. */
+  /** The process id of the present postmaster; it changes after a crash. */
   pid: () => number
   /** Announces the stop, so that a program that starts meanwhile waits for it. */
   leave: () => void
@@ -36,10 +36,12 @@ type Options = {
 }
 
 /**
- * Starts the PostgreSQL that comes with Chairtime on `dataDir`, creating database and roles on first
- * start, and starts it again whenever it crashes. Needs no port and no account of its own.
+ * Starts the PostgreSQL that comes with Chairtime on `dataDir`, and restarts it after a crash. The first
+ * start creates database and roles. It needs no port and no separate account.
  *
- * @throws StartError, in one sentence, for everything that the person at the terminal can settle.
+ *
+ *
+ * @throws StartError, in one sentence, for every problem that the operator can solve.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, forTests = false } = options
@@ -66,7 +68,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Restarts after a crash, at once and then at most every second, until stopped. */
+/** Restarts the server after a crash until it is stopped: immediately, then at most once a second. */
 async function keepRunning(start: () => Promise<Postmaster>, log: StartLog) {
   let postmaster = await start()
   let stopping = false

@@ -64,7 +64,7 @@ test('processes that start at the same moment find the same logins', async () =>
   }
 })
 
-test('a login whose password is another one gets its own again at the next start', async () => {
+test('a login with a changed password gets its right password at the next start', async () => {
   const { address } = await resolve(url.href)
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
@@ -75,7 +75,7 @@ test('a login whose password is another one gets its own again at the next start
   expect(await powerOf(address)).toEqual('enough')
 })
 
-test('an owner who may not make logins serves with its own, and the program says so', async () => {
+test('an owner that may not create logins serves with its own login, and the program warns', async () => {
   const plain = await plainLogin(['chairtime_app', 'chairtime_jobs'])
   const { address, oneLogin } = await resolve(plain)
   expect(oneLogin).toMatch(/permission denied/)
@@ -88,7 +88,7 @@ test('an owner who may not make logins serves with its own, and the program says
   expect(await powerOf(address)).toMatch(/ may become [^:]*chairtime_jobs/)
 })
 
-test('logins that the operator made are taken, if they have their role and nothing else', async () => {
+test('logins of the operator are accepted if they have their role and no other rights', async () => {
   const app = await plainLogin(['chairtime_app'])
   const jobs = await plainLogin(['chairtime_jobs'])
   const { address, oneLogin } = await resolve(url.href, { app, jobs })
@@ -118,7 +118,7 @@ test('a login that came to own something is refused with its name', async () => 
   expect(await powerOf(address)).toBe('enough')
 })
 
-test('what the role itself is allowed or owns counts as the login’s', async () => {
+test('the rights and tables of the role count as those of the login', async () => {
   const { address } = await resolve(url.href)
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
@@ -142,7 +142,7 @@ test('a login of the operator that cannot sign in is named by its variable', asy
   await expect(refusal).rejects.not.toThrow(/secret/)
 })
 
-test('production is refused while its login has a right on what was sent in development', async () => {
+test('production is refused while its login has a right on the outbox of development', async () => {
   const { address } = await resolve(url.href)
   await migrate(address.owner, { outbox: true })
   expect(await powerOf(address, false, true)).toMatch(/ has rights on development_outbox: /)
@@ -150,7 +150,7 @@ test('production is refused while its login has a right on what was sent in deve
   expect(await powerOf(address, false, true)).toBe('enough')
 })
 
-/** What the start says of the logins' power. */
+/** The result of the start's check of the logins' rights. */
 async function powerOf(address: DatabaseAddress, oneLogin = false, production = false) {
   const database = openPatiently(address)
   try {
@@ -187,7 +187,7 @@ test('options that the URL has already are kept', async () => {
   await client.end()
 })
 
-test('a database that cannot keep every letter is refused', async () => {
+test('a database whose encoding cannot store every character is refused', async () => {
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
   const name = `${owner.database}_ascii`
@@ -203,13 +203,13 @@ test('a database that cannot keep every letter is refused', async () => {
   }
 })
 
-test('a user who lacks a password is told to add it', async () => {
+test('the refusal of a user without a password says to add one', async () => {
   await expect(resolve(changed((copy) => (copy.password = '')))).rejects.toThrow(
     /^The server of DATABASE_URL asks the user \w+ for a password: add it to DATABASE_URL\.$/,
   )
 })
 
-test('a user that the server does not let in is named, without its password', async () => {
+test('the refusal of a user by the server names the user, without its password', async () => {
   const refusal = resolve(changed((copy) => (copy.username = 'nobody_known')))
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(

@@ -10,13 +10,18 @@ const oldestMajor = 15
 
 export interface PreparedServer {
   readonly urls: DatabaseUrls
-  /** Why the owner's login serves all three capacities; undefined when each has its own. */
+  /**
+   * The reason why the owner's login serves all three capacities; `undefined` when each has a separate
+   * login.
+   */
   readonly oneLogin: string | undefined
 }
 
 /**
- * Makes sure that the server of `DATABASE_URL` answers, is new enough, keeps every letter and has the
- * runtime roles, and finds or makes the logins that serve requests and do queued work.
+ * Checks that the server of `DATABASE_URL` answers, is new enough and stores every character. Creates the
+ * runtime roles, and finds or creates the logins that serve requests and do queued work.
+ *
+ *
  *
  * @throws StartError with one sentence for the first condition that fails.
  */
@@ -46,8 +51,8 @@ async function assertSignIn(variable: string, url: string): Promise<void> {
 }
 
 /**
- * A login for each capacity, with a password that is made from the owner's: every process that knows
- * DATABASE_URL knows them, and nothing needs to be kept or agreed on.
+ * A login for each capacity. Its password is derived from the owner's password, so every process with
+ * DATABASE_URL can compute it and nothing is stored.
  */
 async function makeLogins(client: pg.Client, owner: string): Promise<PreparedServer> {
   const { password, database = '' } = client
@@ -118,7 +123,7 @@ async function assertVersion(client: pg.Client): Promise<void> {
   )
 }
 
-/** In other encodings some names could not be stored. */
+/** Refuses encodings other than UTF-8, in which some names could not be stored. */
 async function assertEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
   const encoding = rows[0]?.server_encoding
@@ -146,7 +151,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** A host with several addresses fails with an aggregate whose own message is empty. */
+/** The message of an error. For a host with several addresses it is an aggregate whose own message is empty. */
 function reason(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : codeOf(error)
 }

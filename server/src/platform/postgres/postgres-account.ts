@@ -7,17 +7,20 @@ import { StartError } from '../config/start-error.ts'
  * as root starts it under another account.
  */
 export type Account = {
-  /** Undefined: the account of this process. */
+  /** `undefined`: the account of this process. */
   switchTo: { uid: number; gid: number } | undefined
-  /** May pass through directories that are closed to it; see docs/decisions/0004. */
+  /**
+   * Whether the server gets the right to pass through directories that are closed to the account; see
+   * docs/decisions/0004.
+   */
   passThrough: boolean
 }
 
 export const ownAccount: Account = { switchTo: undefined, passThrough: false }
 
 /**
- * The account for a cluster that lives in `home`: whoever owns it already, so that root and an
- * ordinary user may take turns; for a new one `postgres`, or `nobody` where there is no such account.
+ * The account for the cluster in `home`: the present owner of `home`, so that root and an ordinary user
+ * can alternate. For a new cluster it is `postgres`, or `nobody` if there is no such account.
  */
 export function chooseAccount(home: Stats | undefined): Account {
   if (process.getuid?.() !== 0) return ownAccount
@@ -39,10 +42,12 @@ function lesserAccount(): { uid: number; gid: number } {
 }
 
 /**
- * The same account, with the right to pass where it would be stopped on the way to `program` or
- * `home` (a checkout under /root, or made with umask 077).
+ * The account, with the right to pass closed directories on the way to `program` or `home` if it needs
+ * that (a checkout under /root, or made with umask 077).
  *
- * @throws StartError when not even that helps.
+ *
+ *
+ * @throws StartError when that right does not suffice.
  */
 export function withAccessTo(account: Account, program: string, home: string): Account {
   if (account.switchTo === undefined) return account
@@ -63,7 +68,7 @@ export function withAccessTo(account: Account, program: string, home: string): A
 }
 
 /**
- * The command line that runs `program` as `account`. Where the system can, the program gets SIGINT,
+ * The command line that runs `program` as `account`. If the system supports it, the program gets SIGINT,
  * PostgreSQL's fast shutdown, when this process dies without having stopped it.
  */
 export function commandAs(account: Account, program: string, args: string[]): [string, string[]] {
@@ -75,7 +80,7 @@ function identity({ switchTo, passThrough }: Account): string[] {
   if (switchTo === undefined) return []
   const account = [`--reuid=${switchTo.uid}`, `--regid=${switchTo.gid}`, '--clear-groups']
   if (!passThrough) return [...account, '--inh-caps=-all']
-  // The secure bit makes access(2), with which initdb looks for postgres, heed the capability.
+  // The secure bit makes access(2) respect the capability; initdb looks for postgres with access(2).
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [...account, ...capability, '--securebits=+no_setuid_fixup']
 }

@@ -18,10 +18,10 @@ export const programEnvironment = {
   TZ: 'UTC',
 }
 
-/** The logins of the embedded server, each with a password of its own. */
+/** The logins of the embedded server, each with a separate password. */
 export type EmbeddedLogin = 'superuser' | 'owner' | 'app' | 'jobs'
 
-/** Password of one of the logins, readable to the cluster's account and root alone. */
+/** The password of a login. Only the cluster's account and root can read its file. */
 export function passwordOf(place: Place, login: EmbeddedLogin): string {
   try {
     return readFileSync(passwordFile(place, login), 'utf8')
@@ -32,14 +32,19 @@ export function passwordOf(place: Place, login: EmbeddedLogin): string {
   }
 }
 
-/** Makes the password of a login without one; a cluster of an older version has two passwords only. */
+/**
+ * Creates the password of a login that has none, because a cluster of an older version has two passwords
+ * only.
+ */
 export function ensurePassword(place: Place, login: 'app' | 'jobs'): void {
   if (!existsSync(passwordFile(place, login))) writePassword(place, login)
 }
 
 /**
- * Creates the cluster on first start; on later ones only looks whether it fits. A first start that
- * was interrupted leaves no half-made cluster: it becomes `data` once complete.
+ * Creates the cluster on the first start and checks it on later ones. An interrupted first start leaves no
+ * partial cluster: the directory is renamed to `data` when it is complete.
+ *
+ *
  *
  * @throws StartError when the cluster is of another version, damaged, or cannot be written.
  */
@@ -107,7 +112,7 @@ function run(place: Place, program: string, args: string[]) {
   })
 }
 
-/** One sentence from the output of PostgreSQL's programs: what failed, why, what to do. */
+/** One sentence from the output of PostgreSQL's programs: the failure, its cause and the remedy. */
 export function startProblem(what: string, place: Place, output: string): string {
   if (/no space left on device|check free disk space|disk quota exceeded/i.test(output)) {
     return `${what} because the disk of ${place.home} is full: free some space and start again.`

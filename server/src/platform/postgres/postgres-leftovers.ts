@@ -8,9 +8,11 @@ import type { Place } from './postgres-place.ts'
 const patienceMs = 10_000
 
 /**
- * Clears what an earlier server left behind, so that the next one starts whatever happened: an
- * orphan that still runs is shut down, and a pid file that names a stranger is made harmless. The
- * caller holds the data directory's lock, hence no living Chairtime can be using it.
+ * Clears what an earlier server left behind, so that the next one can start. An orphan that still runs is
+ * shut down, and a pid file that names an unrelated process is made harmless. The caller holds the lock of
+ * the data directory, so no living Chairtime uses it.
+ *
+ *
  *
  * @throws StartError when an orphan belongs to another account or does not end.
  */
@@ -32,8 +34,8 @@ function isServerOf(place: Place, pid: number): boolean {
 }
 
 /**
- * A server started by hand may name its directory in another way; its working directory is always the data
- * directory.
+ * Whether the process is a PostgreSQL server that works in the data directory. A server that was started
+ * by hand may name its directory differently, but its working directory is always the data directory.
  */
 function worksIn({ data }: Place, pid: number): boolean {
   try {
@@ -44,7 +46,7 @@ function worksIn({ data }: Place, pid: number): boolean {
   }
 }
 
-/** Empty for a process that is gone, and for one that has ended but was not collected. */
+/** The command line of a process; empty if the process is gone or has ended without being collected. */
 function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') {
@@ -84,9 +86,10 @@ function signalOrphan(place: Place, pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * PostgreSQL refuses to start when the pid in its file is alive, even if it is now a stranger's, and
- * when the file is empty. Put our own pid there: a server never minds its parent's, and, unlike with
- * a removed file, it still looks whether back ends of the crashed server use its shared memory.
+ * Writes this process's pid to the pid file. PostgreSQL refuses to start when the file is empty or when
+ * the pid in it is alive, even if it is an unrelated process. It accepts the pid of its parent. If the
+ * file were removed, it would not check whether back ends of the crashed server still use its shared
+ * memory.
  */
 function disown(pidFile: string): void {
   if (!existsSync(pidFile)) return

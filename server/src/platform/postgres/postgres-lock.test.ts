@@ -11,14 +11,14 @@ function temporaryDirectory(): string {
   return directory
 }
 
-test('a program that says it is leaving is waited for longer than one that stays', async () => {
+test('the wait for a program that announced its end is longer than for one that stays', async () => {
   const [left, kept] = [temporaryDirectory(), temporaryDirectory()]
   const leaving = await lockDataDir(left)
   leaving.leave()
   const staying = await lockDataDir(kept)
   const next = lockDataDir(left)
   await expect(lockDataDir(kept)).rejects.toThrow('Another Chairtime already runs')
-  // the other has waited as long by now and would have given up as well
+  // By now a wait for a program that stays would have ended.
   await sleep(200)
   leaving.release()
   const after = await next

@@ -4,7 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fullDisk, StartError } from '../config/start-error.ts'
 
-/** A program that is about to end cuts its last connections after 4 s; a busy machine takes longer. */
+/**
+ * Milliseconds of the wait for a program that is about to end. It cuts its last connections after 4 s; a
+ * busy machine takes longer.
+ */
 const leavingMs = 20_000
 /** Milliseconds until a process whose terminal has closed notices that it must end. */
 const noticingMs = 5_000
@@ -16,13 +19,14 @@ export interface DataDirLock {
 }
 
 /**
- * Takes the data directory for this process until `release` or its death, however it dies.
+ * Locks the data directory for this process until `release` or until the process dies in any way. Node has
+ * no file lock; an exclusive SQLite transaction uses one of the operating system, so no stale lock can
+ * remain and no process id has to be trusted.
  *
- * Node has no file lock of its own; an exclusive SQLite transaction is one that the operating
- * system keeps, so nothing stale can remain and no process id has to be believed.
  *
- * @throws StartError when a living process has the directory and stays for another 5 s, or says that it
- *   leaves and does not within 20 s.
+ *
+ * @throws StartError when a living process keeps the lock for another 5 s, or announces its end and keeps
+ *   the lock for 20 s.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const inUse = join(dataDir, 'in-use.lock')
@@ -50,7 +54,10 @@ function isHeld(file: string): boolean {
   return release === undefined
 }
 
-/** The function that releases the lock; `undefined` when another process keeps it for that long. */
+/**
+ * The function that releases the lock; `undefined` when another process keeps the lock for `timeout`
+ * milliseconds.
+ */
 function take(file: string, timeout = 0): (() => void) | undefined {
   try {
     return lock(file, timeout)
@@ -68,7 +75,7 @@ function lock(file: string, timeout: number): () => void {
     if (database.isOpen) database.close()
   }
   try {
-    // The journal in memory: locking has to work on a full disk, too.
+    // The journal is in memory, because locking must work on a full disk, too.
     database.exec('pragma journal_mode = memory; begin exclusive')
     return release
   } catch (error) {

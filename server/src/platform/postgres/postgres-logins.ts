@@ -3,7 +3,10 @@ import pg from 'pg'
 import type { LoginUrls } from '../config/config.ts'
 import type { RuntimeRole } from './postgres-roles.ts'
 
-/** The login's name. Logins are shared by all databases of a server, so each database has its own. */
+/**
+ * The name of a login. All databases of a server share its logins, so the name contains a hash of the
+ * database.
+ */
 export function loginName(role: RuntimeRole, database: string): string {
   return `${role}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`
 }
@@ -33,7 +36,7 @@ async function ensureLogin(client: pg.Client, role: RuntimeRole, url: string): P
   if (refused !== undefined) throw refused
 }
 
-/** Why nobody can sign in with this URL; `undefined` when it works. */
+/** The error of a sign-in with this URL; `undefined` when it succeeds. */
 export async function signInError(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -70,8 +73,8 @@ async function writeLogin(
 }
 
 /**
- * The SCRAM-SHA-256 verifier that PostgreSQL stores for a password (RFC 5802 and 7677). It is made here, so
- * that no statement and no server log contains the password.
+ * The SCRAM-SHA-256 verifier that PostgreSQL stores for a password (RFC 5802 and 7677). It is computed
+ * here, so that no statement and no server log contains the password.
  */
 function scramVerifier(password: string): string {
   const iterations = 4096

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../config/start-error.ts'
 import { type Account, chooseAccount, withAccessTo } from './postgres-account.ts'
 
-/** Where one embedded server lives and who it is; all paths are absolute. */
+/** The account and the directories of one embedded server; all paths are absolute. */
 export type Place = {
   account: Account
   /** Directory with `initdb` and `postgres`. */
@@ -28,9 +28,12 @@ export type Place = {
 const socketPathBytesMax = 103
 
 /**
- * Finds the programs, settles on the account and makes the private directories.
+ * Finds the programs, chooses the account and creates the private directories.
  *
- * @throws StartError when the platform has no programs or a directory belongs to somebody else.
+ *
+ *
+ * @throws StartError when there are no programs for the platform or a directory belongs to another
+ *   account.
  */
 export function preparePlace(dataDir: string): Place {
   const programs = findPrograms()
@@ -66,7 +69,7 @@ function socketIn(home: string, account: Account): string {
   return short
 }
 
-/** Leaves nothing in /tmp once the server has stopped. */
+/** Removes the socket's directory in /tmp after the server has stopped. */
 export function leavePlace({ home, socketDirectory }: Place): void {
   if (socketDirectory !== home) rmSync(socketDirectory, { recursive: true, force: true })
 }

@@ -14,7 +14,7 @@ import {
 import { clearLeftovers } from './postgres-leftovers.ts'
 import type { Place } from './postgres-place.ts'
 
-/** A running postmaster; `ended` resolves when it is gone, whoever ended it. */
+/** A running postmaster; `ended` resolves when the process is gone, for any reason. */
 export type Postmaster = { pid: number; stop: () => Promise<void>; ended: Promise<void> }
 
 const startTimeoutMs = 30_000
@@ -22,9 +22,11 @@ const stopTimeoutMs = 20_000
 const logBytesMax = 5_000_000
 
 /**
- * Starts the server and resolves once it answers queries. A failed start leaves no process.
+ * Starts the server and resolves when it answers queries. A failed start leaves no process.
  *
- * @throws StartError with PostgreSQL's own reason when it does not come up within 30 s.
+ *
+ *
+ * @throws StartError with PostgreSQL's own reason when the server does not answer within 30 s.
  */
 export async function startPostmaster(place: Place, forTests: boolean): Promise<Postmaster> {
   const deadline = performance.now() + startTimeoutMs
@@ -36,7 +38,7 @@ export async function startPostmaster(place: Place, forTests: boolean): Promise<
     if (outcome === 'ready') return postmaster
     await postmaster.stop()
     const output = readFileSync(logFile(place), 'utf8').slice(logStart)
-    // Back ends of a crashed server need a moment to notice and leave.
+    // Back ends of a crashed server need a moment to notice the crash and end.
     const mayPass = /pre-existing shared memory block/.test(output)
     if (!mayPass || performance.now() >= deadline) {
       throw new StartError(startProblem('The embedded PostgreSQL did not start', place, output))
@@ -59,7 +61,7 @@ export function socketUrl(
   return url.href
 }
 
-/** A connection as the superuser, for what only it may do. */
+/** A connection as the superuser, for statements that only the superuser may run. */
 export async function connectSuperuser(place: Place): Promise<pg.Client> {
   const connectionString = socketUrl(place, 'superuser', { user: 'postgres', database: 'postgres' })
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
@@ -77,7 +79,7 @@ function launch(place: Place, forTests: boolean): Postmaster {
     ...settings(place, forTests),
   ])
   const log = openSync(logFile(place), 'a', 0o600)
-  // A process group of its own: Ctrl-C reaches only this program, which finishes its work before it stops the
+  // A separate process group: Ctrl-C reaches only this program, which finishes its work before it stops the
   // database.
   const child = spawn(command, args, {
     cwd: '/',
@@ -147,7 +149,10 @@ function logFile(place: Place): string {
   return join(place.home, 'server.log')
 }
 
-/** Keeps one older log; returns where the new start's lines begin, in characters. */
+/**
+ * Renames a large log, of which one older copy is kept. Returns the position at which the new start's
+ * lines begin, in characters.
+ */
 function rotateLog(place: Place): number {
   const file = logFile(place)
   if (!existsSync(file)) return 0

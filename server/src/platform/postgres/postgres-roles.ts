@@ -35,7 +35,10 @@ async function createRole(client: pg.Client, role: string): Promise<void> {
   }
 }
 
-/** Another process created the role first: 42710 when it had committed, 23505 when it is just committing. */
+/**
+ * Whether another process created the role first: 42710 when it had committed, 23505 when it commits
+ * concurrently.
+ */
 function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(42710|23505)$/.test(String(error.code))
 }

@@ -7,7 +7,10 @@ import { type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
 /** The parts of the configuration that the check depends on. */
 interface Circumstances {
   readonly production: boolean
-  /** All capacities sign in as the owner. The check is then of the role that each capacity switches to. */
+  /**
+   * Whether all capacities sign in as the owner. The check then applies to the role that each capacity
+   * switches to.
+   */
   readonly oneLogin: boolean
 }
 

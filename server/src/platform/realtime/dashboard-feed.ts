@@ -2,15 +2,18 @@ import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import type { Logger } from 'pino'
 import type { TenantId } from '../database/database.ts'
 
-/** Pictures of the dashboard, read as seldom as possible and never older than what they answer. */
+/**
+ * Readings of the dashboard for the screens. It reads as seldom as possible, and no reading is older than
+ * the request or change that it answers.
+ */
 export interface DashboardFeed {
-  /** Something changed: all screens get a picture taken afterwards, at most one a second. */
+  /** Call it after a change: all screens get a reading taken after the change, at most one a second. */
   changed(tenantId: TenantId): void
-  /** Time went by: what is occupied may differ although nobody did anything. */
+  /** Call it as time passes: the occupied chairs may differ without a change of data. */
   tick(tenantId: TenantId): Promise<void>
   /**
-   * For one screen that asks; many that ask at once share one reading. `null` when there is none, or
-   * when the next picture for all screens is due within the second.
+   * The reading for one screen that asks; concurrent requests share one reading. `null` when the reading
+   * failed, or when the next one for all screens is due within a second.
    */
   answer(tenantId: TenantId): Promise<DashboardUpdate | null>
   close(): void
@@ -23,15 +26,15 @@ interface Source {
 
 interface Sink {
   send(tenantId: TenantId, update: DashboardUpdate): void
-  /** May be lost on a slow line; the next one comes in a minute. */
+  /** Sends an update that may be lost on a slow connection; the next one comes in a minute. */
   tick(tenantId: TenantId, update: DashboardUpdate): void
 }
 
 interface Salon {
-  /** The newest reading, good for a second or until something changes. */
+  /** The newest reading, valid for a second or until a change. */
   reading: Promise<DashboardUpdate | null>
   timer: NodeJS.Timeout
-  /** Something changed after the reading began. */
+  /** Whether data changed after the reading began. */
   stale: boolean
 }
 
@@ -55,7 +58,7 @@ export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
     if (update !== null) to(tenantId, update)
   }
 
-  /** After a second of rest: what changed meanwhile is shown in one picture. */
+  /** Ends the second without readings: one reading shows all changes of that second. */
   function rest(tenantId: TenantId): void {
     const salon = salons.get(tenantId)
     salons.delete(tenantId)
@@ -74,7 +77,7 @@ export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
     answer: (tenantId) => {
       const salon = salons.get(tenantId)
       if (!salon) return read(tenantId)
-      // the picture at hand is from before the change, and the next one goes to everybody anyway
+      // the present reading is older than the change, and the next one goes to all screens
       return salon.stale ? Promise.resolve(null) : salon.reading
     },
     close: () => {

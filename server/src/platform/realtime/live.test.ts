@@ -79,7 +79,7 @@ test('a request that is answered again appears once', async () => {
     })
   const [first, again] = [await book(), await book()]
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
-  // whatever comes later comes behind
+  // events arrive in order, so a second booking shows that no further event of the first one follows
   const other = { ...wish, start_time: '2026-03-05T15:00:00-05:00' }
   const { body } = await server.call('POST', `/api/public/${ana.slug}/appointments`, other)
   await expect.poll(() => updates.length).toBeGreaterThan(1)
@@ -157,7 +157,7 @@ test('a ticket opens a screen once', async () => {
   expect((await heard<Error>(again, 'connect_error')).message).toBe('unauthenticated')
 })
 
-test('signing out closes the screens of the session for good', async () => {
+test('signing out closes the screens of the session permanently', async () => {
   const { body } = await server.call('POST', '/api/auth/login', {
     email: ana.email,
     password: ana.password,

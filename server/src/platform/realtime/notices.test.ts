@@ -54,7 +54,7 @@ test('too many notices that wait become one that says "everything"', async () =>
   expect(heard.length).toBeLessThan(10)
 })
 
-test('what is no notice is left out, and what follows is read', async () => {
+test('an unreadable notice is left out, and the following ones are read', async () => {
   heard.length = 0
   const channel = database.listen({ received() {}, connected() {}, disconnected() {} })
   const last = { kind: 'session', id: newId() }
@@ -76,7 +76,7 @@ test('what is no notice is left out, and what follows is read', async () => {
   await channel.close()
 })
 
-test('what was published just before the end still arrives', async () => {
+test('notices published just before closing still arrive', async () => {
   heard.length = 0
   const leaving = await opened([])
   const last = { kind: 'session', id: newId() } as const
@@ -85,7 +85,7 @@ test('what was published just before the end still arrives', async () => {
   await expect.poll(() => heard).toEqual([last])
 })
 
-test('what was published while others were under way still arrives at the end', async () => {
+test('notices published while others are being sent arrive before closing ends', async () => {
   heard.length = 0
   const proxy = await startDelayProxy(store.address)
   const distant = openPatiently(proxy.address)
@@ -101,7 +101,7 @@ test('what was published while others were under way still arrives at the end', 
   proxy.close()
 })
 
-test('a database that answers no more does not hold up the end', async () => {
+test('a database that stops answering does not delay closing', async () => {
   const proxy = await startDelayProxy(store.address)
   const distant = openDatabase(proxy.address)
   const leaving = await opened([], distant)

@@ -8,7 +8,10 @@ import { newId } from '../database/ids.ts'
 
 const tenant = uuid.transform(tenantId)
 
-/** What a node tells the others after a commit: ids only, so that each reads in the salon's own scope. */
+/**
+ * A message of a node to the others after a commit. It has ids only, so that each node reads the data in
+ * the salon's own scope.
+ */
 const noticeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('appointment'),
@@ -22,16 +25,19 @@ const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dashboard'), tenant }),
   /** A session has ended. */
   z.object({ kind: z.literal('session'), id: uuid }),
-  /** Development's clock was moved. */
+  /** The clock of development was moved. */
   z.object({ kind: z.literal('clock'), id: uuid, aheadMilliseconds: z.number() }),
-  /** Notices were lost: everything that was remembered has to be read again. */
+  /** Notices were lost: all remembered data must be read again. */
   z.object({ kind: z.literal('everything') }),
 ])
 
 export type Notice = z.output<typeof noticeSchema>
 
 export interface Notices {
-  /** Tells the other nodes within milliseconds, in the order of the calls. Never waits, never throws. */
+  /**
+   * Sends a notice to the other nodes within milliseconds, in the order of the calls. Never waits, never
+   * throws.
+   */
   publish(notice: Notice): void
   /** Sends what was published, for two seconds at most, and closes the connection. */
   close(): Promise<void>
@@ -55,10 +61,10 @@ const waitingMax = 5_000
 const payloadBytesMax = 7_500
 
 /**
- * The notices between the nodes of one database. They are sent after the commit and on a connection of their
- * own, because a NOTIFY inside a transaction makes all commits of the database wait for each other. Notices of
- * a few milliseconds share a payload. While the connection is lost notices wait; too many are replaced by one
- * that says "everything".
+ * Opens the notices between the nodes of one database. They are sent after the commit and on a separate
+ * connection, because a NOTIFY inside a transaction makes all commits of the database wait for each other.
+ * Notices of a few milliseconds share a payload. While the connection is lost notices wait; too many are
+ * replaced by one of kind `everything`.
  */
 export function openNotices(
   database: Pick<Database, 'listen'>,
@@ -97,13 +103,13 @@ export function openNotices(
     try {
       await channel.send(payloadsOf(node, batch))
     } catch {
-      // a payload that was sent twice is harmless: the receiver shows the present state twice
+      // a payload that was sent twice is harmless: the receiver reads the present state twice
       waiting = batch.concat(waiting)
     }
     if (waiting.length > 0) flushAfter(waiting[0] === batch[0] ? retryMilliseconds : 0)
   }
 
-  /** What is published while a batch is under way is in the next one. */
+  /** Sends the running batch and then the notices that were published meanwhile. */
   const flushRest = async () => {
     await sending
     if (waiting.length > 0) await flush()
@@ -124,7 +130,7 @@ export function openNotices(
   }
 }
 
-/** Payloads as JSON: the node, then its notices; as few as the size allows. */
+/** Payloads as JSON arrays: the node, then its notices. As few payloads as the size limit allows. */
 function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   const payloads: string[] = []
   let texts: string[] = []
@@ -144,7 +150,7 @@ function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   return payloads
 }
 
-/** The notices to hear; unreadable ones, such as a kind of a newer version, are left out. */
+/** The notices that this node handles. Unreadable ones, such as a kind of a newer version, are left out. */
 function readPayload(payload: string, ownNode: string, log: Logger): Notice[] {
   const [node, ...texts] = parsed(payload)
   const notices = texts.flatMap((text) => {

@@ -130,7 +130,7 @@ test('nothing of one salon reaches the screens of another', async () => {
   expect(foreign).toEqual([])
 })
 
-test('many changes within a second show as two pictures: the first at once, the last with everything', async () => {
+test('many changes within a second are sent as two updates: the first immediately, the last with all changes', async () => {
   const screen = await connected('ana:1:s1')
   const pictures: number[] = []
   screen.on('dashboard_update', (update: DashboardUpdate) => pictures.push(update.version))
@@ -142,7 +142,7 @@ test('many changes within a second show as two pictures: the first at once, the 
   expect(pictures).toEqual([1, 20])
 })
 
-test('screens that ask all at once share one reading', async () => {
+test('screens that ask concurrently share one reading', async () => {
   const all = await Promise.all(['1', '2', '3', '4'].map((user) => connected(`ana:${user}:s`)))
   const answers = all.map((screen) => heard(screen, 'dashboard_update'))
   for (const screen of all) screen.emit('request_dashboard_update')
@@ -167,7 +167,7 @@ test('the end of a session closes its screens for good and leaves the others', a
   expect([ended.active, other.connected]).toEqual([false, true])
 })
 
-/** What the server answers to a raw handshake, without a client library. */
+/** The server's answer to a raw handshake, without a client library. */
 async function handshake(query: string, auth = ''): Promise<string> {
   const { port } = http.address() as AddressInfo
   const socket = new WebSocket(
@@ -181,7 +181,7 @@ async function handshake(query: string, auth = ''): Promise<string> {
   return answers[1]!
 }
 
-test('a handshake with several tokens, alike or not, is refused', async () => {
+test('a handshake with several tokens, equal or different, is refused', async () => {
   const auth = JSON.stringify({ token: 'ana:1:s1' })
   const refused = '44{"message":"unauthenticated"}'
   expect(await handshake('token=ana:1:s1')).toMatch(/^40/)
@@ -192,14 +192,14 @@ test('a handshake with several tokens, alike or not, is refused', async () => {
   expect(await handshake('', auth)).toBe(refused)
 })
 
-test('strangers are not let in', async () => {
+test('a handshake without a valid token is refused', async () => {
   for (const token of ['', 'nonsense']) {
     const problem = await heard<Error>(open(token), 'connect_error')
     expect(problem.message).toBe('unauthenticated')
   }
 })
 
-test('pages of another origin are not let in; our own and programs without one are', async () => {
+test('pages of another origin are refused; own pages and programs without an origin are accepted', async () => {
   const foreign = open('ana:1:s1', { origin: 'https://evil.test' })
   await heard(foreign, 'connect_error')
   foreign.disconnect()
@@ -223,7 +223,7 @@ test('a screen keeps trying while the server cannot know who it is', async () =>
   await expect.poll(() => attempts).toBeGreaterThan(1)
 })
 
-test('a flood of questions is answered at most twenty times a second', async () => {
+test('a screen that floods the server with requests gets at most twenty answers a second', async () => {
   const screen = await connected('ana:1:s1')
   const answers = listen(screen)
   const second = () => Math.floor(performance.now() / 1000)
@@ -246,14 +246,14 @@ describe('as time goes by', () => {
     tickMilliseconds = 300
   })
 
-  test('a session that ended elsewhere loses its screens at the next look', async () => {
+  test('a session that ended on another node loses its screens at the next check', async () => {
     const screen = await connected('ana:1:gone')
     const reason = heard(screen, 'disconnect')
     salon.ended.add('gone')
     expect(await reason).toBe('io server disconnect')
   })
 
-  test('time going by is shown, and the desk reminded once of whom it brings', async () => {
+  test('screens are updated as time passes, and the desk is reminded once of each arrival', async () => {
     const [hers, his] = await Promise.all([connected('ana:1:s1'), connected('ben:2:s2')])
     const [told, foreign] = [listen(hers), listen(his)]
     const reminders = () => told.filter((event) => event === 'appointment_reminder')

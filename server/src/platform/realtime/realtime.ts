@@ -17,42 +17,46 @@ import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 import { startTicks } from './ticks.ts'
 
 export interface RealtimeOptions extends AdmissionOptions {
-  /** Those of the sessions that are still valid; one query for all open sockets. */
+  /** The ids of the given sessions that are still valid; one query for all open sockets. */
   liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
-  /** The appointments to remind the desk of, each told once as time goes by. */
+  /** The appointments of which the desk is reminded in this span, each once. */
   readReminders(tenantId: TenantId, span: ReminderSpan): Promise<readonly AppointmentReminder[]>
-  /** `undefined` while the time is not known; nothing that depends on it is told then. */
+  /** The time; `undefined` while it is not known, and then nothing that depends on it is sent. */
   now(): Date | undefined
-  /** Calls back with each session that ends; answers how to stop listening. */
+  /** Calls the listener with each session that ends. Returns the function that removes the listener. */
   onSessionRevoked(listener: (sessionId: string) => void): () => void
-  /** How often time itself is looked at; a minute unless said otherwise. */
+  /** The period of the ticks of each salon; a minute by default. */
   readonly tickMilliseconds?: number
-  /** How often the sessions of the open sockets are checked; 5 seconds unless said otherwise. */
+  /** The interval of the checks of open sessions; 5 seconds by default. */
   readonly sessionCheckMilliseconds?: number
 }
 
 export interface Realtime {
-  /** Tells the salon's screens, and no others. Only ever called after the commit. */
+  /** Sends the announcement to the salon's screens on this node only. Call it after the commit. */
   deliver(tenantId: TenantId, announcement: Announcement): void
   /** Whether the salon has a screen on this node. */
   hasScreens(tenantId: TenantId): boolean
   /**
-   * Shows every open dashboard the present state and checks every session; for a clock that was moved, or
-   * after lost notices.
+   * Sends the present state to every open dashboard and checks every session. Call it after the clock was
+   * moved or notices were lost.
    */
   refresh(): void
   screens(): number
-  /** Lets go of every screen so that it comes back by itself; the HTTP server stays open. */
+  /**
+   * Closes the transport of every screen, so that it reconnects without a reload. The HTTP server stays
+   * open.
+   */
   close(): void
 }
 
 const minute = 60_000
 const sessionCheckMilliseconds = 5_000
 /**
- * The live connection to the salon's screens. A screen is let in by token, listens in the room of its
- * salon and stays as long as its session stands. A server-side disconnect would keep Socket.IO's client
- * from coming back, so it is used for ended sessions only; everything else closes the transport.
+ * Starts the live connection to the salon's screens. A screen is admitted by token, joins the room of its
+ * salon and stays connected while its session is valid. A server-side disconnect would keep the client of
+ * Socket.IO from reconnecting, so it is used for ended sessions only; in all other cases the transport is
+ * closed.
  */
 export function startRealtime(http: HttpServer, parts: RealtimeOptions): Realtime {
   const io = openSockets(http, parts)
@@ -116,7 +120,10 @@ function welcome(socket: SalonSocket, show: (socket: SalonSocket) => Promise<voi
   socket.on('request_dashboard_update', () => void show(socket))
 }
 
-/** Sends a salon's dashboard to the sockets that ask; requests that come together share one serialization. */
+/**
+ * Makes the function that sends a salon's dashboard to a socket that asks. Concurrent requests share one
+ * serialization.
+ */
 function dashboardShower(io: SalonServer, feed: DashboardFeed) {
   const asking = new Map<TenantId, Set<string>>()
   return async ({ id, data: { tenantId } }: SalonSocket): Promise<void> => {
@@ -157,8 +164,8 @@ async function remind(
 }
 
 /**
- * Makes the check that closes sockets whose session was revoked or has run out. When the database fails, all
- * sockets stay open; a check that takes longer than the interval is not started twice.
+ * Makes the check that closes sockets whose session was revoked or has expired. When the database fails,
+ * all sockets stay open. A check does not start while the last one runs.
  */
 function sessionChecker(io: SalonServer, parts: RealtimeOptions): () => Promise<void> {
   let checking = false

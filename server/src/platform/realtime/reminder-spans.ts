@@ -1,6 +1,6 @@
 import { minuteOf } from '../time/instants.ts'
 
-/** Epoch minutes, both included. */
+/** The first and last epoch minute, both included. */
 export interface ReminderSpan {
   readonly from: number
   readonly to: number
@@ -9,8 +9,9 @@ export interface ReminderSpan {
 const catchUpMinutes = 5
 
 /**
- * The minutes that have begun since it was last asked, so that each is looked at once: none the first
- * time, at most five after a pause, and a new beginning after a clock that was put back.
+ * Makes the function that returns the minutes that have begun since its last call, so that each is handled
+ * once. The first call returns none. After a pause it returns at most five. After the clock was set back
+ * it starts again.
  */
 export function reminderSpans(): (now: Date) => ReminderSpan | undefined {
   let last: number | undefined

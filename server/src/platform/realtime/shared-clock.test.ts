@@ -7,7 +7,7 @@ type Move = Extract<Notice, { kind: 'clock' }>
 
 const started = new Date('2026-03-02T13:00:00Z')
 
-/** Nodes whose moves reach all of them in one order, when the test says so. */
+/** Nodes whose moves reach all nodes in one order, when the test delivers them. */
 function nodes(names: readonly string[]) {
   const sent: Move[] = []
   const all = names.map(() => {
@@ -25,7 +25,7 @@ function nodes(names: readonly string[]) {
       clock.set(new Date(started.getTime() + hours * 3_600_000))
       shared.share()
     },
-    /** Hours by which each clock was moved. */
+    /** The hours by which each clock was moved. */
     ahead: () => all.map(({ clock }) => clock.aheadMilliseconds / 3_600_000),
     reset: (node: number) => all[node]!.shared.reset(),
     deliver(moves = sent.splice(0)) {
@@ -34,7 +34,7 @@ function nodes(names: readonly string[]) {
   }
 }
 
-test('of moves at the same moment the last one in the database’s order counts everywhere', () => {
+test('of concurrent moves the last one in the order of the database is valid on every node', () => {
   const { move, deliver, ahead } = nodes(['a', 'b', 'c'])
   move(0, 1)
   move(1, 2)

@@ -4,20 +4,20 @@ import type { Notice } from './notices.ts'
 
 type Move = Extract<Notice, { kind: 'clock' }>
 
-/** The moves of development's clock on all nodes. */
+/** Keeps the clock of development equal on all nodes. */
 export interface SharedClock {
-  /** Tells the other nodes where the clock of this one was put. */
+  /** Sends the position of this clock to the other nodes. */
   share(): void
-  /** Follows a move, this node's own ones included, in the order of the notices. */
+  /** Handles a move of any node, this one included, in the order of the notices. */
   heard(move: Move): void
-  /** Notices may have been lost. */
+  /** Call it when notices may have been lost. */
   reset(): void
 }
 
 /**
- * Puts the clocks of all nodes to the last move. The last one is decided by the database, which hands out notices
- * to all nodes in the order of their commits. A node that has moved its clock ignores what it hears until its own
- * move comes back, because all of that is older.
+ * Sets the clocks of all nodes to the last move. The database decides which move is the last, because it
+ * sends notices to all nodes in the order of their commits. A node that has moved its clock ignores other
+ * moves until its own one comes back, because they are all older.
  */
 export function shareClock(
   clock: Clock,

@@ -13,11 +13,14 @@ export interface Screen {
 }
 
 export interface AdmissionOptions {
-  /** The bearer of a token, or `null` when the token is not (or no longer) good; throws when unknown. */
+  /**
+   * The user of a token, or `null` when the token is not valid (any more). Throws when that cannot be
+   * determined.
+   */
   verifyToken(token: string): Promise<Screen | null>
-  /** Origins of our own pages, exactly as browsers send them. */
+  /** Origins of the product's own pages, exactly as browsers send them. */
   readonly origins: ReadonlySet<string>
-  /** Whether the host that a request names is one of ours. */
+  /** Whether the Host of a request is one of the product's hosts. */
   servesHost(request: IncomingMessage): boolean
   readonly log: Logger
 }
@@ -27,12 +30,12 @@ export type SalonSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, S
 
 const socketsPerUser = 5
 const pingMilliseconds = 10_000
-/** The most handshakes in one turn of the event loop; each takes a fraction of a millisecond. */
+/** The most handshakes in one iteration of the event loop; each takes a fraction of a millisecond. */
 const handshakesPerTurn = 20
 
 /**
- * Opens the sockets on an HTTP server. A socket is let in by one token and joins the rooms of its salon,
- * user and session. Handshakes that arrive together are spread over turns of the event loop.
+ * Opens the sockets on an HTTP server. A socket is admitted by one token and joins the rooms of its salon,
+ * user and session. Handshakes that arrive together are spread over iterations of the event loop.
  */
 export function openSockets(http: HttpServer, parts: AdmissionOptions): SalonServer {
   const turn = atMostPerTurn(handshakesPerTurn)
@@ -46,7 +49,7 @@ export function openSockets(http: HttpServer, parts: AdmissionOptions): SalonSer
     httpCompression: false,
     allowRequest: (request, answer) => {
       const origin = request.headers.origin
-      // programs outside a browser send none
+      // programs outside a browser send no origin
       const ours = origin === undefined || parts.origins.has(origin)
       const allowed = ours && parts.servesHost(request)
       void turn().then(() => answer(null, allowed))
@@ -82,17 +85,21 @@ async function admit(
     const open = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
     if (open >= socketsPerUser) return next(new Error('too_many_connections'))
     socket.data = { tenantId, userId, sessionId }
-    // joined before anything is awaited, so that the limit counts it and the end of its session finds it
+    // joined before the first `await`, so that the limit counts the socket and the end of its session finds
+    // it
     void socket.join([tenantId, userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {
-    // the database failed: after a closed transport the screen tries again, after a refusal it does not
+    // the database failed: the screen tries again after a closed transport, but not after a refusal
     parts.log.warn({ err: error }, 'A screen could not be let in')
     socket.conn.close()
   }
 }
 
-/** The one token of the query string; empty when there is none, several, or another in `auth`. */
+/**
+ * The token of the query string; empty when there is none, when there are several, or when `auth` has
+ * another one.
+ */
 function tokenOf({ handshake, request }: SalonSocket): string {
   // `handshake.query` shows only one of several tokens
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')

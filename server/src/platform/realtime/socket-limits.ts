@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 const pendingBytesMax = 256 * 1024
 const eventsPerSecondMax = 20
 
-/** The parts of an engine connection that a screen's reading speed shows in. */
+/** The parts of an engine connection that show how fast a screen reads. */
 interface Connection {
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown
   on(event: 'drain', listener: () => void): unknown
@@ -11,8 +11,8 @@ interface Connection {
 }
 
 /**
- * Closes a connection whose screen has stopped reading once 256 KiB wait for it, so that it cannot eat
- * the server's memory; the screen comes back by itself and gets a fresh picture.
+ * Closes a connection when 256 KiB wait because its screen has stopped reading. This limits the server's
+ * memory. The screen reconnects and gets the present state.
  */
 export function dropWhenStalled(connection: Connection): void {
   let pendingBytes = 0
@@ -25,7 +25,7 @@ export function dropWhenStalled(connection: Connection): void {
   })
 }
 
-/** Ignores what a screen asks beyond 20 events a second. */
+/** Ignores events of a screen beyond 20 a second. */
 export function limitEvents(socket: Pick<Socket, 'use'>): void {
   let second = 0
   let events = 0

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('every open salon gets its tick once a minute, and two are read at once', async () => {
+test('every open salon gets its tick once a minute, and two ticks run concurrently', async () => {
   for (const id of ids) ticks.opened(id)
   // the last part of the minute takes a moment longer
   await vi.advanceTimersByTimeAsync(MINUTE_MS + 500)

@@ -3,11 +3,11 @@ import type { TenantId } from '../database/database.ts'
 import { type ReminderSpan, reminderSpans } from './reminder-spans.ts'
 
 export interface TicksOptions {
-  /** How often each salon is looked at. */
+  /** Milliseconds between two ticks of a salon. */
   readonly periodMs: number
-  /** `undefined` while the time is not known; no salon is looked at then. */
+  /** The time; `undefined` while it is not known, and then no salon gets a tick. */
   now(): Date | undefined
-  /** Shows a salon that time went by; `span` are the minutes begun since its last tick, if any. */
+  /** Updates a salon's screens as time passes; `span` is the minutes that began since its last tick, if any. */
   tick(tenantId: TenantId, span: ReminderSpan | undefined): Promise<void>
 }
 
@@ -25,12 +25,12 @@ interface OpenSalon {
   readonly nextSpan: (now: Date) => ReminderSpan | undefined
 }
 
-/** The period has so many parts; a salon's id says in which of them its tick falls. */
+/** The number of parts of the period. A salon's id decides in which part its tick falls. */
 const PARTS = 60
-/** Fewer than the connections for screens, so that a screen that asks need not wait for the ticks. */
+/** Fewer than the database connections for screens, so that a screen that asks does not wait for ticks. */
 const TICKS_AT_ONCE = 2
 
-/** Starts ticks that are spread evenly over the period and run at most two at once. */
+/** Starts ticks that are spread evenly over the period; at most two run concurrently. */
 export function startTicks({ periodMs, now, tick }: TicksOptions): Ticks {
   const parts = Array.from({ length: PARTS }, () => new Map<TenantId, OpenSalon>())
   const partOf = (tenantId: TenantId) => parts[Number.parseInt(tenantId.slice(-8), 16) % PARTS]!
@@ -44,7 +44,7 @@ export function startTicks({ periodMs, now, tick }: TicksOptions): Ticks {
   let next = 0
   const timer = setInterval(() => {
     for (const [tenantId, salon] of parts[next]!) {
-      // on a slow database a salon still waits for its last tick, and then needs no other
+      // on a slow database the last tick of a salon may still run, and then it needs no other
       if (salon.ticking) continue
       salon.ticking = true
       void limited(() => tickOnce(tenantId, salon))
@@ -70,7 +70,7 @@ export function startTicks({ periodMs, now, tick }: TicksOptions): Ticks {
   }
 }
 
-/** Its first tick covers the minutes since its first socket opened. */
+/** The state of a salon's ticks. The first tick covers the minutes since its first socket opened. */
 function openSalon(now: Date | undefined): OpenSalon {
   const nextSpan = reminderSpans()
   if (now) nextSpan(now)

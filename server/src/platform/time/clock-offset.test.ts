@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { clockOffset } from './clock-offset.ts'
 
-/** A sample that began at `at` and took so long, of a database that is `ahead`; where in it the answer was made. */
+/**
+ * A sample that began at `at` and took `roundTrip`, of a database that is `ahead`. `made` is the part of
+ * the round trip after which the answer was computed.
+ */
 function sampleOf(at: number, ahead: number, roundTrip = 2, made = 0.5) {
   return { before: at, reference: at + made * roundTrip + ahead, after: at + roundTrip }
 }
@@ -15,7 +18,7 @@ test('three samples that agree make the offset known', () => {
   expect(offset.known()).toMatchObject({ milliseconds: 5_000 })
 })
 
-test('the sample with the smallest round trip counts, however lopsided the slow ones are', () => {
+test('the sample with the smallest round trip is used, even if slow ones are asymmetric', () => {
   const offset = clockOffset()
   for (const made of [0, 1, 0, 1]) offset.take(sampleOf(0, 5_000, 400, made))
   offset.take(sampleOf(500, 5_000, 2))
@@ -43,7 +46,7 @@ test('after a sample that contradicts, the offset is unknown until three others 
   expect(offset.known()?.generation).toBeGreaterThan(before!.generation)
 })
 
-test('clocks that drift apart as slowly as clocks do are followed', () => {
+test('the offset follows clocks that drift apart slowly', () => {
   const offset = clockOffset()
   for (let at = 0; at < 600_000; at += 2_000) {
     offset.take(sampleOf(at, at * 0.0001))

@@ -1,4 +1,4 @@
-/** One look at the database's clock, between two looks at the node's own; all in milliseconds. */
+/** A reading of the database's clock between two readings of the node's clock; all in milliseconds. */
 export interface Sample {
   readonly before: number
   readonly reference: number
@@ -28,9 +28,9 @@ interface Estimate {
 }
 
 const windowMilliseconds = 60_000
-/** How fast two clocks may drift apart, as a share; clocks that are being slewed reach this. */
+/** The largest drift of two clocks against each other, as a share; clocks that are being slewed reach it. */
 const drift = 0.001
-/** By how much two samples may contradict each other beyond their errors. */
+/** The allowed difference between two samples beyond their errors. */
 const toleranceMilliseconds = 20
 const errorMaxMilliseconds = 1_000
 /** This number of agreeing samples replaces the known offset. */

@@ -4,7 +4,7 @@ import { fixedClock, movableClock } from './clock.ts'
 
 const system = { now: () => new Date(), problem: () => undefined }
 
-test('a moved clock ticks on from where it was put', async () => {
+test('a moved clock continues from the time that it was set to', async () => {
   const clock = movableClock(system)
   clock.set(new Date('2030-06-01T12:00:00Z'))
   const first = clock.now().getTime()
@@ -22,6 +22,6 @@ test('a clock goes back as well as forward', () => {
   expect(clock.now().getTime() - before).toBeLessThan(-3_590_000)
 })
 
-test('nobody moves the clock of production', () => {
+test('the clock of production cannot be moved', () => {
   expect(() => fixedClock(system).advance(1)).toThrow('cannot be moved')
 })

@@ -1,18 +1,18 @@
 /** The source of business time. Timeouts and rate windows use real time instead. */
 export interface Clock {
-  /** The time. While `problem` is set it is only the best guess: good enough to show, not to decide by. */
+  /** The time. While `problem` is set it is only an estimate, good enough for display but not for decisions. */
   now(): Date
   /** Why the time is not known at present, in words for an operator; `undefined` when it is known. */
   problem(): string | undefined
   /** Milliseconds by which the clock was moved; 0 in production. */
   readonly aheadMilliseconds: number
-  /** Puts the clock to a moment, earlier or later; it ticks on from there. */
+  /** Sets the clock to an earlier or later moment, from which it continues. */
   set(date: Date): void
   /** Moves the clock by seconds, back when negative. */
   advance(seconds: number): void
 }
 
-/** A clock that only tells the time. */
+/** A source of the time that cannot be moved. */
 export type TimeSource = Pick<Clock, 'now' | 'problem'>
 
 /** The clock of production, which cannot be moved. */

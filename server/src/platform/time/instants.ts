@@ -15,7 +15,7 @@ export function atMinute(minute: EpochMinute): Date {
   return new Date(minute * 60_000)
 }
 
-/** The instant so many minutes later; earlier when negative. */
+/** The instant `minutes` later; earlier when negative. */
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000)
 }

@@ -60,18 +60,18 @@ const write = (what: string, seconds = 0) =>
     await sql`select pg_sleep(${seconds})`.execute(directory)
   })
 
-test('a transaction that is not to be committed by the deadline is taken back', async () => {
+test('a transaction that is not committed by the deadline is rolled back', async () => {
   expect(await outcomeOf(withDeadline(300, () => write('a1', 1)))).toBe('DeadlineExceeded')
   await sleep(1_500)
   expect(await doneLike('a%')).toEqual([])
 })
 
-test('a commit that was sent before the deadline is waited for', async () => {
+test('the request waits for a commit that was sent before the deadline', async () => {
   expect(await outcomeOf(withDeadline(2_000, () => write('slow')))).toBe('done')
   expect(await doneLike('slow%')).toEqual(['slow'])
 })
 
-test('after the deadline nothing is begun, also by work that caught the error', async () => {
+test('after the deadline no statement starts, even from work that caught the error', async () => {
   const stubborn = async () => {
     await write('b1', 1).catch(() => {})
     await write('b2')
@@ -118,7 +118,7 @@ test('a read on a shared connection ends at the deadline', async () => {
   expect(await outcomeOf(withDeadline(200, slow))).toBe('DeadlineExceeded')
 })
 
-test('work that waits for its turn in the queue leaves at the deadline, and the next one runs', async () => {
+test('work that waits in the queue leaves it at the deadline, and the next one runs', async () => {
   const queue = new FairQueue({ runningMax: 1, waitingMax: 10, waitingPerShareMax: 10 })
   const asker = { shares: ['a'], proven: false }
   const ran: string[] = []
@@ -140,7 +140,7 @@ test('a wait that would end after the deadline is not begun', async () => {
   )
 })
 
-test('a deadline ends neither what several ask together nor the turns of others', async () => {
+test('a deadline ends neither shared look-ups nor the waits of other requests', async () => {
   const answer = Promise.withResolvers<string>()
   const ask = () => singleFlight('a question', () => answer.promise)
   const asked = [outcomeOf(withDeadline(50, ask)), ask()]
@@ -167,7 +167,7 @@ test('what a request that succeeded has started for later is not bound by its de
   expect(await doneLike('d%')).toEqual(['d1'])
 })
 
-test('a caller whose time was up is told when to come back', async () => {
+test('a caller whose time is over gets a Retry-After', async () => {
   const error = await withDeadline(0, () => write('e1')).catch((cause: unknown) => cause)
   const { status, body, retryAfterSeconds, failure } = errorReply(error, 'x')
   expect([status, body.code, failure]).toEqual([503, 'unavailable', false])

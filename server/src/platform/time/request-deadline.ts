@@ -7,7 +7,7 @@ export class DeadlineExceeded extends Error {
 }
 
 interface Deadline {
-  /** On the clock of `performance.now()`; infinite once the request has succeeded. */
+  /** The deadline on the clock of `performance.now()`; infinite after the request has succeeded. */
   at: number
   /** Rejects with `DeadlineExceeded` at that time. */
   readonly exceeded: Promise<never>
@@ -22,7 +22,7 @@ const deadlines = new AsyncLocalStorage<Deadline | undefined>()
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
-  // reported by the waits that it ends
+  // the waits that it ends report the rejection
   exceeded.catch(() => {})
   const deadline: Deadline = { at: performance.now() + milliseconds, exceeded }
   const timer = setTimeout(() => reject(new DeadlineExceeded()), milliseconds)
@@ -35,7 +35,10 @@ export async function withDeadline<T>(milliseconds: number, work: () => Promise<
   }
 }
 
-/** Runs work that several requests share, which the deadline of the first one must not end for the others. */
+/**
+ * Runs work that several requests share, so that the deadline of one request does not end it for the
+ * others.
+ */
 export function withoutDeadline<T>(work: () => T): T {
   return deadlines.run(undefined, work)
 }
@@ -46,19 +49,22 @@ export function millisecondsLeft(): number {
   return deadline ? deadline.at - performance.now() : Number.POSITIVE_INFINITY
 }
 
-/** To be called before anything is sent that may change data. Throws `DeadlineExceeded` when time is up. */
+/** Throws `DeadlineExceeded` after the deadline. Call it before sending a statement that may change data. */
 export function assertInTime(): void {
   if (millisecondsLeft() <= 0) throw new DeadlineExceeded()
 }
 
-/** The answer, or `DeadlineExceeded` when time is up before it has come. */
+/** Resolves with the answer; rejects with `DeadlineExceeded` when the deadline comes first. */
 export async function beforeDeadline<T>(answer: Promise<T>): Promise<T> {
   const deadline = deadlines.getStore()
   if (deadline === undefined || deadline.at === Number.POSITIVE_INFINITY) return answer
   return Promise.race([answer, deadline.exceeded])
 }
 
-/** Waits so many milliseconds; throws `DeadlineExceeded` at once when they would end after the deadline. */
+/**
+ * Waits for `milliseconds`. Throws `DeadlineExceeded` immediately when the wait would end after the
+ * deadline.
+ */
 export async function sleepInTime(milliseconds: number): Promise<void> {
   if (milliseconds > millisecondsLeft()) throw new DeadlineExceeded()
   await sleep(milliseconds)

@@ -14,7 +14,7 @@ let cut: string
 let mia: string
 let tom: string
 let people = 0
-/** Two clients on file. */
+/** The two clients on file in every test. */
 let lea: { name: string; email: string; phone: string; id: string }
 let ida: { name: string; email: string; id: string }
 
@@ -68,7 +68,7 @@ const file = async (id: string) => (await salon.call('GET', `/api/clients/${id}`
 const open = async (token: string) =>
   (await server.call('GET', `/api/public/manage/${token}`)).status
 
-/** Subjects and bodies of what an address was sent about one visit, the newest first. */
+/** Subjects and bodies of the messages to an address about one visit, the newest first. */
 async function mails(to: string, count: number, about: string) {
   const found = async () => {
     await server.app.sendDue()
@@ -143,7 +143,10 @@ describe('a visit given to another client', () => {
 })
 
 describe('a link that ends while somebody uses it', () => {
-  /** Does the work while the appointment is locked, once it waits for the lock or is done. */
+  /**
+   * Starts the work while the appointment is locked. Unlocks it when the work waits for the lock or is
+   * done.
+   */
   async function whileLocked(
     id: string,
     locked: (db: TenantWrite) => Promise<unknown>,

@@ -28,7 +28,7 @@ const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
 const days = (count: number) => server.clock.advance(count * 86_400)
 
-/** How many mails about an ended session the salon's people were sent. */
+/** The number of mails about an ended session that were sent to the salon's users. */
 async function warnings(): Promise<number> {
   const { database } = server.app.context
   const mails = await database

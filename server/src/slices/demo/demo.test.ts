@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   seed = openSeedContext(server.app.context, routes)
   server.clock.set(noon)
-  // as two nodes do that start together on one database
+  // like two nodes that start together on one database
   await Promise.all([1, 2].map(() => seedDemoSalon(seed, noon, 'America/New_York')))
 })
 afterAll(() => server.close())

@@ -56,7 +56,7 @@ function remembering<M extends Mail | Text, P extends ProviderPort<M>>(port: P):
   return { ...port, send }
 }
 
-/** A provider of mail that fails like this and cannot be asked. */
+/** A mail provider that fails with this error and cannot report outcomes. */
 function failing(error: () => Error): Pick<Post, 'mail'> {
   const send = async (mail: Mail) => {
     sent.push(mail)

@@ -12,8 +12,8 @@ import { plain, services, shortened, shortTime, textsFor } from './wording.ts'
 const SEGMENTS_MAX = 3
 
 /**
- * Writes the text of a kind, within three segments (R26); `undefined` for what is never sent as a text. The
- * services are shortened first, then the salon's name. Times, codes and links stay whole.
+ * Writes the text of a kind, within three segments (R26); `undefined` for a kind that is never sent as a
+ * text. The services are shortened first, then the salon name. Times, codes and links are never shortened.
  */
 export function writeText(
   kind: MessageKind,

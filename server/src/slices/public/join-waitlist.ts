@@ -24,7 +24,10 @@ import { insertWaitlistEntry } from './store.ts'
 type Join = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Which address of the client the code proves. Each try is committed before the entry is written. */
+/**
+ * Checks the code and returns the address of the client that it proves. Each try is committed before the
+ * entry is written.
+ */
 export function proveContact(
   db: TenantAutocommit,
   { body: { proof, client } }: Input<Join>,

@@ -46,7 +46,7 @@ function book(
   return server.call('POST', path, { ...request, ...fields }, headers)
 }
 
-/** To do to the salon's rows what no request could do at that moment. */
+/** Signs the owner in, for changes of the salon's rows that no request could make at that moment. */
 async function signInAsOwner({ salon }: Place): Promise<pg.Client> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -59,7 +59,7 @@ const times = <T>(count: number, make: (i: number) => T) =>
 const withStatus = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status)
 
-/** Read straight from the table: pairs of active claims that overlap on one subject. */
+/** The number of pairs of active claims that overlap on one subject, read from the table. */
 async function overlaps({ salon }: Place): Promise<number> {
   return server.app.context.database.inTenant(salon.tenantId as never).read(async (db) => {
     const rows = await db
@@ -169,7 +169,7 @@ describe('what changes between the look and the write', () => {
       ask('11:00', { phone: '+12025550131' }, first),
       ask('14:00', { phone: '+12025550132', sms_opt_in: true }, second),
     ]
-    await sleep(150) // both have looked, and neither can write
+    await sleep(150) // both requests have read, and neither can write
     await owner.query('commit')
     await owner.end()
     const answers = await Promise.all(asking)
@@ -190,7 +190,7 @@ describe('what changes between the look and the write', () => {
           .execute(),
       )
     expect(texts).toEqual([{ contact_phone: '+12025550132' }])
-    // filled in once; what was known then was not replaced
+    // filled in once; known values were not replaced
     expect(lea?.version).toBe(2)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Remembered } from './remembered-answers.ts'
 
-/** Remembers two answers, and says whether each was worked out now. */
+/** A cache of two answers. The returned function says whether the answer was computed by this call. */
 function asking(): (key: string, from: string) => string {
   const answers = new Remembered<string>(2)
   return (key, from) => {

@@ -4,7 +4,7 @@ import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { RefusalExtra } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 
-/** A refusal that sends a person to the salon, with the number to call where the salon gives one. */
+/** A refusal that asks the client to call the salon, with its phone number if the salon has one. */
 export function withPhone(code: RefusalCode, { phone }: BusinessFacts): RefusalExtra {
   if (!phone) return {}
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each test has a salon of its own, which knows Lea. */
+/** Each test has a new salon with the client Lea on file. */
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })

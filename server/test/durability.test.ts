@@ -44,7 +44,7 @@ test('what was acknowledged is there, once, however often the program is killed,
   await burst.done
   await desk.connected()
   await desk.close()
-  // a busy machine may also say "not now"
+  // a busy machine may also answer 503
   expect(statusesOf(desk.calls).filter((status) => status !== 503)).toEqual([0, 200])
   await sendEverything(server.url, salon.tenantId)
   const ledger = await readLedger(embeddedUrl(dataDir), salon.tenantId)
@@ -185,7 +185,10 @@ function statusesOf(calls: readonly { status: number }[]): number[] {
   return [...new Set(calls.map(({ status }) => status))].sort((a, b) => a - b)
 }
 
-/** What a killed process was sending is sent by another once it is taken to be dead. */
+/**
+ * Waits until all messages are sent. Another process sends those of a killed process when its claims have
+ * expired.
+ */
 async function sendEverything(url: string, tenantId: string): Promise<void> {
   await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 11 * 60 })
   await untilSent(embeddedUrl(dataDir), tenantId)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Calls that go to the caller's own salon, by the session. */
+/** Whether the session decides which salon the call is for. */
 function ofASession({ endpoint }: Example): boolean {
   return !['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
 }
@@ -56,7 +56,7 @@ test('an id of another salon inside a request is refused like one that never was
   expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
-/** My own calls, to my own things, with one foreign id at a time in the body or question. */
+/** Calls of salon A with A's ids, each with one id of salon B in the body or query. */
 function withForeignIds(): Example[] {
   const swapped = (['service', 'category', 'staff', 'client'] as const).flatMap((kind) =>
     exampleCalls({ ...mine.ids, [kind]: theirs.ids[kind] }),
@@ -68,7 +68,7 @@ function withForeignIds(): Example[] {
   )
 }
 
-/** Ids of their salon, and for each of them one that never was. */
+/** Ids of salon B, and for each of them an id that never existed. */
 const invented = new Map<string, string>()
 
 function theirIds(): string[] {
@@ -91,7 +91,7 @@ function inventedFor(id: string): string {
   return known
 }
 
-/** What is left when everything that differs from call to call is taken out. */
+/** The body without the values that differ from call to call. */
 function withoutIds(body: unknown): string {
   return JSON.stringify(body ?? null)
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')

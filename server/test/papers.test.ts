@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** What the papers say about the tree, and the tree about the papers. */
+/** Checks that the documents and the source tree agree. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const rules = read('docs/rules.md')

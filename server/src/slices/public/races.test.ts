@@ -46,7 +46,10 @@ function book(
   return server.call('POST', path, { ...request, ...fields }, headers)
 }
 
-/** Signs the owner in, for changes of the salon's rows that no request could make at that moment. */
+/**
+ * Connects as the owner of the database, for changes of the salon's rows that no request could make at
+ * that moment.
+ */
 async function signInAsOwner({ salon }: Place): Promise<pg.Client> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()

@@ -236,7 +236,7 @@ test('a statement for reading only reads', () => {
   expect(statements.filter(({ text }) => writes.test(text))).toEqual([])
 })
 
-test('core and slices are told the time and roll no dice', () => {
+test('core and slices get the time as an argument and use no random numbers', () => {
   const clocks = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bTemporal\.Now\b/
   const strays = sources
     .filter((file) => [CORE, SCHEDULING, SLICES].some((room) => file.startsWith(room)))
@@ -244,7 +244,7 @@ test('core and slices are told the time and roll no dice', () => {
   expect(strays, 'take `now` as an argument, or context.now').toEqual([])
 })
 
-test('a look over all salons says why', () => {
+test('a read across all salons gives its reason', () => {
   const nameless = sources
     .filter((file) => !file.endsWith('database/database.ts'))
     .filter((file) => /\.acrossTenants\w*\(\s*[^\s'`]/.test(codeOf(file)))
@@ -273,7 +273,7 @@ test('the vocabulary of a slice or feature is that of the addresses', () => {
   expect(slices.filter((slice) => ![...segments, ...apart].includes(slice))).toEqual([])
 })
 
-test('files stay short enough to be read at one sitting', () => {
+test('no source file exceeds its limit of lines', () => {
   const long = sources
     .filter((file) => !/database-types\.ts$|\/templates\/|common-passwords|^contract\//.test(file))
     .filter((file) => textOf(file).split('\n').length > 260)

@@ -146,7 +146,7 @@ test('reading changes nothing', async () => {
   expect(await salonPrint(server, salon.tenantId)).toEqual(before)
 })
 
-describe('whatever is sent, the answer is a sentence and never a breakdown', {
+describe('malformed requests are answered with a sentence and never with a failure', {
   timeout: 300_000,
 }, () => {
   test('bodies that are not what they should be', async () => {

@@ -90,7 +90,10 @@ export async function messageIds(ownerUrl: string, tenantId: string): Promise<st
   return rows.map(({ id }) => id as string).toSorted()
 }
 
-/** Opens a connection with the salon set, because row-level security applies to the database's owner, too. */
+/**
+ * The owner's URL with the salon set for its sessions, because row-level security applies to the owner,
+ * too.
+ */
 export function within(ownerUrl: string, tenantId: string): string {
   const url = new URL(ownerUrl)
   url.searchParams.set('options', `-c app.tenant_id=${tenantId}`)

@@ -81,7 +81,7 @@ test('a killed database comes back by itself: until then 503, nothing lost, nobo
   assertKept(ledger, [...wishes, last!], acknowledged)
 }, 300_000)
 
-test('a signal, twice or not, ends the program in order: whoever was heard is answered, whoever was not can ask again', async () => {
+test('one or two signals stop the program gracefully: accepted requests are answered, others can be repeated', async () => {
   let server = await startServer(env)
   const salon = await openSalon(server.url)
   const wishes = wishesFor(salon.starts.filter(isWholeHour).slice(0, 36), 1)

@@ -92,7 +92,7 @@ describe('two nodes whose wall clocks are three hours apart', () => {
     }
   })
 
-  test('book over no living hold', async () => {
+  test('do not book over a hold that is still valid', async () => {
     for (const [holder, rival] of [
       [early, late],
       [late, early],

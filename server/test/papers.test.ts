@@ -31,7 +31,7 @@ test('a rule lives where it says, and its constraints exist', () => {
   expect(constraints.filter((name) => !migrations.includes(name))).toEqual([])
 })
 
-test('what the papers link to is there', () => {
+test('the targets of links in the documents exist', () => {
   const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const links = papers.flatMap((paper) =>
     Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => link!),

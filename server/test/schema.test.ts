@@ -106,7 +106,7 @@ test('row-level security is on, forced and strict for every table of a salon', a
   expect(unscoped).toEqual([])
 })
 
-test('whoever sees more than one salon only reads, and only as the worker', async () => {
+test('only the worker reads more than one salon, and it cannot write there', async () => {
   const wide = await names(`
     select p.polname || ' on ' || p.polrelid::regclass as name from pg_policy p
      where p.polname <> 'tenant'

@@ -83,7 +83,7 @@ test('the next start waits for one that is held up by a question that never come
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
-test('whoever had asked before the signal is answered, however busy the program was', async () => {
+test('a request before the signal is answered, however busy the program was', async () => {
   const { node, url } = await startServer(env)
   // so that the program sees the signal and the requests together
   node.kill('SIGSTOP')

@@ -72,7 +72,7 @@ describe('everything else', () => {
     await shaken.close()
   })
 
-  test('whoever asks for too much is told when to come back', async () => {
+  test('a client beyond the limit is told when to come back', async () => {
     const strict = await openSite(undefined, {}, { RATE_LIMIT_SCALE: '1' })
     const page = strict.timesOn('2026-03-10')
     const { html } = await strict.visitor.open(page)

@@ -89,7 +89,7 @@ test('what cannot be read as a request is answered in the shape of every error',
   expect(await say(long)).toEqual([431, 'headers_too_large'])
 })
 
-test('whoever sends far too much gets to read that it is too much', async () => {
+test('a client that sends far too much can read the refusal', async () => {
   const send = () =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { host: server.config.baseDomain, 'content-type': 'application/json' }
@@ -130,7 +130,7 @@ const forbidden = [
   (db: TenantRead) => db.insertInto('staff').defaultValues().execute(),
 ]
 
-test('neither reading door can write', async () => {
+test('neither kind of read transaction can write', async () => {
   const door = server.app.context.database.inTenant(tenantId(newId()))
   for (const reading of ['read', 'readAutocommit'] as const) {
     for (const write of forbidden) {
@@ -162,7 +162,7 @@ test('a handler’s context leads to no database', async () => {
     expect(reached).not.toContain(hidden)
 })
 
-test('a thousand mixed glances of several salons each see their own salon, and leave nothing behind', async () => {
+test('a thousand parallel autocommit reads of several salons each see their own salon only, and leave no session state behind', async () => {
   const { database } = server.app.context
   const salons = await Promise.all([1, 2, 3].map(() => server.registerSalon()))
   const look = async ({ tenantId: id }: { tenantId: string }) => {
@@ -178,7 +178,7 @@ test('a thousand mixed glances of several salons each see their own salon, and l
   expect(seen).toEqual(looks.map((salon) => [salon.tenantId]))
 })
 
-test('a glance that fails spoils neither its connection nor its statement', async () => {
+test('an autocommit read that fails damages neither its connection nor its prepared statement', async () => {
   const door = server.app.context.database.inTenant(tenantId(newId()))
   const divide = (by: number) =>
     door.readAutocommit((db) => readSql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
@@ -188,7 +188,7 @@ test('a glance that fails spoils neither its connection nor its statement', asyn
   }
 })
 
-test('what is written at once happens as a whole, or not at all and under the name of the rule', async () => {
+test('a write batch is applied as a whole, or not at all and refused under the name of the rule', async () => {
   const salon = await server.registerSalon()
   const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const category = (name: string) =>
@@ -211,7 +211,7 @@ test('what is written at once happens as a whole, or not at all and under the na
   expect((await names()).sort()).toEqual(['One', 'Two'])
 })
 
-test('a write at once that fails spoils nothing for those sent behind it', async () => {
+test('a write batch that fails does not affect the batches sent after it', async () => {
   const salon = await server.registerSalon()
   const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const insert = (name: string, position: number) =>
@@ -234,7 +234,7 @@ test('a write at once that fails spoils nothing for those sent behind it', async
   expect(body.categories).toHaveLength(26)
 })
 
-test('a write at once whose statement was lost to another one’s failure heals', async () => {
+test('a write batch whose prepared statement was lost by the failure of another batch succeeds', async () => {
   const salon = await server.registerSalon()
   // with time limits that are soon over
   const database = openDatabase(server.address)
@@ -278,7 +278,7 @@ test('a value that cannot be sent leaves nothing behind on the wire', async () =
   expect(body.categories).toEqual([])
 })
 
-test('without a tenant the database answers loudly, not with nothing', async () => {
+test('without a tenant the database raises an error instead of returning no rows', async () => {
   const { database } = server.app.context
   const look = () =>
     database.acrossTenants('a forgotten tenant', (directory) =>

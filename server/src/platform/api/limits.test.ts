@@ -100,7 +100,7 @@ test('without a database nothing is allowed', async () => {
   expect(isDatabaseTrouble(outcome)).toBe(true)
 })
 
-test('beyond a limit with a pace, attempts take turns over all nodes, and who is sent away hears when to come back', async () => {
+test('beyond a limit with a pace, attempts of all nodes run one after another, and a refusal says when to come back', async () => {
   const paced = { ...limit, max: 1, beyond: { everySeconds: 3, waitSecondsMax: 3 } }
   const counted = [{ name: 'paced', key: 'one', limit: paced }]
   await limitsOf(1).spend(counted)
@@ -123,7 +123,7 @@ test('beyond a limit with a pace, attempts take turns over all nodes, and who is
   await limitsOf(1).spend(counted)
 })
 
-test('an attempt that another limit refuses takes no turn', async () => {
+test('an attempt that another limit refuses takes no place in the queue', async () => {
   const pace = { everySeconds: 3_600, waitSecondsMax: 0 }
   const paced = { name: 'its turn', key: 'one', limit: { ...limit, max: 0, beyond: pace } }
   const closed = { name: 'closed', key: 'one', limit: { ...limit, max: 0 } }
@@ -135,7 +135,7 @@ test('an attempt that another limit refuses takes no turn', async () => {
   await expect(limits.spend([paced])).rejects.toBeInstanceOf(Refused)
 })
 
-test('limits that only tell refuse nothing, and are named', async () => {
+test('limits that only report refuse nothing, and their names are returned', async () => {
   const told = { name: 'told', key: 'one', limit: { ...limit, max: 1, beyond: 'tell' as const } }
   const other = { name: 'other', key: 'one', limit }
   const limits = limitsOf(1)
@@ -143,7 +143,7 @@ test('limits that only tell refuse nothing, and are named', async () => {
   expect([...(await limits.spend([told, other])).exceeded.keys()]).toEqual(['told'])
 })
 
-test('attempts that count for many limits at once never wait for each other in a circle', async () => {
+test('attempts that count for several limits do not deadlock', async () => {
   const limits = limitsOf(1000)
   const names = Array.from({ length: 12 }, (_, i) => `crosswise ${i}`)
   const counted = names.map((name) => ({ name, key: 'one', limit }))

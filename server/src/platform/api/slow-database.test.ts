@@ -209,7 +209,7 @@ test('what would take more round trips than there is time for is refused, and ha
   expect(await book(question!)).toMatchObject({ status: 201, replayed: false })
 }, 60_000)
 
-test('a database that answers no more refuses everything for now, and nobody waits for it', async () => {
+test('while the database does not answer, every call is refused with 503 and no call waits', async () => {
   proxy.delayMs = 3_600_000
   const outcomes = await Promise.all([askEverything(monday + 2), ask('/healthz')].flat())
   const [health, ...others] = outcomes.toReversed()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLookups } from './batch-lookups.ts'
 
-test('those who ask at the same time share one look-up, and each gets the answer to their own key', async () => {
+test('simultaneous callers share one look-up, and each gets the answer for its key', async () => {
   const batches: (readonly string[])[] = []
   const ask = batchLookups(async (keys) => {
     batches.push(keys)
@@ -29,7 +29,7 @@ test('while two look-ups are under way the others wait and share the next ones, 
   expect(batches).toEqual([500, 500, 500, 100])
 })
 
-test('a look-up that fails fails for those who shared it, and the next one is asked anew', async () => {
+test('a look-up that fails fails for the callers who share it, and the next caller starts a new one', async () => {
   let fails = true
   const ask = batchLookups(async (keys) => {
     if (fails) throw new Error('connection refused')

@@ -33,7 +33,7 @@ function openQueue() {
   }
 }
 
-test('two work, ten of one bucket wait, and what comes then is refused', async () => {
+test('two tasks run, ten of one bucket wait, and further ones are refused', async () => {
   const queue = openQueue()
   for (let i = 0; i < 15; i += 1) queue.ask(`flood ${i}`, { shares: ['a', 'account'] })
   await queue.finishAll()
@@ -41,7 +41,7 @@ test('two work, ten of one bucket wait, and what comes then is refused', async (
   expect(queue.refused).toEqual(['flood 12', 'flood 13', 'flood 14'])
 })
 
-test('buckets take turns: who asks once is not behind who asks ten times', async () => {
+test('buckets alternate: a bucket with one task does not wait for ten tasks of another', async () => {
   const queue = openQueue()
   for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: ['a'] })
   queue.ask('other', { shares: ['b'] })

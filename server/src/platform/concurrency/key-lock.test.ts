@@ -26,14 +26,14 @@ function crowd(chairs: number) {
   return { sit, looks: () => looks }
 }
 
-test('of a crowd one acts at a time, and those who wait look once together before they try', async () => {
+test('tasks with one key run one at a time, and the waiting ones share one read before they try', async () => {
   const { sit, looks } = crowd(2)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => sit('a chair')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(looks()).toBe(2)
 })
 
-test('whoever fails passes the turn on', async () => {
+test('a task that fails lets the next one run', async () => {
   const fail = withKeyLock(
     'a thing',
     async () => {},
@@ -43,7 +43,7 @@ test('whoever fails passes the turn on', async () => {
   await expect(crowd(1).sit('a thing')).resolves.toBeUndefined()
 })
 
-test('who waits while the database is silent hears that too, and does not wait for it again', async () => {
+test('tasks that wait while the database does not answer fail with it, and do not wait for it again', async () => {
   const hung = async () => {
     await sleep(5)
     throw new Error('Query read timeout')
@@ -56,7 +56,7 @@ test('who waits while the database is silent hears that too, and does not wait f
   expect(new Set(answers)).toEqual(new Set(['Error: Query read timeout']))
 })
 
-test('those who want different things do not wait for each other', async () => {
+test('tasks with different keys do not wait for each other', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -71,7 +71,7 @@ test('those who want different things do not wait for each other', async () => {
   await first
 })
 
-test('whoever waits goes before those who come later, however many come', async () => {
+test('a waiting task runs before all later ones', async () => {
   const order: string[] = []
   const ask = async () => void (await singleFlight('still there', () => sleep(3)))
   const act = (name: string) =>
@@ -88,7 +88,7 @@ test('whoever waits goes before those who come later, however many come', async 
   expect(order.slice(0, 2)).toEqual(['first', 'second'])
 })
 
-test('nobody is told what was worked out before they asked', async () => {
+test('no caller gets a result that was computed before it asked', async () => {
   let version = 1
   const answers: number[] = []
   let begin = () => {}

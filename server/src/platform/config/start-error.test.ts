@@ -17,7 +17,7 @@ test('PostgreSQL’s word for it is known as well', () => {
   )
 })
 
-test('other errors are none of its business', () => {
+test('errors other than a full disk are not explained as one', () => {
   expect(fullDisk(errorOf(() => writeFileSync('/no/such/place', 'x')))).toBeUndefined()
   expect(fullDisk('full')).toBeUndefined()
 })

@@ -34,7 +34,7 @@ test('long lines are folded within 75 octets without cutting a letter', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}`)
 })
 
-test('calendars hear how sure an appointment is; a cancelled one is taken out', () => {
+test('a calendar file says whether an appointment is confirmed, and removes a cancelled one', () => {
   const statusOf = (status: string) =>
     /STATUS:(.*)\r/.exec(calendarFile({ ...event, status: certaintyOf(status) }, stamp))?.[1]
   expect(['pending', 'confirmed', 'arrived', 'cancelled'].map(statusOf)).toEqual([

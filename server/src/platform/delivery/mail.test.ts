@@ -156,7 +156,7 @@ test('a letter that the server read and refused was not taken, for now or for go
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
 })
 
-test('silence after the letter left says nothing: it is neither refused nor worth another attempt', async () => {
+test('a mail without an answer after it was sent has an unknown outcome: neither refused nor sent again', async () => {
   answerToLetter = undefined
   const error = await send().catch((e: unknown) => e)
   expect(error).toBeInstanceOf(Error)

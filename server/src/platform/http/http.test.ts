@@ -35,7 +35,7 @@ function askFor(protocol: string, path: string, host = server.config.baseDomain)
 
 const live = '/socket.io/?EIO=4&transport=websocket'
 
-test('whoever asks to change the protocol is answered in this one, except by the live screens', async () => {
+test('a request to upgrade the protocol is answered in HTTP/1.1, except on the path of the live screens', async () => {
   const told = async (protocol: string, path: string) => {
     const { answer, socket } = await askFor(protocol, path)
     socket.destroy()
@@ -58,7 +58,7 @@ test.each([
   expect(answer.split(' ')[1]).toBe(status)
 })
 
-test('whoever takes too long to say what they want is told so, sooner than whoever takes too long to send it', async () => {
+test('a slow request head times out with an answer, sooner than a slow request body', async () => {
   const { headersTimeout, requestTimeout } = server.app.http.server
   expect(headersTimeout).toBeLessThan(requestTimeout)
   const { answer } = await say('GET /healthz HTTP/1.1', 'Host: ')

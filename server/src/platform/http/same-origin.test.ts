@@ -80,7 +80,7 @@ test('the refusal says so, as a page to browsers and as data to programs', async
   expect(body).toMatchObject({ code: 'cross_site' })
 })
 
-test('reading from elsewhere is nobody’s harm', async () => {
+test('reading requests from another site are allowed', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
   expect((await site.visitor.open(site.book, { headers })).status).toBe(200)
 })

@@ -26,11 +26,11 @@ test('a hash of another maker, with other parameters, still opens, and is known 
   expect(isOutdated(reference)).toBe(true)
 })
 
-test('nobody has no password', async () => {
+test('no password matches an account that does not exist', async () => {
   expect(await passwordMatches('', null, anybody)).toBe(false)
 })
 
-test('two work, twenty wait, and whoever comes then is asked to come back', async () => {
+test('two hashes run, twenty wait, and further callers are asked to come back', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 25 }, () => hashPassword('correct horse battery', anybody)),
   )

@@ -42,7 +42,7 @@ test('while a thousand connections say nothing or half of it, others are answere
   for (const { socket } of silent) socket.destroy()
 }, 60_000)
 
-test('a body that drips is cut, and so is a head', { timeout: 60_000 }, async () => {
+test('a slow body and a slow head are cut', { timeout: 60_000 }, async () => {
   const body = { ...host, 'Content-Type': 'application/json', 'Content-Length': 1_000 }
   const heads = [requestHead('POST /api/auth/login', body), 'GET /healthz HTTP/1.1\r\nX-A: ']
   const dripping = await Promise.all(heads.map((head) => openRaw(port, head)))

@@ -22,6 +22,6 @@ test('a clock goes back as well as forward', () => {
   expect(clock.now().getTime() - before).toBeLessThan(-3_590_000)
 })
 
-test('nobody moves the clock of production', () => {
+test('the clock of production cannot be moved', () => {
   expect(() => fixedClock(system).advance(1)).toThrow('cannot be moved')
 })

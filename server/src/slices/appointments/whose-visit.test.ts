@@ -83,7 +83,7 @@ async function mails(to: string, count: number, about: string) {
 const tokenIn = (text: string) => /\/manage\/([\w-]+)/.exec(text)?.[1]
 
 describe('a visit given to another client', () => {
-  test('tells the one who had it that it is off, and the one who has it that it is booked', async () => {
+  test('sends a cancellation to the earlier client and a confirmation to the new one', async () => {
     const email = `sam${people}@mail.test`
     const { id, token } = await bookOnline('12:00', { name: 'Sam', email })
     await mails(email, 1, id)
@@ -118,7 +118,7 @@ describe('a visit given to another client', () => {
     expect((await read(id)).contact).toBeNull()
   })
 
-  test('is told even when the first confirmation had not gone out', async () => {
+  test('sends both messages even when the first confirmation had not gone out', async () => {
     const { body } = await salon.call('POST', '/api/appointments', {
       ...visitAt('16:00', tom),
       client_id: lea.id,
@@ -130,7 +130,7 @@ describe('a visit given to another client', () => {
     expect(off!.subject).toContain('Cancelled')
   })
 
-  test('is told when it becomes nobody’s', async () => {
+  test('sends a message to the earlier client when it becomes anonymous', async () => {
     const { id, token } = await bookOnline('12:00', {
       name: 'New',
       email: `new${people}@mail.test`,

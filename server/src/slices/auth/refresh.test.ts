@@ -69,7 +69,7 @@ test('a client that announces nothing keeps its refresh token, for seven days', 
   })
 })
 
-test('an empty JSON body is as good as none', async () => {
+test('an empty JSON body counts as no body', async () => {
   const { body } = await login()
   const sent = await server.call(
     'POST',
@@ -163,7 +163,7 @@ test('an older token that comes again ends the session, its sockets too, and its
   expect(await warnings()).toBe(before + 1)
 })
 
-test('once a session rotates, it does so for whoever comes with its token', async () => {
+test('once a session rotates, it rotates for every bearer of its token', async () => {
   const { body } = await login(rotation)
   expect((await refresh(body.refresh_token)).body.refresh_token).toBeTruthy()
 })

@@ -252,7 +252,7 @@ describe('failed sign-ins', () => {
     expect(JSON.stringify(body)).not.toContain(address)
   })
 
-  test('count later what the last quarter of an hour left untold', async () => {
+  test('of the last quarter of an hour are counted in the next record', async () => {
     const salon = await newSalon()
     for (let i = 0; i < 3; i += 1) await login(salon.email, wrong, freshAddress())
     const bucket = server.app.context.secrets.pseudonym(`failed sign-ins ${salon.email}`)

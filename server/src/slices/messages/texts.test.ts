@@ -169,7 +169,7 @@ test('HELP is answered with the salon and how to stop', async () => {
   expect(body).toContain('Reply STOP to opt out.')
 })
 
-test('an answer that does not go out is no news for the desk', async () => {
+test('an automatic answer that is not sent creates no notification for the desk', async () => {
   await book()
   await rows(
     sql`update businesses set text_countries = '{GB}' where tenant_id = ${salons[0].tenantId}`,

@@ -291,7 +291,7 @@ test('a database that is away for a moment does not make the known unknown', asy
   expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
 })
 
-test('the database lets no message go back', async () => {
+test('the database refuses to set a sent message back to an earlier state', async () => {
   const visit = await book({ email: 'lea5@client.test' })
   await send()
   expect(await stateOf(visit)).toBe('sent')

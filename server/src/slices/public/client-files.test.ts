@@ -162,7 +162,7 @@ test('a proven address opens its own file, not the one with the number typed bes
   })
 })
 
-test('overlap is judged where the address is proven, and only there', async () => {
+test('overlapping visits of a client are refused only when the address is proven', async () => {
   expect((await book('10:15', lea)).status).toBe(201)
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
   const busy = await book('10:15', lea, { proof, staff_id: mia })

@@ -80,7 +80,7 @@ async function overlaps({ salon }: Place): Promise<number> {
   })
 }
 
-describe('everybody wants the same', () => {
+describe('many simultaneous requests for one time', () => {
   test('200 bookings of one slot make one appointment; 199 hear of three other times', async () => {
     const place = await openSalon(['Mia'], 2)
     const request = { staff_id: place.staff[0], start_time: at('10:00') }
@@ -115,7 +115,7 @@ describe('everybody wants the same', () => {
     expect(await overlaps(place)).toBe(0)
   })
 
-  test('fifty staggered, overlapping bookings all get their answer, and nobody waits in a circle', async () => {
+  test('fifty staggered, overlapping bookings all get their answer without a deadlock', async () => {
     const place = await openSalon(['Mia', 'Tom'], 2)
     const minutes = (i: number) =>
       `${10 + Math.floor(i / 4)}:${String((i % 4) * 15).padStart(2, '0')}`
@@ -126,7 +126,7 @@ describe('everybody wants the same', () => {
     expect(await overlaps(place)).toBe(0)
   })
 
-  test('moves that exchange places never wait for each other in a circle', async () => {
+  test('moves that exchange places do not deadlock', async () => {
     const place = await openSalon(['Mia', 'Tom', 'Ida', 'Ben'], 8)
     const booked = await Promise.all(
       times(4, (i) => book(place, i, { staff_id: place.staff[i], start_time: at('10:00') })),
@@ -156,7 +156,7 @@ describe('everybody wants the same', () => {
   })
 })
 
-describe('what changes between the look and the write', () => {
+describe('a change between the read and the write', () => {
   test('a number that never agreed to texts gets none, whichever of two bookings comes first', async () => {
     const place = await openSalon(['Mia'], 2)
     const email = 'lea@mail.test'

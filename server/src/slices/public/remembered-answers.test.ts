@@ -15,7 +15,7 @@ function asking(): (key: string, from: string) => string {
   }
 }
 
-test('the same question about the same text is worked out once, about another text anew', () => {
+test('a value is computed once for a key and a text, and again for another text', () => {
   const ask = asking()
   expect([ask('cut', 'a'), ask('cut', 'a'), ask('cut', 'b'), ask('cut', 'a')]).toEqual([
     'worked out',

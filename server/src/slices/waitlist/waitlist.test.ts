@@ -130,7 +130,7 @@ test('somebody else gets a file of their own, without the address that is taken'
   ])
 })
 
-test('of two presses one decides, and the other one is told', async () => {
+test('of two simultaneous decisions one is applied, and the other is refused', async () => {
   const id = await wait({ name: 'Sam', email: lea.email })
   const presses = await Promise.all([
     decide(id, { same_person: false }),

@@ -30,7 +30,7 @@ export class Connection {
     })
   }
 
-  /** `from`: the address of the client whom a proxy on this machine speaks for. */
+  /** Sends a request. `from` is the client address that a proxy on this machine would report. */
   send(
     method: string,
     path: string,

@@ -27,7 +27,7 @@ function nearest(page: Page) {
   return page.getByRole('list', { name: 'Nearest free times' }).getByRole('button')
 }
 
-test('a client whose time was just taken is offered the three nearest and keeps the typed details', async ({
+test('who comes second for a time is offered the three nearest and keeps every word', async ({
   page,
   visit,
   salon,

@@ -3,7 +3,7 @@ import type { TenantId, TenantRead, TenantWrite } from '../src/platform/database
 import { readable } from '../src/platform/database/read-sql.ts'
 import type { TestServer } from './harness.ts'
 
-/** A node of the plan of a statement, as `explain (analyze, format json)` answers it. */
+/** A node of the plan of a statement, in the format of `explain (analyze, format json)`. */
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string

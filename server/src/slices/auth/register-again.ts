@@ -27,8 +27,8 @@ export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefine
 }
 
 /**
- * Answers a sign-up whose address has an account. A repeat of the request that created the account is
- * signed in to its salon, in a new session, since tokens are not kept. Refuses every other request.
+ * Replies to a sign-up whose address has an account. A repeat of the request that created the account is
+ * signed in to its salon, in a new session, because tokens are not stored. Refuses every other request.
  */
 export async function signUpAgain(
   database: Database,

@@ -73,7 +73,10 @@ export async function setTextsWanted(
        and sms_opt_in <> ${wanted}`.execute(db)
 }
 
-/** Answers a text immediately, to its number and in the name of the salon that texted the number last. */
+/**
+ * Queues the answer to a text for immediate sending, to its number and in the name of the salon that
+ * texted the number last.
+ */
 export async function enqueueAnswer(
   db: TenantWrite,
   kind: AnswerKind,

@@ -98,7 +98,7 @@ const sentences: Readonly<Record<AppointmentMessageKind, WriteSentence>> = {
   booking_reassigned: cancelled,
 }
 
-/** Answers name the salon and how to stop, and advertise nothing. */
+/** The automatic answers to texts. They name the salon and how to stop texts, and contain no advertising. */
 const answers: Readonly<Record<AnswerKind, (text: Texts) => (salon: string) => string>> = {
   texts_stopped: (text) => text.stopped,
   texts_started: (text) => text.started,

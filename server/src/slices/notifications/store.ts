@@ -48,7 +48,7 @@ export async function readNotifications(
   return rows
 }
 
-/** How many notifications this user has not read: the exact number up to `UNREAD_MAX`, which stands for more. */
+/** The number of notifications that this user has not read: exact up to `UNREAD_MAX`, which stands for more. */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
   const { rows } = await readSql<{ count: number }>`
     select count(*)::int as count from (

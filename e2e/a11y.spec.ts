@@ -28,7 +28,7 @@ async function expectAccessible(page: Page) {
   await page.setViewportSize(sizes[0]!)
 }
 
-/** Serious violations of the given rules, or of all rules. */
+/** Serious and critical violations of the given rules, by default of all rules. */
 async function violations(page: Page, rules: string[] = []) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
   if (rules.length > 0) axe.withRules(rules)

@@ -186,8 +186,8 @@ function statusesOf(calls: readonly { status: number }[]): number[] {
 }
 
 /**
- * Waits until all messages are sent. Another process sends those of a killed process when its claims have
- * expired.
+ * Moves the clock past the claims of a killed process, and waits until another process has sent all
+ * messages.
  */
 async function sendEverything(url: string, tenantId: string): Promise<void> {
   await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 11 * 60 })

@@ -66,7 +66,7 @@ async function statesById(): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, state }) => [id as string, state as string]))
 }
 
-/** Waits until a message is in this state, or with `some` false until none is. */
+/** Waits until a message is in this state, or, if `some` is false, until none is. */
 async function untilState(state: string, some = true): Promise<void> {
   const deadline = performance.now() + 60_000
   while ([...(await statesById()).values()].includes(state) !== some) {

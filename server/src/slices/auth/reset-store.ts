@@ -39,7 +39,10 @@ export async function findReset(
   return rows[0]
 }
 
-/** Consumes the user's reset links. Returns false when this link was consumed before. */
+/**
+ * Consumes the link and the user's other reset links. Returns false when this link was consumed before or
+ * has expired.
+ */
 export async function useReset(
   db: TenantWrite,
   reset: { userId: string; tokenHash: Buffer; now: Date },

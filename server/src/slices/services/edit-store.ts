@@ -73,8 +73,8 @@ async function replacePerformers(
 }
 
 /**
- * Restores a deleted service. Returns whether it exists. If its template was imported again in the
- * meantime, the service is restored without its template.
+ * Restores a deleted service. Returns false when there is no such deleted service. If its template was
+ * imported again in the meantime, the service is restored without its template.
  */
 export async function bringBackService(db: TenantWrite, id: string): Promise<boolean> {
   const { rows } = await sql`

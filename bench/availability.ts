@@ -1,6 +1,6 @@
 /**
- * P2: a week of slots of a salon of five, over HTTP, beside the same server sending back what the same
- * SQL statement says. Run alone: `node bench/availability.ts`.
+ * P2: a week of slots of a salon of five over HTTP, beside one server that returns the result of an equal
+ * SQL statement unchanged. Run alone: `node bench/availability.ts`.
  */
 import { addDays, dateOf } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
@@ -46,7 +46,7 @@ function asked({ serviceIds }: BenchSalon, turn: number): string {
   return `service_ids=${serviceIds[turn % SERVICES]}&from=${from}&days=7`
 }
 
-/** Books about half of the week: every second hour of every person. */
+/** Books about half of the week: every second hour of every staff member. */
 async function fill(port: number, salon: BenchSalon): Promise<void> {
   const zone = zoneTable('America/New_York')
   const wanted = Array.from({ length: 7 }, (_, day) =>
@@ -64,7 +64,7 @@ async function fill(port: number, salon: BenchSalon): Promise<void> {
   if (statuses.get(201) !== wanted.length) throw new Error('the week could not be filled')
 }
 
-/** Every way in every round, so that a slow moment of the machine slows them all. */
+/** Measures all candidates in every round, so that a slow moment of the machine slows all of them. */
 async function alternate(ways: Ways): Promise<Map<string, Blast[]>> {
   const results = new Map<string, Blast[]>()
   for (let round = -1; round < ROUNDS; round++) {

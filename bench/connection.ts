@@ -6,8 +6,8 @@ export interface RawReply {
 }
 
 /**
- * One kept-alive HTTP connection, a request at a time. It does no more than a load generator must, so
- * that on a small machine the server gets the rest.
+ * One persistent HTTP connection with one request at a time. It does only the work that a load generator
+ * needs, so that the server gets the rest of a small machine.
  */
 export class Connection {
   readonly #socket: Socket
@@ -30,7 +30,7 @@ export class Connection {
     })
   }
 
-  /** `from`: the address of the client whom a proxy on this machine speaks for. */
+  /** Sends a request. `from` is the client address that a proxy on this machine would report. */
   send(
     method: string,
     path: string,
@@ -81,7 +81,10 @@ export interface Blast {
   readonly statuses: ReadonlyMap<number, number>
 }
 
-/** Sends `count` requests over so many connections, each as soon as the one before is answered. */
+/**
+ * Sends `count` requests over the given number of connections; each connection sends its next request
+ * after the last answer.
+ */
 export async function blast(
   port: number,
   connections: number,
@@ -108,7 +111,7 @@ export async function blast(
   return { perSecond: count / seconds, latencies: latencies.sort((a, b) => a - b), statuses }
 }
 
-/** The latency that so many percent of the requests stayed within. */
+/** The latency that the given percentage of the requests did not exceed. */
 export function percentile({ latencies }: Blast, percent: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor((latencies.length * percent) / 100))]!
 }

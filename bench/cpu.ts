@@ -24,7 +24,10 @@ function childrenOf(parent: number): number[] {
   }
 }
 
-/** From the state on; the name before it may contain anything. Nothing when the process is gone. */
+/**
+ * The fields of `/proc/<pid>/stat` from the state on; the name before it may contain any character.
+ * `undefined` when the process has ended.
+ */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -9,7 +9,10 @@ import {
 } from '../server/src/platform/postgres/database-address.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 
-/** A fresh embedded PostgreSQL with the product's schema and its ordinary safety, gone when done. */
+/**
+ * Runs the work on a new embedded PostgreSQL with the product's schema and its ordinary durability, and
+ * removes it afterwards.
+ */
 export async function withDatabase<T>(
   work: (address: DatabaseAddress, pid: number) => Promise<T>,
 ): Promise<T> {

@@ -16,7 +16,7 @@ const REQUESTS = 100
 const ROUNDS = 3
 const SERVICES = 40
 
-/** With what the requests ask: browsers accept Brotli, programs what they like. */
+/** The accepted encodings of the requests: browsers accept Brotli, programs other encodings. */
 const encodings = { 'as a browser asks': 'gzip, deflate, br', 'not compressed': 'identity' }
 
 export async function pages(): Promise<void> {
@@ -57,7 +57,7 @@ async function fetchPage(
   return text(response)
 }
 
-/** React alone, on what the page shows. */
+/** The time of React alone for the content of the page. */
 async function renderingOf(json: string) {
   const build = await loadWebBuild()
   const { view } = JSON.parse(json) as Extract<PageReply, { view: unknown }>

@@ -42,7 +42,7 @@ export interface BenchSalon {
   readonly staffIds: readonly string[]
 }
 
-/** A salon of so many people, open every day from six to midnight, made through the API itself. */
+/** Opens a salon with this number of staff members through the API, open every day from six to midnight. */
 export async function openSalon(port: number, staff: number, services = 1): Promise<BenchSalon> {
   const connection = await Connection.open(port)
   let token: string | undefined
@@ -99,7 +99,7 @@ export async function openSalon(port: number, staff: number, services = 1): Prom
 
 let clients = 0
 
-/** Where the next client sits; everybody somewhere else. */
+/** The network address of the next client; each client has a different one. */
 export function nextAddress(): string {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`

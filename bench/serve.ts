@@ -17,7 +17,7 @@ import { readClaims } from '../server/src/scheduling/salon/taken-store.ts'
 export interface Order {
   readonly address: DatabaseAddress
   readonly env: Readonly<Record<string, string>>
-  /** With the rendered pages; they must be built. */
+  /** Whether to serve the rendered pages, which must be built. */
   readonly pages?: boolean
 }
 

@@ -48,7 +48,7 @@ export function uuid(i: number): string {
   return `018f3c6e-0000-7000-8000-${String(i).padStart(12, '0')}`
 }
 
-/** A small generator with a fixed seed, so that every run measures the same month. */
+/** A small generator with a fixed seed, so that every run measures an equal month. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -89,7 +89,7 @@ export function slotCalculator({ days, booked }: Month): () => string {
   }
 }
 
-/** The least code that answers without preparation: no segments, units, buffers, limits or zones. */
+/** The shortest code that answers without preparation: no segments, units, buffers, limits or zones. */
 export function asWorker({ days, booked }: Month): () => string {
   const busy = Array.from({ length: STAFF }, (_, staff) =>
     booked.filter((booking) => booking.staff === staff).flatMap(({ start, end }) => [start, end]),
@@ -115,7 +115,7 @@ export function asWorker({ days, booked }: Month): () => string {
   }
 }
 
-/** One bit per quarter of an hour and person, built before the clock starts: nothing can do less. */
+/** One bit per quarter of an hour and staff member, built before the measurement: the physical limit. */
 export function bitset({ days, booked }: Month): () => string {
   const words = Math.ceil((CLOSES - OPENS) / STEP / 32)
   const free = new Uint32Array(STAFF * DAYS * words)

@@ -32,7 +32,7 @@ import {
 
 /** Prints the comparison and returns it, the engine first. */
 export async function slots(): Promise<Measurement[]> {
-  // The peers know no zone but the process's own, and people book in New York here.
+  // The peers know only the process's time zone, and the salon is in New York.
   process.env.TZ = ZONE_NAME
   const month = fillMonth()
   const contestants: Contestant[] = [
@@ -84,7 +84,7 @@ function printAnswers(contestants: readonly Contestant[]): void {
   )
 }
 
-/** Reads any of the answers: minutes, instants as text, or our days of slots. */
+/** The starts in an answer of any format: minutes, instants as text, or the product's days of slots. */
 function startsIn(json: string): Set<number> {
   const items = JSON.parse(json) as (number | string | OfferedDay)[]
   return new Set(

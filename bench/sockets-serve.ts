@@ -1,4 +1,7 @@
-/** The product's server in a process of its own, with salons and sessions, that watches its event loop. */
+/**
+ * The product's server in a process of its own, with salons and sessions. It measures the stalls of its
+ * event loop.
+ */
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
@@ -79,7 +82,7 @@ function watchLoop() {
   }
 }
 
-/** One session for each screen, each of a user of its own. */
+/** One session of a separate user for each screen. */
 function sessionsOf(screens: number, salons: number): Session[] {
   const tenants = Array.from({ length: salons }, () => randomUUID())
   return Array.from({ length: screens }, (_, i) => ({
@@ -89,7 +92,7 @@ function sessionsOf(screens: number, salons: number): Session[] {
   }))
 }
 
-/** Written as rows: so many registrations would take minutes of hashing passwords. */
+/** Writes sessions as rows: registrations would take minutes to hash passwords. */
 async function writeSessions(
   address: DatabaseAddress,
   sessions: readonly Session[],

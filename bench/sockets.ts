@@ -1,6 +1,6 @@
 /**
- * How long the event loop stalls when many screens reconnect at once, as after a restart. Needs two file
- * descriptors for each screen, one on either side: the script says so when `ulimit -n` is too small.
+ * The stall of the event loop when many screens reconnect together, like after a restart. Needs two file
+ * descriptors for each screen, one on either side; the script reports a `ulimit -n` that is too small.
  */
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const SCREENS = Number(process.env.SCREENS ?? 5_000)
 const SALONS = Number(process.env.SALONS ?? 1_000)
 const WITHIN_MILLISECONDS = 60_000
 
-/** G18: screens that connect at the same moment, each with a session of its own, and ask for their dashboard. */
+/** G18: screens that connect at one moment, each with a separate session, and ask for their dashboard. */
 export async function sockets(): Promise<void> {
   if (!enoughDescriptors(SCREENS + 200)) return
   await withDatabase(async (address) => {
@@ -84,7 +84,7 @@ async function connectAll(port: number, tokens: readonly string[]) {
   return { sockets, shown }
 }
 
-/** What a screen waits for, and what it sends then; the last is its dashboard. */
+/** The messages that a screen waits for and the ones that it then sends; the last is its dashboard. */
 const DIALOGUE = [
   ['\r\n\r\n', undefined],
   ['"sid"', '40'],
@@ -92,7 +92,7 @@ const DIALOGUE = [
   ['42["dashboard_update"', undefined],
 ] as const
 
-/** A screen on a plain socket: a library would cost the load generator more than the server is measured at. */
+/** A screen on a plain socket: a library would cost the load generator more than the server needs. */
 function openScreen(port: number, token: string, onShown: () => void): Socket {
   const socket = connect(port, '127.0.0.1')
   let heard = ''

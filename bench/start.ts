@@ -11,7 +11,10 @@ const port = 3977
 const warmStarts = 5
 const readyWithin = 120_000
 
-/** P10: `npm start` until `/readyz` says yes: from a fresh clone, with an empty data directory, and again. */
+/**
+ * P10: the time from `npm start` until `/readyz` answers 200: from a fresh clone, with an empty data
+ * directory, and again.
+ */
 export async function start(): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'chairtime-start-'))
   const clone = join(place, 'clone')

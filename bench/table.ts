@@ -1,4 +1,4 @@
-/** Measuring side by side and printing the comparison: every benchmark here reports through it. */
+/** Measures candidates side by side and prints the comparison. Every benchmark here reports through it. */
 
 export interface Measurement {
   readonly name: string
@@ -9,9 +9,9 @@ export interface Measurement {
 }
 
 export interface MeasureOptions {
-  /** How many samples to take; the median of them counts. */
+  /** Number of samples; their median is the result. */
   readonly rounds: number
-  /** Runs per sample, for what is too quick for the clock. */
+  /** Runs per sample, for work that is shorter than the resolution of the clock. */
   readonly runsPerRound?: number
   readonly warmUpRounds?: number
 }

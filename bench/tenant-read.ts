@@ -89,7 +89,7 @@ async function readInFourSteps(pool: pg.Pool, id: string): Promise<void> {
   client.release()
 }
 
-/** Every way in every round, so that a slow moment of the machine slows them all. */
+/** Measures all candidates in every round, so that a slow moment of the machine slows all of them. */
 async function alternate(ways: Record<string, () => Promise<unknown>>): Promise<Measurement[]> {
   const samples = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]))
   for (let round = -2; round < rounds; round += 1) {

@@ -10,13 +10,13 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** The page as it stands, on a desk and on a phone, by day and by night. */
+/** Checks the present page at desktop and phone width, in the light and the dark scheme. */
 async function expectAccessible(page: Page) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // The scheme changes colours alone.
+      // The scheme changes only colours.
       const found = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : [])
       expect(found, `${page.url()}, ${size.width} wide, ${colorScheme}`).toEqual([])
       const overflow = await page.evaluate(
@@ -28,7 +28,7 @@ async function expectAccessible(page: Page) {
   await page.setViewportSize(sizes[0]!)
 }
 
-/** Serious violations of these rules, or of all. */
+/** Serious and critical violations of the given rules, by default of all rules. */
 async function violations(page: Page, rules: string[] = []) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
   if (rules.length > 0) axe.withRules(rules)
@@ -77,7 +77,7 @@ test('every component is accessible, in every state', async ({ page }) => {
   expect(new Set(grounds).size, 'light and dark').toBe(2)
   await expectAccessible(page)
   for (const name of ['Open the dialog', 'Actions', 'Show with an action']) {
-    // The first one stands on the light ground, the second one on the dark.
+    // The first one is on the light background, the second one on the dark background.
     for (const nth of [0, 1]) {
       await page.getByRole('button', { name }).nth(nth).click()
       expect(await violations(page), name).toEqual([])

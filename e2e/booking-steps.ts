@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A button that stands twice, for wide screens and for phones: the one that shows. */
+/** The visible one of two buttons with one name, for wide screens and for phones. */
 export function shown(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name }).filter({ visible: true }).last()
 }
 
-/** The free times of the day that is shown, in their order. */
+/** The free times of the shown day, in their order. */
 export function times(page: Page) {
   return page.getByRole('region', { name: /^(Morning|Afternoon|Evening)$/ }).getByRole('button')
 }
 
-/** The days of the week that is shown that still have a free time. */
+/** The days of the shown week that still have a free time. */
 function freeDays(page: Page) {
   return page.getByRole('region', { name: 'Day' }).getByRole('link', { name: /free times$/ })
 }
 
-/** From the salon's first page to the times of the first free day, usually today. */
+/** Goes from the salon's first page to the times of the first free day, usually today. */
 export async function chooseService(page: Page, origin: string, service: string, person: RegExp) {
   await page.goto(origin)
   await page.getByText(service, { exact: true }).click()
@@ -24,13 +24,13 @@ export async function chooseService(page: Page, origin: string, service: string,
   await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
 }
 
-/** To a day far enough ahead to be moved and cancelled online; returns how it is called. */
+/** Goes to a day that is far enough ahead to be moved and cancelled online. Returns the name of the day. */
 export async function chooseLaterDay(page: Page, ahead = 4) {
   const day = await chooseFreeDay(page, ahead)
   return /[A-Z][a-z]+day, [A-Z][a-z]+ \d+/.exec((await day.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** To one of the free days of the week that is shown, until its times are there. */
+/** Goes to one of the free days of the shown week, and waits for its times. */
 export async function chooseFreeDay(page: Page, nth: number) {
   const day = freeDays(page).nth(nth)
   await day.click()

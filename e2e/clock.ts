@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** Moves the product's clock for as long as `story` lasts; it is everybody's clock, so it goes back. */
+/** Moves the product's clock while `story` runs, then moves it back, because all stories share the clock. */
 export async function later(
   request: APIRequestContext,
   seconds: number,

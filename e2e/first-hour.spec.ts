@@ -13,7 +13,7 @@ import { eveningZone, morningZone, password } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 import { answerAll } from './wizard-answers.ts'
 
-// The owner's browser is where the salon is, and it is morning there.
+// The owner's browser has the time zone of the salon, where it is morning.
 test.use({ timezoneId: morningZone })
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
@@ -113,12 +113,12 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL('/onboarding')
 }
 
-/** The wizard's farewell leads to the new site, whose address it returns. */
+/** Opens the new site from the last page of the wizard. Returns its address. */
 async function launch(page: Page) {
   await expect(page.getByLabel('Open the site for bookings at once')).toBeChecked()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Launch My Site' }).click()
-  // first of all, because it goes after a quarter of a minute
+  // checked first, because the message disappears after 15 seconds
   await page.getByRole('button', { name: 'See your site' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expectTold(page, 'Your booking site is open')
@@ -145,7 +145,7 @@ async function expectEmptyDay(page: Page) {
 async function bookToday(client: Page, site: string) {
   await chooseService(client, site, 'Beard design', /Mia Torres/)
   await expect(client.getByText('Your own clock shows another time.')).toBeVisible()
-  // The first of all may be too soon by the time that it is pressed.
+  // The first time may be too soon when the button is pressed.
   const slot = times(client).nth(1)
   const time = (await slot.textContent()) ?? ''
   await slot.click()

@@ -7,7 +7,7 @@ import { expectStep } from './wizard-steps.ts'
 
 const stopsMax = 80
 
-/** Goes from stop to stop until there; a thing that cannot be reached so is not there for many people. */
+/** Presses Tab until the target has the focus. Fails if the keyboard cannot reach the target. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < stopsMax; stops++) {

@@ -20,7 +20,7 @@ test('the booking site stays in place while it loads slowly', async ({
   const times = `?services=${site.services[0].id}&staff=any`
   for (const path of ['/', `/${times}`]) {
     for (const viewport of sizes) {
-      // A context of its own has no font in its cache; elsewhere the note about the time zone is longest.
+      // A new context has no font in its cache; in another zone the note about the time zone is longest.
       const page = await visit({ viewport, timezoneId: eveningZone })
       await loadSlowly(page, salon.origin + path)
       expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)

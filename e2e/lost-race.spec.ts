@@ -17,7 +17,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const sam: Person = { name: 'Sam Field', email: 'sam@mail.test' }
 const lea: Person = { name: 'Lea Winter', email: 'lea@mail.test' }
 
-/** The times of a later day with the same person; returns how the day is called. */
+/** Goes to the times of a later day with the staff member Tom. Returns the name of the day. */
 async function timesWithTom(page: Page, salon: Salon) {
   await chooseService(page, salon.origin, 'Cut', /Tom Reed/)
   return chooseLaterDay(page)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password, type Salon } from './salon.ts'
 
-/** Through the sign-in screen to the dashboard, until it is live. */
+/** Signs in on the sign-in screen, and waits until the dashboard is live. */
 export async function signIn(page: Page, { email }: Salon) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -11,7 +11,7 @@ export async function signIn(page: Page, { email }: Salon) {
   await expectLive(page)
 }
 
-/** Who leaves before that breaks a connection off, of which browsers complain. */
+/** Waits until the page is live. Leaving earlier breaks a connection, which browsers report as an error. */
 export async function expectLive(page: Page) {
   await expect(card(page, 'Live occupancy').getByText('Live', { exact: true })).toBeVisible()
 }
@@ -20,7 +20,7 @@ export function card(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true })
 }
 
-/** What stands in one person's column of today's timeline. */
+/** One staff member's column of today's timeline. */
 export function column(page: Page, person: string) {
   return card(page, "Today's timeline").getByRole('region', { name: person })
 }
@@ -31,7 +31,7 @@ export async function expectTold(page: Page, text: string) {
   await expect.poll(told).toContain(text)
 }
 
-/** Marks the page, so that a reload would be noticed. */
+/** Marks the page, so that a reload is detected. */
 export async function keepOpen(page: Page) {
   await page.evaluate(() => document.body.setAttribute('data-kept-open', ''))
   return () => expect(page.locator('body[data-kept-open]')).toHaveCount(1)

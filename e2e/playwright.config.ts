@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 3457)
-// evaluated once per worker; all must agree on the place
+// evaluated once per worker; all workers need one location
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'chairtime-e2e-'))
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // for a busy machine; none of them says how fast the product is
+  // limits for a busy machine; they do not measure the speed of the product
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 export interface Salon {
-  /** Where clients book, on the salon's own host. */
+  /** The origin of the booking site, on the salon's own host. */
   readonly origin: string
   readonly slug: string
   readonly email: string
@@ -16,10 +16,10 @@ export const password = 'correct horse battery'
  */
 export const morningZone = zoneWhereItIs(9)
 
-/** A time zone where it is past nine in the evening now, so that it is never the salon's own. */
+/** A time zone in which it is just past nine in the evening, so that it always differs from the salon's. */
 export const eveningZone = zoneWhereItIs(21)
 
-/** A new owner where it is morning now, with everything still to be set up. */
+/** Registers a new owner in the morning zone, with nothing set up. */
 export async function register(request: APIRequestContext, baseURL: string): Promise<Salon> {
   const mark = crypto.randomUUID().slice(0, 8)
   const email = `owner-${mark}@salon.test`
@@ -37,7 +37,7 @@ export async function register(request: APIRequestContext, baseURL: string): Pro
   return { origin: host.origin, slug: tenant.slug, email, token: access_token }
 }
 
-/** A new salon, open every day from 9 to 6, with two people and three services or those given. */
+/** Opens a new salon, open every day from 9 to 6, by default with two staff members and three services. */
 export async function openSalon(
   request: APIRequestContext,
   baseURL: string,
@@ -51,7 +51,10 @@ export async function openSalon(
   return salon
 }
 
-/** A client books one of the next times of today, which will not be too soon meanwhile, without a browser. */
+/**
+ * Books one of the next times of today as a client, without a browser. The time is far enough ahead to
+ * stay bookable.
+ */
 export async function bookToday(request: APIRequestContext, { slug }: Salon, name: string) {
   const path = `/api/public/${slug}`
   const { services, business } = await (await request.get(path)).json()

@@ -11,14 +11,14 @@ interface Story {
   /** A second person in a separate browser. */
   visit: (options?: BrowserContextOptions) => Promise<Page>
   salon: Salon
-  /** What the browsers may complain about in this story, beside what is always expected. */
+  /** Allows a console error in this story, besides those that are always expected. */
   expectComplaint: (pattern: RegExp) => void
 }
 
-/** Browsers log refused times and rejected forms as errors; the stories expect them. */
+/** Console errors that every story allows: browsers log refused times and rejected forms as errors. */
 const alwaysExpected = [/the server responded with a status of (409|422)/]
 
-/** Every story fails when a browser in it complains about anything unexpected. */
+/** A story fails when one of its browsers logs an unexpected error. */
 export const test = base.extend<Story & { complaints: Complaints }>({
   context: async ({ context }, use) => {
     await context.addInitScript(rememberMessages)

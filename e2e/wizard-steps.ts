@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The wizard's way on. */
+/** The wizard's button to the next step. */
 export function next(page: Page) {
   return page.getByRole('button', { name: 'Continue', exact: true })
 }

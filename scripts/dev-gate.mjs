@@ -1,4 +1,4 @@
-// Holds the port of `npm run dev` across restarts: a request that comes between two of them, or that the ending
+// Holds the port of `npm run dev` across restarts. A request between two programs, or one that the ending
 // program has not answered, waits for the next program instead of being refused.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream'
 
 const retryMs = 100
 
-/** Passes everything that comes to `port` on to the program at `innerPort`. */
+/** Forwards all connections of `port` to the program at `innerPort`. */
 export function openGate({ port, host, innerPort, refused }) {
   const gate = createServer((asked, reply) => {
     const pass = (parts) => passOn(innerPort, { asked, body: Buffer.concat(parts), reply })
@@ -22,7 +22,7 @@ function passOn(port, { asked, body, reply }) {
   const target = { host: '127.0.0.1', port, method, path, headers, agent: false }
   const inner = request(target, (answer) => {
     reply.writeHead(answer.statusCode, answer.rawHeaders)
-    // whichever side ends, the other one does
+    // when one side ends, the other side is ended
     pipeline(answer, reply, () => {})
   })
   inner.on('error', ({ code }) => {
@@ -34,7 +34,7 @@ function passOn(port, { asked, body, reply }) {
   inner.end(body)
 }
 
-/** A live screen; one that finds nobody comes again by itself. */
+/** Forwards a live screen. A screen that finds no program reconnects by itself. */
 function upgrade(port, { method, url, rawHeaders }, socket, head) {
   const inner = connect(port, '127.0.0.1')
   const lines = rawHeaders.flatMap((name, i) => (i % 2 ? [] : [`${name}: ${rawHeaders[i + 1]}`]))

@@ -1,6 +1,6 @@
-// `npm run dev`: the program on its one port, started anew whenever a file of the server, the rules, the contract
-// or the pages changes. Open pages load again by themselves: they notice that the program was started anew.
-// Arguments go to Node, for example `npm run dev -- --inspect`.
+// `npm run dev`: runs the program on one port, and restarts it when a file of the server, the rules, the
+// contract or the pages changes. Open pages reload by themselves when they notice the restart. Arguments go
+// to Node, for example `npm run dev -- --inspect`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'
@@ -26,7 +26,7 @@ let server
 let work = Promise.resolve()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-// npm that was killed passes no signal on
+// a killed npm forwards no signal
 const starter = process.ppid
 setInterval(() => process.ppid !== starter && stop(), 500)
 
@@ -74,13 +74,13 @@ async function restart() {
   await end()
   if (stopping) return
   const own = { PORT: String(innerPort), HOST: '127.0.0.1', BASE_DOMAIN, PAGES_DIR: pages }
-  // it ends by itself when this process is gone
+  // it ends by itself when this process has ended
   const env = { ...process.env, ...own, STARTED_BY: String(process.pid) }
   const program = [...process.argv.slice(2), 'server/src/main.ts']
   server = spawn(process.execPath, program, { cwd: root, env, stdio: 'inherit' })
 }
 
-/** Ends the program in order, so that its database has stopped before the next start. */
+/** Stops the program gracefully, so that its database has stopped before the next start. */
 async function end() {
   if (!server || server.exitCode !== null || server.signalCode !== null) return
   server.kill('SIGTERM')

@@ -5,7 +5,10 @@ import { environmentSchema } from '../server/src/platform/config/environment.ts'
 const file = fileURLToPath(new URL('../.env.example', import.meta.url))
 const columnsMax = 98
 
-/** Writes `.env.example` from the schema of the environment; with --check only compares. */
+/**
+ * Writes `.env.example` from the schema of the environment; with --check only compares. Returns the exit
+ * status.
+ */
 function main(): number {
   const expected = example()
   if (!process.argv.includes('--check')) {

@@ -1,11 +1,12 @@
-// What `npm start` and `npm test` need before anything else: the packages of the lock file and,
-// unless called with --packages-only, a current build of the web pages. Plain JavaScript without dependencies, for whichever Node is there.
+// Prepares `npm start` and `npm test`: installs the packages of the lock file and, unless called with
+// --packages-only, builds the web pages if they are not current. Plain JavaScript without dependencies, so
+// that any installed Node can run it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs, { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-// As a whole: a Node that is too old for a part of it would not get as far as to say so.
+// Imports the whole module: a Node that is too old for a named import would fail before it could report that.
 import util from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +15,7 @@ const oldestNode = 20
 const packagesMegabytes = 700
 const npmIsMissing = 'the command npm is missing'
 
-/** One sentence for the person at the terminal; see the end of this file. */
+/** An error with one sentence for the terminal; printed at the end of this file. */
 class PrepareError extends Error {}
 
 async function prepare({ pages }) {
@@ -31,9 +32,9 @@ async function prepare({ pages }) {
 }
 
 async function installPackages() {
-  // npm may hang on a full disk, or end well with files cut short.
+  // On a full disk npm may hang, or succeed with truncated files.
   if (!existsSync(inRoot('node_modules')) && freeMegabytes() < packagesMegabytes) throw diskIsFull()
-  // With the tools for the build, whatever NODE_ENV says: the pages are built here.
+  // Includes the build tools for every NODE_ENV, because the pages are built here.
   const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
   await step('Installing the packages', 'npm ci', args)
   if (freeMegabytes() >= 1) return
@@ -62,13 +63,16 @@ async function buildPages() {
   }
 }
 
-/** npm notes what it installed, last of all, in a lock file of its own inside node_modules. */
+/**
+ * Whether the installed packages are current. npm records them as its last step, in a lock file inside
+ * node_modules.
+ */
 function packagesAreCurrent() {
   const installed = packagesOf('node_modules/.package-lock.json')
   if (installed === undefined || !existsSync(inRoot('node_modules/.bin/vite'))) return false
   return Object.entries(packagesOf('package-lock.json') ?? {}).every(([path, wanted]) => {
     const found = installed[path]
-    // Optional ones are mostly for other platforms; of the others all must be there.
+    // Optional packages are mostly for other platforms; all other packages must be installed.
     if (found === undefined) return path === '' || wanted.optional === true
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
@@ -79,7 +83,7 @@ function packagesOf(file) {
   return text === undefined ? undefined : JSON.parse(text).packages
 }
 
-/** The Node that the program runs on comes as a package, one per platform. */
+/** Refuses a platform without a package of the Node that the program runs on. */
 function checkPlatform() {
   const platform = `${process.platform}-${process.arch}`
   if (!existsSync(inRoot('node_modules/.bin/node'))) {
@@ -89,7 +93,10 @@ function checkPlatform() {
   }
 }
 
-/** The database's libraries have links that its install script makes; npm may be set to run none. */
+/**
+ * Makes the links of the database's libraries that its install script makes; npm may be configured to run
+ * no scripts.
+ */
 function linkLibraries() {
   const directory = inRoot(databasePackage())
   const list = readIfThere(join(directory, 'native/pg-symlinks.json'))
@@ -119,12 +126,12 @@ function filesIn(path) {
     .flatMap((name) => filesIn(`${path}/${name}`))
 }
 
-/** Runs npm with one line of its own: what is done, then how long it took. */
+/** Runs npm and prints one line: the work, then its duration. */
 async function step(title, shown, args) {
   process.stdout.write(`${title} … `)
   const startedAt = Date.now()
   const seconds = (digits) => `${((Date.now() - startedAt) / 1000).toFixed(digits)} s`
-  // At a terminal somebody watches, and wants to see that it goes on.
+  // A terminal shows the progress.
   const ticking = process.stdout.isTTY
     ? setInterval(() => process.stdout.write(`\r${title} … ${seconds(0)} `), 1000)
     : undefined
@@ -150,19 +157,19 @@ function advice(cause, shown) {
   return `run ${shown} to see all of it`
 }
 
-/** npm through the Node that runs it now: the one in node_modules is about to be replaced. */
+/** Runs npm with the present Node, because the one in node_modules is about to be replaced. */
 function runNpm(args) {
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.endsWith('/.bin'))
   const bin = args[0] === 'ci' ? [] : [join(root, 'node_modules/.bin')]
   const env = { ...process.env, NO_COLOR: '1', PATH: [...bin, ...path].join(':') }
   const npm = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // At once, for it would tidy up behind our back, and in the way of the next start.
+  // Ended immediately: npm would otherwise clean up in the background and disturb the next start.
   const giveUp = () => {
     npm.kill('SIGKILL')
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp)
-  // A signal that is sent to `npm start` alone ends the shell between, or nobody but npm itself.
+  // A signal to `npm start` alone may end only the shell between, or only npm.
   const shell = process.ppid
   const looking = setInterval(() => {
     if (process.ppid !== shell || starterIsGone()) giveUp()
@@ -184,7 +191,7 @@ function runNpm(args) {
   })
 }
 
-/** Whether the npm that the start script was called by has ended. */
+/** Whether the npm that called the start script has ended. */
 function starterIsGone() {
   const npm = Number(process.env.STARTED_BY)
   if (!npm) return false

@@ -1,4 +1,4 @@
-// What a person chose by hand: some test files, or the tests with some words in their name.
+// The chosen tests: some test files, or the tests with some words in their name.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './test-run.mjs'
@@ -19,7 +19,7 @@ export function chosenFiles(places, name = '') {
     .map(([workspace, files]) => [workspace, files.map((file) => file.slice(workspace.length + 1))])
 }
 
-/** Test files of which nothing reaches past their own workspace's source: no database, no browser. */
+/** Test files that use only their own workspace's source: no database, no browser. */
 export function unitFiles() {
   return testFilesIn('server')
     .filter((file) => {

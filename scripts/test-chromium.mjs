@@ -1,4 +1,4 @@
-// Finds the browser for the tests of the pages; on Debian as root it installs one.
+// Finds the browser for the tests of the pages; on Debian as root, installs one if needed.
 import { existsSync } from 'node:fs'
 import { run } from './test-run.mjs'
 
@@ -21,7 +21,7 @@ export async function findChromium() {
 export const chromiumIsMissing =
   'There is no Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.\n'
 
-/** Installs a Debian package where that is possible without asking anybody. */
+/** Installs a Debian package if that is possible without a prompt. */
 export async function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { DEBIAN_FRONTEND: 'noninteractive' }

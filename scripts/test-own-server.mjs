@@ -1,5 +1,5 @@
-// A second pass of the server's tests, against a PostgreSQL that somebody else packaged and that may
-// be older than the embedded one: a private cluster, gone afterwards.
+// A second pass of the server's tests, against a PostgreSQL of the operating system, which may be older than
+// the embedded one. It runs in a private cluster that is removed afterwards.
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -25,7 +25,7 @@ export async function testOnOwnServer() {
   if (programs === undefined) {
     return skipped(`no PostgreSQL ${oldestMajor} or newer is installed on this machine`)
   }
-  // Not in TMPDIR: the path of a socket is short.
+  // Not in TMPDIR: the path of a socket must be short.
   const home = mkdtempSync('/tmp/chairtime-own-')
   const as = accountFor(home)
   try {
@@ -62,11 +62,11 @@ function accountFor(home) {
   return (program, args) => run('setpriv', [...identity, program, ...args], '/')
 }
 
-/** Undefined when it serves; otherwise what the failed program said. */
+/** Starts the cluster. Returns undefined when it serves, else the output of the failed program. */
 async function startCluster(programs, home, { password, admin }, as) {
   const data = join(home, 'data')
   const passwordFile = join(home, 'password')
-  // the account that reads it is another one; the directory lets nobody else in
+  // a different account reads the file; the directory admits no other account
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const options = `-c listen_addresses= -k ${home} -c fsync=off -c full_page_writes=off -c max_connections=300`
   const commands = [

@@ -1,4 +1,4 @@
-// Runs the tools of `npm test` and counts what they report.
+// Runs the tools of `npm test` and counts their results.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-// for a busy machine; only what hangs is ended
+// for a busy machine; ends only tools that hang
 const stepMinutesMax = 30
 const living = new Set()
 
@@ -24,8 +24,8 @@ export async function check(command, args = []) {
 }
 
 /**
- * Runs a workspace's Vitest: whole, or the files whose path contains one of `filters`, or of them the tests
- * whose name contains `name`. `live` shows the output as it comes.
+ * Runs a workspace's Vitest: all files, or the files whose path contains one of `filters`, and of them
+ * only the tests whose name contains `name`. `live` prints the output immediately.
  */
 export async function vitest(workspace, { filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, workspace)
@@ -35,14 +35,14 @@ export async function vitest(workspace, { filters = [], name, env = {}, live = f
     const { status, output } = await run('vitest', args, cwd, env, live)
     const counts = read(file)
     if (counts === undefined) return failed(1, output)
-    // those with another name are not meant
+    // skipped tests have another name and are not counted
     const skipped = name === undefined ? counts.numPendingTests + counts.numTodoTests : 0
     const { numPassedTests, numFailedTests } = counts
     return counted(status, output, [numPassedTests, numFailedTests, skipped], name !== undefined)
   })
 }
 
-/** Runs the stories in the browser, with the same choice of files and names as `vitest`. */
+/** Runs the stories in the browser; `filters` and `name` choose files and tests like those of `vitest`. */
 export async function playwright({ filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, 'e2e')
   return withReport(async (file) => {
@@ -93,8 +93,8 @@ function read(file) {
 }
 
 /**
- * Runs one of the installed tools with the Node that the program itself uses. What it prints is returned, or,
- * with `live`, passed on.
+ * Runs one of the installed tools with the program's own Node. Returns its output or, with `live`, prints
+ * it.
  */
 export function run(command, args, cwd, env = {}, live = false) {
   const bin = join(root, 'node_modules/.bin')
@@ -133,6 +133,6 @@ function endGroup(pid, signal) {
   try {
     process.kill(-pid, signal)
   } catch {
-    // Ended by itself in the meantime.
+    // The process has ended in the meantime.
   }
 }

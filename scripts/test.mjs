@@ -1,10 +1,11 @@
-// `npm test`: every check and every test of the product, and a count as the very last line.
-// `npm test -- core lint` runs the named steps only, `npm test -- book-online.test.ts` the files whose path
-// contains that, `npm test -- -t "words of a name"` the tests whose name contains that, and `npm run check`
-// what needs neither a browser nor the whole system.
+// `npm test`: runs every check and every test of the product, and prints a count as the last line. `npm test
+// -- core lint` runs the named steps only, `npm test -- book-online.test.ts` the files whose path contains
+// that text, `npm test -- -t "words of a name"` the tests whose name contains that text. `npm run check` runs
+// the steps that need neither a browser nor the whole system.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-// As a whole: a Node that is too old for a part of it would not get as far as to be told.
+// Imports the whole module: a Node that is too old for a named import would fail before it could print the
+// reason.
 import util from 'node:util'
 import { chosenFiles, unitFiles } from './test-choice.mjs'
 import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
@@ -55,7 +56,7 @@ function isPrepared(...options) {
   return spawnSync(process.execPath, [preparation, ...options], { stdio: 'inherit' }).status === 0
 }
 
-/** Which steps the arguments ask for, or why none. */
+/** The steps that the arguments ask for, or the reason why there are none. */
 function planOf(given, { name, quick }) {
   if (quick) return { plan: [...steps.filter(([step]) => withoutTheWhole.includes(step)), units] }
   const isStep = (text) => steps.some(([step]) => step === text)
@@ -69,14 +70,14 @@ function planOf(given, { name, quick }) {
   }
 }
 
-/** The named steps or all; whatever shows pages needs them built. */
+/** The named steps, or all; steps that show pages need the build. */
 function named(names) {
   if (names.length === 0) return steps
   const needPages = ['server', 'postgres', 'e2e'].some((name) => names.includes(name))
   return steps.filter(([name]) => names.includes(name) || (name === 'build' && needPages))
 }
 
-/** One step for each workspace with chosen tests; its output is shown as it comes. */
+/** One step for each workspace with chosen tests; its output is printed immediately. */
 function chosen(groups, name) {
   const plan = groups.map(([workspace, filters]) => {
     const choice = { filters, name, live: true }
@@ -126,7 +127,7 @@ function counts({ passed, failed: bad, skipped }) {
 let chromium
 
 async function withChromium(use) {
-  // Without `??=`, so that a Node that is too old gets as far as to be told.
+  // Without `??=`, so that a Node that is too old can still print the reason.
   chromium = chromium ?? findChromium()
   const path = await chromium
   return path === undefined ? failed(1, chromiumIsMissing) : use({ CHROMIUM_PATH: path })

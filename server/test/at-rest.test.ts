@@ -63,7 +63,7 @@ test('no table holds a token that somebody could use', async () => {
         found.push(`${kind} in ${name}`)
     }
   }
-  // the mails themselves, which exist outside production only; and so it is certain that tokens are found
+  // the outbox has the mails, outside production only; it also shows that the search finds tokens
   expect(found.sort()).toEqual(['mailed link in development_outbox', 'reset in development_outbox'])
 })
 
@@ -109,13 +109,13 @@ test('what lies beside a kept answer opens with the secret of the program, and h
     expect(preSerialized.join('\n')).not.toContain(writing)
 })
 
-/** The names of all fields, at every depth; of a schema, those that it describes. */
+/** The names of all fields at every depth; for a schema, the fields that it describes. */
 function fieldsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
 }
 
-/** One token of each kind that a client can hold, all of them in force; those of repeated requests too. */
+/** One valid token of each kind that a client can hold, including those of repeated requests. */
 async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const { salon, ids } = working
   const rotation = { 'x-refresh-rotation': '1' }
@@ -176,7 +176,7 @@ async function tableAsText(name: string): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-/** A token as text, and as bytes in the way that the database prints them. */
+/** A token as text, and as bytes in the output format of the database. */
 function writings(token: string): string[] {
   const bytes = [Buffer.from(token), Buffer.from(token, 'base64url')]
   return [token, ...bytes.map((one) => one.toString('hex'))]

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Who may import whom, as a table. A failure says where the code belongs. */
+/** The allowed imports between folders, as a table. A failure names the folder where the code belongs. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -116,7 +116,7 @@ function textOf(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** Without comments, so that an explanation may name what the code must not use. */
+/** The code of a file without comments, because a comment may name what the code must not use. */
 function codeOf(file: string): string {
   return textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
@@ -131,7 +131,7 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-/** A path from the root for our own files, the specifier as it is for packages. */
+/** The path from the root for the product's own files; the unchanged specifier for packages. */
 function resolved(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier))
   return specifier.replace(/^@chairtime\/(core|contract|server|web)\//, '$1/src/')
@@ -143,7 +143,7 @@ const packages = imports.filter(({ target }) => !/^(core|contract|server|web)\//
 
 const isStore = (file: string) => /(^|[-/])store\.ts$/.test(file)
 
-/** What of another part of a room is open to its neighbours. */
+/** The files of a part that other parts of its room may import. */
 const open: Readonly<Record<string, (target: string) => boolean>> = {
   stores: (target) => target.startsWith(SLICES) && isStore(target),
   queries: (target) => /^web\/src\/features\/[^/]+\/queries\.ts$/.test(target),
@@ -159,7 +159,7 @@ function partOf({ path, apart }: Rule, file: string): string {
   return apart ? file.slice(0, file.indexOf('/', path.length) + 1) : path
 }
 
-/** Why this import may not be, or `undefined`. */
+/** The reason why this import is not allowed, or `undefined`. */
 function trespass({ from, target }: Import): string | undefined {
   const rule = ruleOf(from)
   if (ruleOf(target) === rule && partOf(rule, from) === partOf(rule, target)) return undefined
@@ -180,7 +180,7 @@ test('no file lies flat in the platform', () => {
   expect(files.filter((file) => /^server\/src\/platform\/[^/]+$/.test(file))).toEqual([])
 })
 
-/** Package → the files that may know it. */
+/** Package → the files that may import it. */
 const homes: Readonly<Record<string, RegExp>> = {
   pg: /^server\/src\/platform\/(database|postgres)\//,
   kysely:
@@ -236,7 +236,7 @@ test('a statement for reading only reads', () => {
   expect(statements.filter(({ text }) => writes.test(text))).toEqual([])
 })
 
-test('core and slices are told the time and roll no dice', () => {
+test('core and slices get the time as an argument and use no random numbers', () => {
   const clocks = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bTemporal\.Now\b/
   const strays = sources
     .filter((file) => [CORE, SCHEDULING, SLICES].some((room) => file.startsWith(room)))
@@ -244,7 +244,7 @@ test('core and slices are told the time and roll no dice', () => {
   expect(strays, 'take `now` as an argument, or context.now').toEqual([])
 })
 
-test('a look over all salons says why', () => {
+test('a read across all salons gives its reason', () => {
   const nameless = sources
     .filter((file) => !file.endsWith('database/database.ts'))
     .filter((file) => /\.acrossTenants\w*\(\s*[^\s'`]/.test(codeOf(file)))
@@ -273,7 +273,7 @@ test('the vocabulary of a slice or feature is that of the addresses', () => {
   expect(slices.filter((slice) => ![...segments, ...apart].includes(slice))).toEqual([])
 })
 
-test('files stay short enough to be read at one sitting', () => {
+test('no source file exceeds its limit of lines', () => {
   const long = sources
     .filter((file) => !/database-types\.ts$|\/templates\/|common-passwords|^contract\//.test(file))
     .filter((file) => textOf(file).split('\n').length > 260)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { api } from '@chairtime/contract/api.ts'
 import { expect, test } from 'vitest'
 
-/** One name per call: the contract's value, the handler's file, the handler, and the line that binds it. */
+/** A call has one name in the contract's value, the handler's file, the handler, and the route. */
 
 const slices = new URL('../src/slices/', import.meta.url)
 

@@ -112,7 +112,7 @@ test('a role may do what the table of permissions gives it and nothing more', as
   }
 })
 
-/** A salon whose only account was given this role before it was ever used. */
+/** A new salon whose only account has this role. */
 async function signedInAs(role: Role): Promise<TestSalon> {
   const other = await server.registerSalon()
   const owner = new pg.Client(server.address.owner)
@@ -146,7 +146,7 @@ test('reading changes nothing', async () => {
   expect(await salonPrint(server, salon.tenantId)).toEqual(before)
 })
 
-describe('whatever is sent, the answer is a sentence and never a breakdown', {
+describe('malformed requests are answered with a sentence and never with a failure', {
   timeout: 300_000,
 }, () => {
   test('bodies that are not what they should be', async () => {
@@ -170,7 +170,7 @@ describe('whatever is sent, the answer is a sentence and never a breakdown', {
   })
 })
 
-/** All but the one that would end the session which the others need. */
+/** False for the call that would end the session, which the other calls need. */
 function harmless({ name }: Example): boolean {
   return name !== 'auth.logout'
 }
@@ -202,7 +202,7 @@ function expectSentence({ body, status }: Answer, told: string): void {
   }
 }
 
-/** What no field expects. */
+/** Values that no field expects. */
 const oddities = [
   null,
   true,
@@ -239,7 +239,7 @@ function brokenBodies(example: unknown): unknown[] {
   return [...whole, ...variations(example)]
 }
 
-/** The example with one thing wrong, for each thing at each depth. */
+/** Copies of the example with one wrong value each, at every depth. */
 function variations(example: unknown): unknown[] {
   if (typeof example !== 'object' || example === null) return []
   return Object.entries(example).flatMap(([key, value]) => {

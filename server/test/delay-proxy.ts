@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { PoolConfig } from 'pg'
 import type { DatabaseAddress } from '../src/platform/postgres/database-address.ts'
 
-/** A way to the database that takes its time. */
+/** A proxy in front of a database that delays each byte. */
 export interface DelayProxy {
   readonly address: DatabaseAddress
-  /** How long every byte travels in each direction, in milliseconds; from the next byte on. */
+  /** Delay of every byte in each direction, in milliseconds; applies from the next byte on. */
   delayMs: number
   close(): void
 }

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { bearerOf, type Call, call, type Salon } from './durability-salon.ts'
 import { until } from './launcher.ts'
 
-/** An owner who works at the desk all the while, with the tokens of one sign-in. */
+/** An owner who works at the desk during the whole test, with the tokens of one sign-in. */
 export interface Desk {
   /** Appointments that the open screen received since its last connection. */
   readonly told: ReadonlySet<string>
@@ -16,9 +16,9 @@ export interface Desk {
 }
 
 /**
- * Reads the menu, renews the session and watches the live screen, until closed. An outage takes none of
- * the product's time: an answer that was lost in it can be asked for again for ten seconds only, and a
- * busy machine takes longer to start the program.
+ * Reads the menu, renews the session and watches the live screen, until closed. The product's clock stands
+ * still during an outage: a lost answer can be requested again for ten seconds only, and a busy machine
+ * takes longer to start the program.
  */
 export async function openDesk(url: string, salon: Salon): Promise<Desk> {
   const calls: Call[] = []
@@ -52,7 +52,7 @@ export async function openDesk(url: string, salon: Salon): Promise<Desk> {
       await sleep(20)
     }
   }
-  /** To when something was asked, on whichever process answers next. */
+  /** Sets the clock back to the time of the request, on the process that answers next. */
   const putClockBack = async (askedAt: number) => {
     const lostBefore = lostMilliseconds
     for (let answered = false; open && !answered; ) {
@@ -76,7 +76,7 @@ export async function openDesk(url: string, salon: Salon): Promise<Desk> {
   }
 }
 
-/** As the app does it: each refresh token is exchanged for the next. */
+/** Refreshes like the app: each refresh token is exchanged for the next. */
 function renew(url: string, refreshToken: string) {
   const headers = { ...bearerOf(refreshToken), 'x-refresh-rotation': '1' }
   type Renewed = { access_token: string; refresh_token: string }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { BookingRequest } from './durability-salon.ts'
 import { query } from './launcher.ts'
 
-/** What the database holds of a salon, as its owner's login reads it. */
+/** A salon's data, read with the login of the database's owner. */
 export interface SlotTable {
   /** Ids of appointments by the client's e-mail address. */
   readonly booked: ReadonlyMap<string, readonly string[]>
@@ -11,7 +11,7 @@ export interface SlotTable {
   readonly overlaps: number
   /** Confirmations queued for each appointment. */
   readonly confirmations: ReadonlyMap<string, number>
-  /** E-mails that the built-in provider was handed, for each appointment. */
+  /** E-mails that the built-in provider received, for each appointment. */
   readonly delivered: ReadonlyMap<string, number>
 }
 
@@ -84,13 +84,16 @@ export async function untilSent(ownerUrl: string, tenantId: string): Promise<voi
   throw new Error('messages were left unsent')
 }
 
-/** Of everything that was to be sent, in order. */
+/** The ids of all messages, in order. */
 export async function messageIds(ownerUrl: string, tenantId: string): Promise<string[]> {
   const rows = await query(within(ownerUrl, tenantId), 'select id::text from messages')
   return rows.map(({ id }) => id as string).toSorted()
 }
 
-/** Row-level security binds the owner, too. */
+/**
+ * The owner's URL with the salon set for its sessions, because row-level security applies to the owner,
+ * too.
+ */
 export function within(ownerUrl: string, tenantId: string): string {
   const url = new URL(ownerUrl)
   url.searchParams.set('options', `-c app.tenant_id=${tenantId}`)

@@ -1,18 +1,18 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** A mail server that takes everything and remembers which messages it was handed. */
+/** A mail server that accepts all mails and records their ids. */
 export interface Mailbox {
   readonly url: string
-  /** Our id of every mail, once for each time that it came. */
+  /** The product's id of every mail, once for each delivery. */
   readonly received: readonly string[]
   close(): Promise<void>
 }
 
-/** What the server waits for before it says its next word. */
+/** Pauses of the server before its answers. */
 export interface Pauses {
-  /** Before it lets the client begin the letter. */
+  /** Before it accepts the start of the mail. */
   beforeLetter?(): Promise<unknown>
-  /** After it took the letter, before it says so. */
+  /** After it received the mail, before it confirms that. */
   beforeYes?(): Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ export async function openMailbox(pauses: Pauses = {}): Promise<Mailbox> {
   return { url: `smtp://127.0.0.1:${portOf(server)}`, received, close: () => closed(server) }
 }
 
-/** As much of SMTP as a client needs that does not ask for more. */
+/** Speaks the part of SMTP that a plain client needs. */
 function converse(
   socket: Socket,
   keep: (messageId: string) => void,

@@ -4,14 +4,14 @@ import type { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import type { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
 import type { z } from 'zod'
 
-/** What came back of one call: its status, or 0 when no answer came. */
+/** The result of one call: its status, or 0 when no answer came. */
 export interface Call<B = unknown> {
   readonly status: number
   readonly body: B
   readonly retryAfter: string | null
 }
 
-/** One call over the wire; a broken connection is an outcome like any other. */
+/** Makes one call over HTTP. A broken connection is a result with status 0, not an error. */
 export async function call<B>(
   url: string,
   method: string,
@@ -51,7 +51,7 @@ interface Registered {
   refresh_token: string
 }
 
-/** A salon with two people and two chairs, open to bookings, through the same calls as the wizard. */
+/** Opens a salon with two staff members and two chairs for bookings, through the calls of the wizard. */
 export async function openSalon(url: string): Promise<Salon> {
   const registered = await must<Registered>(`${url}/api/auth/register`, 'POST', {
     business_name: 'Studio North',
@@ -91,7 +91,7 @@ export async function openSalon(url: string): Promise<Salon> {
     staffId: staff.find(({ name }) => name === 'Mia')!.id,
     accessToken: registered.access_token,
     refreshToken: registered.refresh_token,
-    // not today's, which pass while the test runs
+    // not today's starts, which pass while the test runs
     starts: days.slice(1).flatMap(({ slots }) => slots.map(({ start_time }) => start_time)),
   }
 }
@@ -123,7 +123,7 @@ const wizard = [
   ['complete', { launch_immediately: true, send_test_link: false }],
 ] as const
 
-/** Asks until there is another answer than "not now", which a busy machine may give as well. */
+/** Repeats the call until its answer is not 503, which a busy machine may also give. */
 async function must<B>(...args: Parameters<typeof call>): Promise<B> {
   let answer = await call<B>(...args)
   for (let times = 0; answer.status === 503 && times < 30; times++) {
@@ -138,7 +138,7 @@ export function bearerOf(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` }
 }
 
-/** One client who wants one time, and says so with the same key however often they have to ask. */
+/** A request of one client for one time. Its key stays equal for all repeats. */
 export interface BookingRequest {
   readonly start: string
   readonly staffId: string
@@ -146,7 +146,7 @@ export interface BookingRequest {
   readonly key: string
 }
 
-/** So many clients for each of these starts. */
+/** Requests of this number of clients for each of these starts. */
 export function wishesFor(
   starts: readonly string[],
   each: number,
@@ -162,7 +162,7 @@ export function wishesFor(
 
 type Booked = z.output<typeof bookOnline.response>
 
-/** Asks once. */
+/** Sends the request once. */
 export function book(url: string, salon: Salon, request: BookingRequest): Promise<Call<Booked>> {
   return call<Booked>(
     `${url}/api/public/${salon.slug}/appointments`,
@@ -178,7 +178,7 @@ export function book(url: string, salon: Salon, request: BookingRequest): Promis
   )
 }
 
-/** What became of a burst. */
+/** The result of a burst. */
 export interface Burst {
   /** Appointment ids by the key of the acknowledged booking. */
   readonly acknowledged: Map<string, string>
@@ -209,7 +209,7 @@ export function startBurst(url: string, salon: Salon, wishes: readonly BookingRe
     for (let request = waiting.shift(); request; request = waiting.shift()) await settle(request)
   }
   const done = Promise.all(Array.from({ length: 8 }, client)).then(() => undefined)
-  // reported where it is awaited
+  // the error is reported where the promise is awaited
   done.catch(() => {})
   return { acknowledged, refused, calls, done }
 }

@@ -76,14 +76,14 @@ async function end(node: ChildProcess, signals: readonly NodeJS.Signals[]) {
   return { code: node.exitCode, took: performance.now() - startedAt }
 }
 
-/** Ends what a failed test has left running. */
+/** Ends the processes that a failed test has left running. */
 export async function endServers(): Promise<void> {
   for (const node of children.splice(0)) {
     if (!hasEnded(node)) await end(node, ['SIGTERM'])
   }
 }
 
-/** Of the embedded server on this directory, now or last. */
+/** The process id of the present or last embedded server on this directory. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
 }
@@ -95,8 +95,8 @@ export function embeddedUrl(dataDir: string): string {
 }
 
 /**
- * A port that nobody listens on. Neither the operating system nor another worker of the test run uses it
- * while it is free between two programs of a test.
+ * A free port. Neither the operating system nor another worker of the test run uses it while it is free
+ * between two programs of a test.
  */
 export async function freePort(): Promise<string> {
   const firstOfWorker = 20_000 + 1_000 * (Number(process.env.VITEST_POOL_ID) % 10)

@@ -44,7 +44,7 @@ test('what was acknowledged is there, once, however often the program is killed,
   await burst.done
   await desk.connected()
   await desk.close()
-  // a busy machine may also say "not now"
+  // a busy machine may also answer 503
   expect(statusesOf(desk.calls).filter((status) => status !== 503)).toEqual([0, 200])
   await sendEverything(server.url, salon.tenantId)
   const ledger = await readLedger(embeddedUrl(dataDir), salon.tenantId)
@@ -81,7 +81,7 @@ test('a killed database comes back by itself: until then 503, nothing lost, nobo
   assertKept(ledger, [...wishes, last!], acknowledged)
 }, 300_000)
 
-test('a signal, twice or not, ends the program in order: whoever was heard is answered, whoever was not can ask again', async () => {
+test('one or two signals stop the program gracefully: accepted requests are answered, others can be repeated', async () => {
   let server = await startServer(env)
   const salon = await openSalon(server.url)
   const wishes = wishesFor(salon.starts.filter(isWholeHour).slice(0, 36), 1)
@@ -185,7 +185,10 @@ function statusesOf(calls: readonly { status: number }[]): number[] {
   return [...new Set(calls.map(({ status }) => status))].sort((a, b) => a - b)
 }
 
-/** What a killed process was sending is sent by another once it is taken to be dead. */
+/**
+ * Moves the clock past the claims of a killed process, and waits until another process has sent all
+ * messages.
+ */
 async function sendEverything(url: string, tenantId: string): Promise<void> {
   await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 11 * 60 })
   await untilSent(embeddedUrl(dataDir), tenantId)

@@ -3,7 +3,7 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import type { Method, TestSalon, TestServer } from './harness.ts'
 
-/** A salon at work, and the ids of one of everything it has. */
+/** A salon in use, with one id of each kind of thing in it. */
 export interface WorkingSalon {
   readonly salon: TestSalon
   readonly ids: {
@@ -59,7 +59,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
   return { salon, ids }
 }
 
-/** One call of the contract as it may be made. */
+/** One valid call of the contract. */
 export interface Example {
   readonly name: string
   readonly endpoint: Endpoint
@@ -69,7 +69,7 @@ export interface Example {
   readonly body: unknown
 }
 
-/** Every call there is, made out to the things with these ids. */
+/** Every call of the contract, for the things with these ids. */
 export function exampleCalls(ids: WorkingSalon['ids']): Example[] {
   const queries = queriesOf(ids)
   const bodies = bodiesOf(ids)
@@ -89,7 +89,7 @@ export function exampleCalls(ids: WorkingSalon['ids']): Example[] {
   )
 }
 
-/** The whole address of an example. */
+/** The path and query of an example. */
 export function addressOf({ path, query }: Pick<Example, 'path' | 'query'>): string {
   const search = new URLSearchParams(query as Record<string, string>).toString()
   return search === '' ? path : `${path}?${search}`

@@ -12,14 +12,14 @@ import { dropDatabase, onDatabase } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the migrated database that every test file clones. */
+    /** URLs of the migrated database that every test file clones. */
     templateUrls: DatabaseUrls
   }
 }
 
 /**
- * One PostgreSQL for the whole run: the embedded one, without the safety that only a power cut
- * needs, or the server of `TEST_DATABASE_URL`. In it one migrated template.
+ * Starts one PostgreSQL for the whole run, with one migrated template: the embedded server without the
+ * durability that only a power cut needs, or the server of `TEST_DATABASE_URL`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()

@@ -28,7 +28,7 @@ export interface TestServer {
   readonly address: DatabaseAddress
   readonly config: Config
   readonly clock: Clock
-  /** A stranger's call. Every success is checked against the contract. */
+  /** A call without a session. Every success is checked against the contract. */
   call(
     method: Method,
     path: string,
@@ -57,7 +57,7 @@ export interface TestSalon {
   readonly password: string
   readonly accessToken: string
   readonly refreshToken: string
-  /** A call of the owner's. */
+  /** A call with the session of the owner. */
   call(
     method: Method,
     path: string,
@@ -138,7 +138,7 @@ export function caller(app: App, config: Config): Caller {
 
 const endpoints = Object.values(api).flatMap((file) => Object.values(file))
 
-/** A success must be what the contract says, to the field, and "not now" must say when. */
+/** Asserts that a success has exactly the fields of the contract, and that a 503 says when to come back. */
 function assertAsPromised(method: string, path: string, answer: Answer): void {
   if ([429, 503].includes(answer.status) && !(Number(answer.headers['retry-after']) > 0)) {
     throw new Error(`${method} ${path} answered ${answer.status} without Retry-After`)

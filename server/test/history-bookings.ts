@@ -13,7 +13,7 @@ function someVisit({ random, serviceIds, staffIds }: Scene) {
   return { service_ids: chosen, staff_id }
 }
 
-/** Books online, named or with anyone, one service or two, with a hold before or without. */
+/** Books online: with a named staff member or any, one service or two, with or without a hold. */
 export const bookOnline: Deed = async (scene) => {
   const { random, ledger } = scene
   const request = { ...someVisit(scene), start_time: someStart(scene) }
@@ -38,7 +38,7 @@ function contactOf(number: number) {
   return { email: `client${number}@mail.test` }
 }
 
-/** Sends a booking twice at once with one key: both are answered with the one visit. */
+/** Sends a booking twice in parallel with one key; both answers have the one visit. */
 export const bookTwiceWithOneKey: Deed = async (scene) => {
   const { random, ledger } = scene
   const request = { ...someVisit(scene), start_time: someStart(scene) }
@@ -97,7 +97,7 @@ export const moveByLink: Deed = (scene) =>
     ({ token }) => token !== undefined,
   )
 
-/** Gives the visit to a client on file, or to nobody; the link of the one who had it no longer opens it. */
+/** Gives the visit to a client on file, or makes it anonymous; the link of the earlier client stops working. */
 export const giveAway: Deed = (scene) =>
   withSome(scene, 'confirmed', async (visit) => {
     const { random, ledger } = scene

@@ -20,7 +20,7 @@ async function someMember(scene: Scene): Promise<Member> {
   return body.staff.find((member: Member) => member.id === id)
 }
 
-/** Takes a person out of the books, or in again. */
+/** Makes a staff member unbookable, or bookable again. */
 export const switchPerson: Deed = async (scene) => {
   const { ledger } = scene
   const member = await someMember(scene)
@@ -106,15 +106,15 @@ function someHours({ random }: Scene) {
 
 const zones = ['America/New_York', 'America/Chicago'] as const
 
-/** Moves the salon into another zone, or not; the visits keep their instants. */
+/** May change the time zone of the salon; the visits keep their instants. */
 export const changeZone: Deed = async (scene) => {
   const body = { ...someHours(scene), timezone: scene.random.pick(zones), affected: 'keep_instant' }
   await scene.desk('another zone, instants kept', 'POST', '/api/onboarding/hours', body)
 }
 
 /**
- * Moves the salon into the other zone while nobody else does anything; the visits to come keep their time
- * of day, or all stay where they are because one cannot go there.
+ * Changes the time zone of the salon while no other operation runs. The visits to come keep their time of
+ * day, or all keep their instants because one of them has no place at that time of day.
  */
 export const changeZoneAlone: Deed = async (scene) => {
   const { ledger, server } = scene
@@ -138,7 +138,10 @@ export const passTime: Deed = async ({ server, random }) => {
   server.clock.advance(random.below(240))
 }
 
-/** Asks first; where visits are affected, mostly says that they stand. */
+/**
+ * Sends the change without a decision. If visits are affected, mostly sends it again with the decision to
+ * keep them.
+ */
 async function keeping(
   scene: Scene,
   deed: string,

@@ -26,7 +26,7 @@ test('a visit that moved while nobody performed its service stays with its perso
   await server.close()
 })
 
-/** What a person performs from now on; visits that are affected are kept. */
+/** Sets the services that a staff member performs; affected visits are kept. */
 async function perform(scene: Scene, id: string, service_ids: readonly string[]): Promise<void> {
   const { body } = await scene.desk('read the staff', 'GET', '/api/staff')
   const member = body.staff.find((one: { id: string }) => one.id === id)

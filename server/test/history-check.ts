@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Scene } from './history-salon.ts'
 
-/** Compares the tables with what was promised, without any rule of the product's own. */
+/**
+ * Compares the tables with the given answers, without any rule of the product's own. Returns the
+ * contradictions.
+ */
 export async function findContradictions(scene: Scene, owner: pg.Client): Promise<string[]> {
   const { salon, server } = scene
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
@@ -34,8 +37,8 @@ const lines = `
   where a.status in ('pending', 'confirmed') and a.starts_at > $1`
 
 /**
- * Those which the salon kept, when it was told that a change would leave them outside. Of two calls that
- * wait for each other the later one may have begun, by the clock that passes, some minutes earlier.
+ * The visits that the salon kept although a change left them outside. Of two calls that wait for each
+ * other the later one may have begun some minutes earlier, by the moving clock.
  */
 const kept = `exists (select from audit_events e where e.appointment_id = v.id
   and e.kind = 'appointment.kept' and e.at >= v.placed_at - interval '15 minutes')`
@@ -49,8 +52,8 @@ const atUnitsGone = `
   join resource_units u on u.id = c.subject_id where not u.active`
 
 /**
- * A visit whose service nobody performs any more moves with the person who was promised (D15), and stays with
- * them when the service is given to somebody else ($2).
+ * A visit whose service no staff member performs any more moves with its promised staff member (D15), and
+ * stays with that one when the service is given to another staff member ($2).
  */
 const unperformed = `
   select v.id from (${lines}) v join services s on s.id = v.service_id and s.deleted_at is null
@@ -60,7 +63,7 @@ const unperformed = `
       where p.service_id = v.service_id)
     and v.id <> all($2::uuid[]) and not ${kept}`
 
-/** Somebody's own hours lie within the salon's, and both say when on the wall clock. */
+/** Staff hours lie within the salon's hours, and both are local times. */
 const outside = `
   select v.id from (
     select v.*, s.own_hours, v.starts_at at time zone b.timezone as begins,
@@ -84,7 +87,7 @@ interface Stored {
   readonly starts_at: Date
   readonly ends_at: Date
   readonly service_ids: readonly string[]
-  /** How many of its lines have their person, and how many claims it has of a unit. */
+  /** The number of its lines with their staff member, and of its claims of a unit. */
   readonly staffed: number
   readonly seated: number
   readonly active: number

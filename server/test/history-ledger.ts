@@ -1,29 +1,35 @@
 /** The answers that the salon gave to its clients and its desk. */
 export interface Promised {
   readonly id: string
-  /** Of the client's link; the desk's own have none. */
+  /** Token of the client's link; bookings by the desk have none. */
   readonly token: string | undefined
   start: string
   end: string
   serviceIds: readonly string[]
   status: 'confirmed' | 'cancelled' | 'no_show'
-  /** It was moved when perhaps nobody performed one of its services; then its people stay (D15). */
+  /**
+   * The visit was moved when perhaps no staff member performed one of its services; then its staff members
+   * stay (D15).
+   */
   movedUnperformed: boolean
-  /** Somebody is changing it; one change of an appointment after the other, so that the last answer counts. */
+  /**
+   * An operation is changing the appointment. Changes of one appointment run one after another, so that
+   * the last answer counts.
+   */
   busy: boolean
 }
 
-/** A stretch of the history, in steps: from a call that was answered to the next one that was sent. */
+/** A period of the history, in steps: from an answered call to the sending of the next one. */
 interface Away {
   readonly from: number
   to: number
 }
 
-/** What may have been true of a thing, by its id, between one call that changed it and the next. */
+/** The possible values of a thing, by its id, between one call that changed it and the next. */
 class History<T> {
   readonly #states = new Map<string, { value: T; from: number; to: number }[]>()
 
-  /** A value may hold from the moment at which that is asked for, and the earlier ones until it is answered. */
+  /** A new value may hold from the sending of its call, and the earlier values until the answer. */
   change(id: string, value: T, { sent, answered }: Call): void {
     const states = this.#states.get(id) ?? []
     for (const state of states) state.to = Math.min(state.to, answered)
@@ -55,7 +61,7 @@ export class SlotTable {
   readonly #returns = new Map<string, { underWay: number; lastAnswered: number }>()
   /** The minutes of each service. */
   readonly lengths = new History<number>()
-  /** The services that each person performs; none while they are out of the books. */
+  /** The services that each staff member performs; none while the staff member is unbookable. */
   readonly performed = new History<readonly string[]>()
   #step = 0
 
@@ -69,7 +75,7 @@ export class SlotTable {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
   }
 
-  /** Somebody or something left. Where a return was under way meanwhile, nobody knows which came last. */
+  /** Notes that a thing was removed. If a return ran at that time, the order is unknown. */
   left(id: string, { sent, answered }: Call): void {
     const returns = this.#returns.get(id)
     if (returns && (returns.underWay > 0 || returns.lastAnswered > sent)) return
@@ -77,7 +83,7 @@ export class SlotTable {
     this.#away.set(id, [...away, { from: answered, to: Number.POSITIVE_INFINITY }])
   }
 
-  /** Somebody or something may be back from the moment at which that is asked for. */
+  /** Notes that a thing may be back from the sending of this call. */
   async returning(id: string, ask: () => Promise<unknown>): Promise<void> {
     const now = this.step()
     for (const away of this.#away.get(id) ?? []) away.to = Math.min(away.to, now)
@@ -89,7 +95,10 @@ export class SlotTable {
     returns.lastAnswered = this.step()
   }
 
-  /** Notes a new yes, and whether it may have been given at any moment between question and answer. */
+  /**
+   * Notes an accepted booking, and whether it may have been accepted at a moment between request and
+   * answer.
+   */
   promise(
     visit: Omit<Promised, 'busy' | 'status' | 'movedUnperformed'>,
     staffIds: readonly string[],
@@ -116,7 +125,7 @@ export class SlotTable {
     }
   }
 
-  /** Notes a visit's new place. */
+  /** Notes a visit's new time, staff or services. */
   moved(visit: Promised, place: Partial<Promised>, call: Call): void {
     const unperformed = visit.serviceIds.some((service) =>
       this.performed
@@ -129,7 +138,10 @@ export class SlotTable {
     visit.movedUnperformed ||= unperformed
   }
 
-  /** A visit that nobody is changing, kept for the caller until the work is done. */
+  /**
+   * Runs the work with a visit that no other operation is changing, and reserves the visit until the work
+   * is done.
+   */
   async withVisit(
     choose: (free: readonly Promised[]) => Promised | undefined,
     work: (visit: Promised) => Promise<void>,

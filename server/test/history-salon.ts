@@ -20,9 +20,9 @@ export interface Scene {
   readonly staffIds: readonly string[]
   readonly serviceIds: readonly string[]
   readonly unitIds: readonly string[]
-  /** A call of the desk's, noted in the ledger. */
+  /** A call by the desk, recorded in the ledger. */
   desk(deed: string, method: Method, path: string, body?: unknown): Promise<Told>
-  /** A call of a client's, noted in the ledger. */
+  /** A call by a client, recorded in the ledger. */
   client(
     deed: string,
     method: Method,
@@ -32,10 +32,10 @@ export interface Scene {
   ): Promise<Told>
 }
 
-/** An answer, and when it was asked for and given. */
+/** An answer, with the steps of its request and its reply. */
 export type Told = Answer & { readonly call: Call; readonly ok: boolean }
 
-/** A history whose clients and desks take turns among the nodes, from one call to the next. */
+/** Opens a salon whose calls are spread over the nodes, one node after another. */
 export async function openScene(
   server: TestServer,
   random: Random,
@@ -58,7 +58,7 @@ export async function openScene(
   const asOwner = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
     const bearer = { authorization: `Bearer ${token}` }
     const answer = await call(method, path, payload, bearer)
-    // time passes faster than sessions last
+    // the clock moves faster than sessions last
     if (answer.status !== 401) return answer
     const { email, password } = salon
     const signedIn = await call('POST', '/api/auth/login', { email, password })
@@ -79,7 +79,7 @@ export async function openScene(
   }
 }
 
-/** Notes each answer; one that is a failure, or "try again" for too long, is a problem. */
+/** Records each answer. A failure, or a 503 for too long, is a problem. */
 function teller(ledger: SlotTable) {
   return async (deed: string, ask: () => Promise<Answer>): Promise<Told> => {
     const sent = ledger.step()
@@ -96,7 +96,7 @@ function teller(ledger: SlotTable) {
   }
 }
 
-/** A quarter of an hour of a working day from today on, as the salon's clock shows it. */
+/** A random quarter-hour start of a working day from today on, in the salon's local time. */
 export function someStart({ server, random }: Scene): string {
   const day = new Date(server.clock.now().getTime() + random.below(DAYS_AHEAD) * DAY)
   const hour = 9 + random.below(9)

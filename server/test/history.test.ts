@@ -9,9 +9,9 @@ import { openScene, type Scene } from './history-salon.ts'
 import { startNode } from './nodes.ts'
 
 /**
- * Random histories of one salon: sixteen clients and a desk at once, through HTTP on two nodes with one real
- * database. For longer ones: HISTORY_SEEDS=20 HISTORY_STEPS=3000, or HISTORY_SEED for one seed alone;
- * HISTORY_NODES=1 for one node.
+ * Random histories of one salon: sixteen clients and a desk in parallel, through HTTP on two nodes with
+ * one real database. For longer ones: HISTORY_SEEDS=20 HISTORY_STEPS=3000, or HISTORY_SEED for one seed
+ * alone; HISTORY_NODES=1 for one node.
  */
 const seeds = process.env.HISTORY_SEED
   ? [Number(process.env.HISTORY_SEED)]
@@ -64,7 +64,7 @@ test.each(seeds)(
       await live(scene, Math.min(CHECK_EVERY, STEPS - done))
       if (scene.random.chance(50)) await changes.changeZoneAlone(scene)
       expect(await findContradictions(scene, owner), `seed ${seed}`).toEqual([])
-      // an hour or so goes by, and on some days the night
+      // the clock moves by about an hour, on some days by a night
       server.clock.advance(scene.random.pick([1, 2, 3, 12]) * 3600)
     }
     const counts = [...scene.ledger.counts].sort().map(([deed, count]) => `${deed}: ${count}`)
@@ -80,7 +80,10 @@ test.each(seeds)(
   },
 )
 
-/** Everybody does one thing after the other, all at the same time, until so many things are done. */
+/**
+ * Runs operations of all clients and the desk in parallel, each of them one after another, until `steps`
+ * are done.
+ */
 async function live(scene: Scene, steps: number): Promise<void> {
   let left = steps
   const act = async (deeds: readonly bookings.Deed[]) => {

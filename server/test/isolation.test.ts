@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Calls that go to the caller's own salon, by the session. */
+/** Whether the session decides which salon the call is for. */
 function ofASession({ endpoint }: Example): boolean {
   return !['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
 }
@@ -56,7 +56,7 @@ test('an id of another salon inside a request is refused like one that never was
   expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
-/** My own calls, to my own things, with one foreign id at a time in the body or question. */
+/** The calls of the caller's salon, each with one id of the other salon in the body or query. */
 function withForeignIds(): Example[] {
   const swapped = (['service', 'category', 'staff', 'client'] as const).flatMap((kind) =>
     exampleCalls({ ...mine.ids, [kind]: theirs.ids[kind] }),
@@ -68,7 +68,7 @@ function withForeignIds(): Example[] {
   )
 }
 
-/** Ids of their salon, and for each of them one that never was. */
+/** The ids of the other salon, and for each of them an id that never existed. */
 const invented = new Map<string, string>()
 
 function theirIds(): string[] {
@@ -91,7 +91,7 @@ function inventedFor(id: string): string {
   return known
 }
 
-/** What is left when everything that differs from call to call is taken out. */
+/** The body without the values that differ from call to call. */
 function withoutIds(body: unknown): string {
   return JSON.stringify(body ?? null)
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
@@ -112,7 +112,7 @@ test('a link or hold of one salon opens nothing at the address of another', asyn
   expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
-test('who I am comes from my session, whatever I claim in a request', async () => {
+test('the salon of a call comes from its session, not from the fields of the request', async () => {
   const claims = { tenant_id: theirs.salon.tenantId, user_id: crypto.randomUUID(), role: 'owner' }
   const before = await salonPrint(server, theirs.salon.tenantId)
   const made = await intruder.call(
@@ -127,7 +127,7 @@ test('who I am comes from my session, whatever I claim in a request', async () =
   expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
-test('lists show what is mine and nothing that is theirs', async () => {
+test('lists show the rows of the own salon only', async () => {
   const lists = exampleCalls(mine.ids).filter(
     (call) => call.method === 'GET' && ofASession(call) && !call.path.includes('{'),
   )

@@ -13,7 +13,7 @@ const directories: string[] = []
 
 export type Launch = { node: ChildProcess; ownerUrl: string; urls: DatabaseUrls; pid: number }
 
-/** A directory of the test's own, below which data directories are made; gone with `removeDirectories`. */
+/** Creates a directory for the data directories of the test; `removeDirectories` removes it. */
 export function temporaryDirectory(): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'ct-')))
   directories.push(directory)
@@ -54,7 +54,7 @@ export async function query(url: string, text: string): Promise<Record<string, u
   }
 }
 
-/** Asks again every 20 ms while the server is away; gives up after 60 s with its last error. */
+/** Repeats the call every 20 ms while the server does not answer. Throws its last error after 60 s. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + 60_000
   while (true) {

@@ -4,9 +4,9 @@ const shortestSeconds = 15 * 60
 const neededSeconds = 60
 
 /**
- * Waits, for a minute at most, while a window of the limits is about to end. They count by the
- * database's own clock, which nobody moves, in windows that begin at whole quarters of an hour, hours
- * and days; a test that counts must not begin in one and end in the next.
+ * Waits, for a minute at most, while a window of the rate limits is about to end. The limits count by the
+ * database's own clock, which tests cannot move, in windows that begin at whole quarters of an hour, hours
+ * and days. A test that counts must begin and end in one window.
  */
 export async function untilWellWithinAWindow(): Promise<void> {
   const secondsLeft = shortestSeconds - ((Date.now() / 1000) % shortestSeconds)

@@ -39,7 +39,7 @@ const appointments = (filter: () => AppointmentFilter) => (db: TenantRead) =>
   readAppointments(db, { ...filter(), limit: LIMIT })
 const middle = () => ({ start: minuteOf(new Date('2023-07-26T09:00:00Z')), id: user })
 
-/** Every list as the calls read it: its first page and a later one, with each of its filters. */
+/** Every list of the API: its first page and a later one, with each of its filters. */
 const lists: Readonly<Record<string, List>> = {
   'the newest notifications': notifications(),
   'older notifications': notifications('32dea1ed-af4a-5cfa-572d-091c0f3f21c1'),

@@ -18,7 +18,7 @@ type Save = (name: string) => Promise<{ status: number; name: unknown; errors: u
 let hour = 9
 let visits = 0
 
-/** Every call that takes a name, with where the answer shows it. */
+/** Every call that takes a name, with the place of the name in its reply. */
 const takesName: Record<string, Save> = {
   'a salon and its owner': async (name) => {
     const { status, body } = await server.call('POST', '/api/auth/register', {

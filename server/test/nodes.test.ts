@@ -161,7 +161,7 @@ async function recipientsLike(pattern: string): Promise<string[]> {
   return rows.map(({ recipient }) => recipient)
 }
 
-/** How many nodes listen to notices right now. */
+/** The number of nodes that listen to notices now. */
 async function listening(): Promise<number> {
   const { rows } = await login.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -170,7 +170,7 @@ async function listening(): Promise<number> {
   return rows[0]!.count
 }
 
-/** Ends the connections for notices of the nodes that were started last, as long as the work lasts. */
+/** Ends the notice connections of the last started nodes, while the work runs. */
 async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await login.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -196,7 +196,7 @@ async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise
   }
 }
 
-/** Below the minute after which every dashboard is shown anew; reconnecting may take some seconds. */
+/** Below the minute after which every dashboard is sent again; reconnecting may take some seconds. */
 const afterReconnecting = { timeout: 20_000, interval: 50 }
 
 test('after a lost connection a node shows its screens the present state and believes no old session', async () => {
@@ -211,7 +211,7 @@ test('after a lost connection a node shows its screens the present state and bel
   const shown = eventsOf(screen)
   await expect.poll(listening).toBe(before + 1)
   await withoutNotices(1, async () => {
-    // the notices of these are sent while nobody listens
+    // the notices of these changes are sent while no node listens
     expect((await book(a)).status).toBe(201)
     expect(await asked()).toBe(200)
     await a.call('POST', '/api/auth/logout', undefined, token)

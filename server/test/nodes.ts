@@ -55,7 +55,7 @@ export async function startNode(server: TestServer, options: NodeOptions = {}): 
   }
 }
 
-/** Every event that reaches the screen from now on, with what it says. */
+/** Collects the events that reach the screen from now on, with their payloads. */
 export function eventsOf(screen: Socket): { readonly event: string; readonly said: unknown }[] {
   const events: { event: string; said: unknown }[] = []
   screen.onAny((event, said) => events.push({ event, said }))

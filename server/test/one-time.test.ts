@@ -14,7 +14,7 @@ import { standingClock } from './standing-clock.ts'
 
 const hour = 3_600_000
 
-/** A node's own clocks; the wall clock is wrong by as much as the test says. */
+/** A node's own clocks; the test sets the error of the wall clock. */
 interface WrongClocks extends NodeClocks {
   wrongMilliseconds: number
   asleepMilliseconds: number
@@ -92,7 +92,7 @@ describe('two nodes whose wall clocks are three hours apart', () => {
     }
   })
 
-  test('book over no living hold', async () => {
+  test('do not book over a hold that is still valid', async () => {
     for (const [holder, rival] of [
       [early, late],
       [late, early],
@@ -205,7 +205,7 @@ describe('the database’s clock on a node', () => {
 
   test('while it is known it never goes back, even for a better sample', async () => {
     const alone = wrongClocks(0)
-    // as if answers first came slowly, so that the time is taken to be 0.2 s later than it is
+    // a slow first answer makes the node 0.2 s fast
     let roundTrip = 400
     const acrossTenantsAutonomous = async () => {
       const after = alone.monotonic()
@@ -280,7 +280,7 @@ describe('a node that does not know the time', () => {
       const text = 'select count(*)::int as count from development_outbox where recipient = $1'
       return (await owner.query(text, [email])).rows[0].count
     }
-    // longer than the worker's pause
+    // longer than the worker's pause between rounds
     await pause(2_500)
     expect(await sent()).toBe(0)
     problem = undefined

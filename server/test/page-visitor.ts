@@ -14,13 +14,13 @@ import { openPatiently } from './template-database.ts'
 export interface PageRequest {
   readonly method?: 'HEAD'
   readonly host?: string
-  /** Sent as browsers do without JavaScript. */
+  /** Form fields, encoded like by browsers without JavaScript. */
   readonly form?: Record<string, string>
   readonly accept?: string
   readonly headers?: Record<string, string>
 }
 
-/** What a visitor's browser gets: the page, or where to go on. */
+/** The answer to a visitor's browser: the page, or the address to go on to. */
 export interface PageReply {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -33,20 +33,20 @@ export interface PageReply {
 export interface Visitor {
   readonly database: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
-  /** Takes connections from this computer, at the port that it answers. */
+  /** Listens for connections from this computer. Returns the port. */
   listen(): Promise<number>
   leave(): Promise<void>
 }
 
-/** A salon whose site is open, and a visitor in front of it. */
+/** A salon with a published site, and a visitor of it. */
 export interface Site {
   readonly server: TestServer
   readonly visitor: Visitor
   readonly owner: TestSalon
   readonly ids: Onboarded
-  /** The site by path. */
+  /** Path of the site. */
   readonly book: string
-  /** Its step of choosing a time for the first service with anyone. */
+  /** Path of the times of the first service with any staff member. */
   readonly cutWithAnyone: string
   timesOn(date: string): string
   close(): Promise<void>
@@ -122,7 +122,7 @@ export function valuesOf(html: string, name: string): string[] {
     .map((tag) => / value="([^"]*)"/.exec(tag)?.[1] ?? '')
 }
 
-/** What a client fills in. */
+/** The form fields of a client. */
 export const typed = {
   name: 'Lea Winter',
   email: 'lea@mail.test',
@@ -130,7 +130,7 @@ export const typed = {
   intent: 'book',
 }
 
-/** From the times of a day, at a page's address, to the details page of the first one. */
+/** Holds the first time of a day. Returns its details page. */
 export async function holdFirst({ open }: Visitor, page: string) {
   const times = await open(page)
   const start = valuesOf(times.html, 'start')[0]!
@@ -139,7 +139,7 @@ export async function holdFirst({ open }: Visitor, page: string) {
   return { start, held, details: await open(held.location) }
 }
 
-/** The whole way to an appointment at the first time of a page. */
+/** Books the first time of a page. */
 export async function bookFirst(visitor: Visitor, page: string, fields = {}): Promise<PageReply> {
   const { held, details } = await holdFirst(visitor, page)
   const submission = valuesOf(details.html, 'submission')[0]!

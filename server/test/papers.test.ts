@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** What the papers say about the tree, and the tree about the papers. */
+/** Checks that the documents and the source tree agree. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const rules = read('docs/rules.md')
@@ -31,7 +31,7 @@ test('a rule lives where it says, and its constraints exist', () => {
   expect(constraints.filter((name) => !migrations.includes(name))).toEqual([])
 })
 
-test('what the papers link to is there', () => {
+test('the targets of links in the documents exist', () => {
   const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const links = papers.flatMap((paper) =>
     Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => link!),

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { TestServer } from './harness.ts'
 
-/** Asks for a code, reads it where it was sent, and answers it as a body takes it. */
+/** Requests a code and reads it in the outbox. Returns it in the form of a request body. */
 export async function proofOf(
   server: TestServer,
   slug: string,

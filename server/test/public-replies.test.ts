@@ -44,7 +44,7 @@ test('a reply to the public has no field that the contract does not list', async
   const calls = exampleCalls(shared.ids).filter(isPublic)
   expect(calls.length).toBeGreaterThan(10)
   for (const { name, method, endpoint } of calls) {
-    // a change of the appointment would be in the way of the next
+    // a change of the appointment would prevent the next one
     const changes = method !== 'GET' && endpoint.access === 'link'
     const { salon, ids } = changes ? await openWorkingSalon(server) : shared
     const call = exampleCalls(ids).find((example) => example.name === name)!
@@ -55,7 +55,10 @@ test('a reply to the public has no field that the contract does not list', async
   }
 })
 
-/** The example of a new password has no good token, and its reply is one sentence. */
+/**
+ * Whether the call is public and its reply has data. The example of a password reset has no valid token,
+ * and its reply is one sentence.
+ */
 function isPublic({ name, endpoint }: Example): boolean {
   const open = ['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
   return open && endpoint.response !== undefined && name !== 'auth.resetPassword'

@@ -9,7 +9,7 @@ export interface Exchange {
   readonly lost: string | undefined
 }
 
-/** A connection of which every byte is the test's own. */
+/** A TCP connection on which the test writes every byte. */
 export interface RawSocket {
   readonly socket: Socket
   /** Resolves when the connection has ended. */

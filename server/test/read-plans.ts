@@ -3,7 +3,7 @@ import type { TenantId, TenantRead, TenantWrite } from '../src/platform/database
 import { readable } from '../src/platform/database/read-sql.ts'
 import type { TestServer } from './harness.ts'
 
-/** A node of the plan of a statement, as `explain (analyze, format json)` answers it. */
+/** A node of the plan of a statement, in the format of `explain (analyze, format json)`. */
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -16,13 +16,13 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** What the statements of one piece of work read: rows of tables and indexes, and blocks of 8 kB. */
+/** The amount that a piece of work reads: rows of tables and indexes, and blocks of 8 kB. */
 export interface Reads {
   readonly rows: number
   readonly blocks: number
 }
 
-/** Runs the work in the salon, and answers what each of its statements read, all together. */
+/** Runs the work in the salon. Returns the sum of the reads of its statements. */
 export async function readsOf(
   { app }: TestServer,
   tenantId: TenantId,
@@ -39,7 +39,7 @@ export async function readsOf(
   }
 }
 
-/** Runs each statement twice: explained, for its plan, and as it is, for its answer. */
+/** Runs each statement twice: with `explain` for its plan, and unchanged for its result. */
 function explaining(db: TenantWrite, plans: PlanNode[]): TenantRead {
   const executor = db.getExecutor()
   const executeQuery: typeof executor.executeQuery = async (query) => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestServer } from './harness.ts'
 
-/** Everything that the database holds of a salon, as one fingerprint per table. */
+/** All data of a salon in the database, as one fingerprint per table. */
 export async function salonPrint(
   server: TestServer,
   tenantId: string,

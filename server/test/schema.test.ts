@@ -7,7 +7,8 @@ import { runtimeRoles } from '../src/platform/postgres/postgres-roles.ts'
 import { createTestDatabase, type TestDatabase } from './template-database.ts'
 
 /**
- * Tables that are read before a salon is known. Everything else is a salon's, and protected as such.
+ * Tables that are read before a salon is known. All other tables belong to salons and have row-level
+ * security.
  */
 const directory = [
   'attempt_turns',
@@ -105,7 +106,7 @@ test('row-level security is on, forced and strict for every table of a salon', a
   expect(unscoped).toEqual([])
 })
 
-test('whoever sees more than one salon only reads, and only as the worker', async () => {
+test('only the worker reads more than one salon, and it cannot write there', async () => {
   const wide = await names(`
     select p.polname || ' on ' || p.polrelid::regclass as name from pg_policy p
      where p.polname <> 'tenant'
@@ -314,7 +315,7 @@ test('the types of the tables are those of the migrations (UPDATE_TYPES=1 writes
   expect(code, stderr).toBe(0)
 })
 
-/** Runs a program of Node's and answers what it said. */
+/** Runs a program with Node. Returns its exit status and output. */
 function run(args: string[]): Promise<{ code: number; stderr: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { timeout: 60_000 }, (error, _stdout, stderr) => {

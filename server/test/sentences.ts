@@ -1,6 +1,9 @@
 import { childrenOf, literalOf, type Node, nameOf } from './syntax.ts'
 
-/** What is passed over: code, classes, types, log entries, failures, reasons for the audit of the database. */
+/**
+ * Whether the node is skipped: code, classes, types, log entries, failures, reasons for the audit of the
+ * database.
+ */
 function isUnseen(node: Node): boolean {
   if (node.type.startsWith('TS') && /Type|Interface/.test(node.type)) return true
   if (node.type === 'ImportDeclaration') return true
@@ -16,7 +19,7 @@ function isUnseen(node: Node): boolean {
 const shown =
   /^(aria-label|label|busyLabel|title|hint|placeholder|alt|text|heading|message|sentence|summary|opening|closing)$/
 
-/** What a person would read that stands in a source file itself. A heuristic. */
+/** The texts for people in a source file. A heuristic. */
 export function sentencesIn(node: Node): string[] {
   if (isUnseen(node)) return []
   if (node.type === 'JSXText') return ifWords(String(node.value))
@@ -31,7 +34,7 @@ export function sentencesIn(node: Node): string[] {
   return childrenOf(node).flatMap(sentencesIn)
 }
 
-/** In markup everything but tags is read by people; SQL is not. */
+/** The texts in a template: markup without its tags. SQL is skipped. */
 function inTemplate(node: Node): string[] {
   const rest = childrenOf(node.quasi as Node).flatMap(sentencesIn)
   if (nameOf(node.tag) !== 'html') return rest

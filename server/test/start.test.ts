@@ -42,7 +42,7 @@ test('the demo salon can be visited as soon as its address is printed', async ()
 }, 240_000)
 
 test('a program whose npm was killed ends in order and makes room for the next start', async () => {
-  // npm that runs the program, and can be killed without it
+  // npm runs the program and can be killed alone
   const npm = spawn('sh', ['-c', 'STARTED_BY=$$ "$0" "$@" & echo $!; wait', ...program()], {
     env: { ...process.env, ...env, DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,16 +76,16 @@ test('the next start waits for one that is held up by a question that never come
   const { host, hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})
   socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\n`)
-  // by then it has read what the other one began
+  // by then it has read the earlier requests
   await fetch(`${url}/healthz`)
   node.kill('SIGTERM')
   await startServer(env)
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
-test('whoever had asked before the signal is answered, however busy the program was', async () => {
+test('a request before the signal is answered, however busy the program was', async () => {
   const { node, url } = await startServer(env)
-  // so that it finds the signal and the questions at the same moment
+  // so that the program sees the signal and the requests together
   node.kill('SIGSTOP')
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(url)))
   node.kill('SIGTERM')
@@ -158,7 +158,7 @@ test('of those who come one after the other around the signal none is reset', as
   for (let wave = 0; wave < 80; wave++) {
     for (let i = 0; i < 5; i++) {
       const opened = connectTo(url)
-      // after listening has ended, the kernel refuses new connections at once
+      // after listening has ended, the kernel refuses new connections immediately
       outcomes.push(opened.then((socket) => askOn(socket, url)).catch((error) => error.code))
     }
     if (wave === 20) node.kill('SIGTERM')
@@ -220,7 +220,7 @@ test.each(['192.0.2.1', 'no-such-host.invalid'])(
   240_000,
 )
 
-/** Resolves once the question is on its way; `answer` is the first line, empty when there was none. */
+/** Resolves when the request is sent. `answer` is the first line of the answer, empty when there was none. */
 async function ask(url: string): Promise<{ answer: Promise<string> }> {
   const { host, hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -246,7 +246,7 @@ async function connectTo(url: string): Promise<Socket> {
   return socket.on('error', () => {})
 }
 
-/** The status of an answer and what becomes of its connection; empty when there was no answer. */
+/** The status of an answer and its `connection` header; empty when there was no answer. */
 async function askOn(socket: Socket, url: string, path = '/healthz'): Promise<string> {
   const answered = new Promise<string>((resolve) => {
     if (socket.closed) resolve('')
@@ -258,7 +258,7 @@ async function askOn(socket: Socket, url: string, path = '/healthz'): Promise<st
   return `${status} ${/^connection: (.*)$/im.exec(head)?.[1]?.trim() ?? ''}`.trim()
 }
 
-/** What the program says, in one line, when it does not start; it leaves with status 1. */
+/** The one line of output of a program that does not start. Asserts the exit status 1. */
 async function refusal(more: Record<string, string>): Promise<string> {
   const { node, output } = spawnServer({ ...env, ...more })
   await until(() => hasEnded(node), 'the program to end')

@@ -7,7 +7,10 @@ import { type Answer, startTestServer, type TestSalon, type TestServer } from '.
 
 let server: TestServer
 let owner: pg.Client
-/** Looks from outside the transactions that `owner` holds open; a login sees what its own sessions wait for. */
+/**
+ * A separate connection that observes waiting sessions while `owner` has transactions open; a login sees
+ * only the waits of its own sessions.
+ */
 let watcher: pg.Client
 
 beforeAll(async () => {
@@ -83,7 +86,7 @@ const salonClosed: Deed = ({ salon }) =>
     lunch_break: false,
   })
 
-/** Each removal, and the row that it has to wait for after it looked and before it writes. */
+/** Each removal, and the row whose lock it waits for after it read and before it writes. */
 const removals = [
   { what: 'a person taken out', remove: staffOut, table: 'staff' },
   { what: 'a unit taken out', remove: unitOut, table: 'resource_units' },
@@ -112,8 +115,8 @@ const ways: Yes[] = [
 ]
 
 /**
- * Waits until the operation is answered, or until that many sessions wait for a lock. Returns whether it
- * was answered.
+ * Waits until the operation is answered, or until the given number of sessions waits for a lock. Returns
+ * whether it was answered.
  */
 async function untilAnsweredOrWaiting(deed: Promise<Answer>, count = 1): Promise<boolean> {
   let answered = false
@@ -152,7 +155,7 @@ describe.each(ways)('a visit booked $how', ({ prepare }) => {
 })
 
 describe('a booking whose last statement waits', () => {
-  /** Books, and holds the booking at its claims while the other operation begins. */
+  /** Books, and blocks the booking at its claims while the other operation begins. */
   async function duringABooking(place: Place, deed: Deed) {
     const turn = `${place.mia} ${Math.floor(Date.parse(ten) / 3_600_000)}`
     await owner.query('begin')
@@ -234,7 +237,7 @@ test('a change of a visit that waits too long for the configuration is refused f
   for (const change of changes) {
     const changing = change()
     await untilAnsweredOrWaiting(changing)
-    // as the time limit of the statement does after some seconds
+    // like the statement's time limit does after some seconds
     await watcher.query(`select pg_cancel_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
     const { status, body: said } = await changing

@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node'
 
-/** The syntax tree of a source file, and what the tests about texts read in it. */
+/** A node of the syntax tree of a source file. */
 
 export interface Node {
   readonly type: string
@@ -11,7 +11,7 @@ export function parse(code: string, file = 'example.tsx'): Node {
   return parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
 }
 
-/** A string, with an ellipsis for what a template fills in. */
+/** The text of a string, with an ellipsis for each substitution of a template. */
 export function literalOf(node: Node | null): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type !== 'TemplateLiteral') return undefined

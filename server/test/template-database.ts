@@ -13,8 +13,8 @@ import { runtimeRoles } from '../src/platform/postgres/postgres-roles.ts'
 export type TestDatabase = { address: DatabaseAddress; drop: () => Promise<void> }
 
 /**
- * A migrated, empty database of one's own, cloned from the template of this test run. Call it once
- * per test file and `drop` it at the end; open connections do not hinder that.
+ * Creates a migrated, empty database, cloned from the template of this test run. Call it once per test
+ * file and `drop` the database at the end, even while connections are open.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrls')
@@ -34,9 +34,9 @@ export function openPatiently(address: DatabaseAddress): Database {
 }
 
 /**
- * Drops a database with the logins that the program made for it, whoever of ours is still connected. FORCE
- * would also try to end the server's own vacuum there, which only a superuser may; dropping without it
- * sends that away by itself.
+ * Drops a database with the logins that the program made for it, even while the product's connections are
+ * open. FORCE would also try to end the server's own vacuum, which only a superuser may; a drop without it
+ * ends the vacuum by itself.
  */
 export async function dropDatabase(urls: DatabaseUrls, name: string): Promise<void> {
   // each login may end its own connections

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sentencesIn } from './sentences.ts'
 import { childrenOf, find, isNode, literalOf, type Node, nameOf, parse } from './syntax.ts'
 
-/** Sentences for people stand in the catalogue, `core/src/texts`; each of them is used. */
+/** Sentences for people are in the catalogue, `core/src/texts`; each of them is used. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const CATALOGUE = 'core/src/texts/'
@@ -49,7 +49,7 @@ const sources = ['core/src', 'contract/src', 'server/src', 'web/src']
 
 const trees = new Map(sources.map(({ file, code }) => [file, parse(code, file)]))
 
-test('a room that is done has no sentence of its own', () => {
+test('a folder of the list has no sentence outside the catalogue', () => {
   const literal = [...trees]
     .filter(([file]) => done.some((room) => file.startsWith(room)))
     .flatMap(([file, tree]) => sentencesIn(tree).map((words) => `${file}: ${words}`))
@@ -118,7 +118,7 @@ function accessesIn(node: Node): string[] {
   return inner
 }
 
-/** What a computed name may be: strings and the keys of objects. */
+/** The possible values of a computed name: strings and the keys of objects. */
 function keysIn(node: Node): string[] {
   const own = node.type === 'Property' ? nameOf(node.key) : literalOf(node)
   return [...(own === undefined ? [] : [own]), ...childrenOf(node).flatMap(keysIn)]
@@ -138,7 +138,7 @@ function propertiesOf(node: Node | undefined): Node[] {
   return node?.type === 'ObjectExpression' ? (node.properties as Node[]) : []
 }
 
-/** The files of ours that a file imports when it runs. */
+/** The product's files that a file imports at run time. */
 function importsOf(file: string): string[] {
   return childrenOf(trees.get(file)!)
     .filter(({ type, importKind }) => /^(Import|Export)/.test(type) && importKind !== 'type')

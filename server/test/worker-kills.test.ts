@@ -50,7 +50,7 @@ async function openWith(pauses: Pauses): Promise<string> {
   return body.appointment.id
 }
 
-/** That many messages about the visit, due now. */
+/** Enqueues this number of messages about the visit, due now. */
 async function enqueue(appointmentId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => `('${randomUUID()}'::uuid)`)
   await query(
@@ -66,7 +66,7 @@ async function statesById(): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, state }) => [id as string, state as string]))
 }
 
-/** Waits until some message is in this state, or until none is. */
+/** Waits until a message is in this state, or, if `some` is false, until none is. */
 async function untilState(state: string, some = true): Promise<void> {
   const deadline = performance.now() + 60_000
   while ([...(await statesById()).values()].includes(state) !== some) {
@@ -75,7 +75,7 @@ async function untilState(state: string, some = true): Promise<void> {
   }
 }
 
-/** The clock of the given processes is later by this; a claim of a message holds for ten minutes. */
+/** Moves the clock of the process ahead by eleven minutes; a claim of a message holds for ten minutes. */
 async function elevenMinutesOn({ url }: ServerProcess): Promise<void> {
   const { status } = await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 660 })
   expect(status).toBe(200)

@@ -19,7 +19,7 @@ async function told(query = ''): Promise<string[]> {
   return body.items.map((item: { text: string }) => item.text.replaceAll(/\s/g, ' '))
 }
 
-test('what clients and the desk did reads like somebody telling it', async () => {
+test('the activity list describes what clients and the desk did in sentences', async () => {
   const { body: online } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     start_time: '2026-03-05T14:30:00-05:00',
@@ -59,7 +59,7 @@ test('pages follow each other without gaps', async () => {
   expect(rest).toEqual(all.slice(2))
 })
 
-test('names are shortened the way one speaks of clients', () => {
+test('client names are shortened to the first name and an initial', () => {
   expect(['Lea Kaminski', 'Cher', 'Ana María de la Cruz'].map(shortName)).toEqual([
     'Lea K.',
     'Cher',

@@ -6,12 +6,15 @@ import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import type { EventRow } from './store.ts'
 
-/** What happened, as one would say it at the desk: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
+/**
+ * The sentence of an event for the activity list, for example "Lea K. booked Colour with Mia for Thu 2:30
+ * PM".
+ */
 export function sentence(event: EventRow): string {
   return activityTexts(event.locale).activity[event.kind](factsOf(event))
 }
 
-/** "Lea Kaminski" is "Lea K." on a screen that others can see. */
+/** A short name for screens that other people can see: "Lea Kaminski" becomes "Lea K.". */
 export function shortName(fullName: string): string {
   const names = fullName.trim().split(/\s+/)
   if (names.length === 1) return fullName.trim()
@@ -39,7 +42,10 @@ function factsOf(event: EventRow): ActivityFacts {
   }
 }
 
-/** The time that the event was about: as it was then if it was kept, else as it is now. */
+/**
+ * The start of the visit that the event is about: at the time of the event if recorded, else the present
+ * start.
+ */
 function when(event: EventRow): string | null {
   const zone = zoneTable(event.timezone)
   const kept = event.data.start_time

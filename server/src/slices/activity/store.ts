@@ -3,7 +3,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { EventKind } from '../../scheduling/effects/audit-store.ts'
 
-/** An event with what it was about, as that is called today. */
+/** An event with the present names of the client, services and staff that it is about. */
 export interface EventRow {
   readonly id: string
   readonly kind: EventKind
@@ -15,7 +15,7 @@ export interface EventRow {
   readonly timezone: string
   readonly locale: string
   readonly client_name: string | null
-  /** Of the appointment, in the order they are performed, with who performs each; empty without one. */
+  /** The services of the appointment, in order, each with its performer; empty without an appointment. */
   readonly services: readonly string[]
   readonly staff: readonly string[]
   readonly starts_at: Date | null
@@ -29,7 +29,7 @@ export async function readEvents(
   const older = sql` and (e.at, e.id) < ((
     select last.at from audit_events last
      where last.tenant_id = ${db.tenantId} and last.id = ${after}), ${after}::uuid)`
-  // the condition on the kind is that of the index audit_events_shown, to the letter
+  // the condition on the kind must equal that of the index audit_events_shown, or the index is not used
   const { rows } = await readSql<EventRow>`
     select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
            coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name, v.services, v.staff, a.starts_at

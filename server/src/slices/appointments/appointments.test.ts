@@ -126,7 +126,7 @@ describe('changing an appointment', () => {
     await booked({ start_time: on('03-16', '10:00') })
   })
 
-  test('refuses whoever looked too long ago, with what is so now', async () => {
+  test('refuses a change of an outdated version, with the present appointment', async () => {
     const { id } = await booked({ start_time: on('03-17', '10:00') })
     await change(id, 'move', { start_time: on('03-17', '11:00'), version: 1 })
     const stale = await change(id, 'move', { start_time: on('03-17', '12:00'), version: 1 })
@@ -246,7 +246,7 @@ describe('the life of an appointment', () => {
     expect((await book({ start_time: on('03-20', '12:30') })).body.code).toBe('slot_taken')
   })
 
-  test('whoever was booked in spite of others may turn up after all, and stays beside them', async () => {
+  test('a client who was booked over others and marked absent may arrive after all', async () => {
     await booked({ start_time: on('03-20', '16:00') })
     const override = { reason: 'Twins' }
     const { id } = await booked({ start_time: on('03-20', '16:00'), override })
@@ -258,7 +258,7 @@ describe('the life of an appointment', () => {
     expect((await book({ start_time: on('03-20', '16:20') })).body.code).toBe('slot_taken')
   })
 
-  test('whoever turns up after the time was given away does not get it back', async () => {
+  test('a client who arrives after the time was given away does not get it back', async () => {
     const { id } = await booked({ start_time: on('03-20', '14:00') })
     await passTo('2026-03-20T18:15:00Z')
     await change(id, 'status', { status: 'no_show' })

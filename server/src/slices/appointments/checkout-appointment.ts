@@ -19,8 +19,8 @@ type Checkout = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes payment and completes the appointment. What is paid must be the price less the discount plus
- * the tip, to the last minor unit. Refused when it was cancelled, missed or paid before.
+ * Takes payment and completes the appointment. The amount paid must be the price less the discount plus
+ * the tip, exact to the minor unit. Refused when the appointment was cancelled, missed or already paid.
  */
 export async function checkoutAppointment(
   db: TenantWrite,

@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { CheckoutRecord } from './checkout-view.ts'
 
-/** What was taken for an appointment, if it was paid. */
+/** The payment of an appointment; `undefined` if it was not paid. */
 export async function readCheckout(
   db: TenantRead,
   appointmentId: string,

@@ -5,7 +5,7 @@ import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 
-/** What was taken for an appointment, as the salon's book holds it. */
+/** The stored payment of an appointment. */
 export interface CheckoutRecord {
   readonly id: string
   readonly currency: string

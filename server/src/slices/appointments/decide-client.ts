@@ -41,7 +41,7 @@ export async function decideClient(
   return { appointment }
 }
 
-/** From now on the visit counts as the client's own, even if they have another one at the time. */
+/** Claims the client's time for the visit, even if the client has another visit at that time. */
 async function claimTime(
   db: TenantWrite,
   { id, start, end, status, for_someone_else }: AppointmentRecord,

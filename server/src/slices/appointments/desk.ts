@@ -20,7 +20,10 @@ export async function clientOf(
   return findOrCreateClient(db, given.client, business.locale, now)
 }
 
-/** The appointment, locked; refused when it is not there or not as the caller last saw it. */
+/**
+ * Locks and returns the appointment. Refused when it does not exist, or has changed since the caller read
+ * it.
+ */
 export async function appointmentAsSeen(
   db: TenantWrite,
   refuse: Refuse<'version_conflict'>,
@@ -34,7 +37,7 @@ export async function appointmentAsSeen(
   return record
 }
 
-/** What is over cannot be changed: completed, cancelled or missed. */
+/** Refuses a change of an appointment that is completed, cancelled or missed. */
 export function refuseIfClosed(
   refuse: Refuse<'appointment_closed'>,
   { status }: AppointmentRecord,

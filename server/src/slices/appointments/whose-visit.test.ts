@@ -14,7 +14,7 @@ let cut: string
 let mia: string
 let tom: string
 let people = 0
-/** Two clients on file. */
+/** The two clients on file in every test. */
 let lea: { name: string; email: string; phone: string; id: string }
 let ida: { name: string; email: string; id: string }
 
@@ -68,7 +68,7 @@ const file = async (id: string) => (await salon.call('GET', `/api/clients/${id}`
 const open = async (token: string) =>
   (await server.call('GET', `/api/public/manage/${token}`)).status
 
-/** Subjects and bodies of what an address was sent about one visit, the newest first. */
+/** Subjects and bodies of the messages to an address about one visit, the newest first. */
 async function mails(to: string, count: number, about: string) {
   const found = async () => {
     await server.app.sendDue()
@@ -83,7 +83,7 @@ async function mails(to: string, count: number, about: string) {
 const tokenIn = (text: string) => /\/manage\/([\w-]+)/.exec(text)?.[1]
 
 describe('a visit given to another client', () => {
-  test('tells the one who had it that it is off, and the one who has it that it is booked', async () => {
+  test('sends a cancellation to the earlier client and a confirmation to the new one', async () => {
     const email = `sam${people}@mail.test`
     const { id, token } = await bookOnline('12:00', { name: 'Sam', email })
     await mails(email, 1, id)
@@ -118,7 +118,7 @@ describe('a visit given to another client', () => {
     expect((await read(id)).contact).toBeNull()
   })
 
-  test('is told even when the first confirmation had not gone out', async () => {
+  test('sends both messages even when the first confirmation had not gone out', async () => {
     const { body } = await salon.call('POST', '/api/appointments', {
       ...visitAt('16:00', tom),
       client_id: lea.id,
@@ -130,7 +130,7 @@ describe('a visit given to another client', () => {
     expect(off!.subject).toContain('Cancelled')
   })
 
-  test('is told when it becomes nobody’s', async () => {
+  test('sends a message to the earlier client when it becomes anonymous', async () => {
     const { id, token } = await bookOnline('12:00', {
       name: 'New',
       email: `new${people}@mail.test`,
@@ -143,7 +143,10 @@ describe('a visit given to another client', () => {
 })
 
 describe('a link that ends while somebody uses it', () => {
-  /** Does the work while the appointment is locked, once it waits for the lock or is done. */
+  /**
+   * Starts the work while the appointment is locked. Unlocks it when the work waits for the lock or is
+   * done.
+   */
   async function whileLocked(
     id: string,
     locked: (db: TenantWrite) => Promise<unknown>,

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import type { AccountRow } from './account-store.ts'
 
-/** A user and their salon as the screens see them. */
+/** The reply that describes a user and the salon of the session. */
 export function accountView(
   row: AccountRow,
   { billing, testMode, urls, now }: Pick<Context, 'billing' | 'testMode' | 'urls' | 'now'>,

@@ -6,14 +6,14 @@ import { deviceCookie } from './device.ts'
 const name = 'rb'
 
 /**
- * A cookie that scripts cannot read ties a session to the browser it began in: once a session has shown
- * it, its refresh token is worth nothing elsewhere. One browser keeps one, for all its sessions.
+ * The binding cookie, which scripts cannot read, ties a session to one browser: after the session has
+ * shown it, the refresh token works in no other browser. A browser has one binding for all its sessions.
  */
 export function bindingOf(ctx: Context): string {
   return shownBinding(ctx) ?? newToken()
 }
 
-/** Sets the binding, and lets the browser be known as one that has signed in to the account. */
+/** Sets the binding cookie, and marks the browser as one that has signed in to the account. */
 export function bindBrowser(ctx: Context, binding: string, email: string): void {
   ctx.setHeader('set-cookie', [cookie(ctx, name, binding, 30), deviceCookie(ctx, email)])
 }

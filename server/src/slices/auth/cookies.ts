@@ -13,8 +13,8 @@ export function cookie(ctx: Context, name: string, value: string, days: number) 
 }
 
 /**
- * `__Host-` keeps neighbouring hosts from setting it, but asks for https. Development has no https, and cookies
- * do not tell ports apart.
+ * The name of a cookie. `__Host-` prevents neighbouring hosts from setting it, but requires https.
+ * Development has no https, and there the port is part of the name, because cookies ignore ports.
  */
 function cookieName({ production, port }: Context, name: string): string {
   return production ? `__Host-${name}` : `${name}-${port}`

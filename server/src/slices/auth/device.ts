@@ -8,9 +8,9 @@ const days = 180
 const accountsMax = 5
 
 /**
- * The id of a browser that has signed in to this account before, from its signed device cookie (OWASP, "device
- * cookies"), without a query. A known browser has limits of its own, so that its owner does not wait behind a
- * guesser. The cookie stays after signing out, and signs nobody in.
+ * The id of a browser that has signed in to this account before, from its signed device cookie (OWASP,
+ * "device cookies"), without a query. A known browser has separate limits, so that a guesser elsewhere
+ * does not delay its owner. The cookie is kept at sign-out, and does not sign a user in.
  */
 export function knownDevice(ctx: Context, email: string): string | undefined {
   const shown = shownDevice(ctx)
@@ -21,7 +21,7 @@ export function knownDevice(ctx: Context, email: string): string | undefined {
   return known ? shown.id : undefined
 }
 
-/** The cookie by which this browser is known from now on, for this account and those before. */
+/** The device cookie that marks this browser as known, for this account and the earlier ones. */
 export function deviceCookie(ctx: Context, email: string): string {
   const { id, proofs } = shownDevice(ctx) ?? { id: newToken(), proofs: [] }
   const all = new Set([ctx.secrets.sign('device', signedText(id, email)), ...proofs])

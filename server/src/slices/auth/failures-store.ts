@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/ids.ts'
 const RECORD_SECONDS = 900
 
 export interface FailedSignIn {
-  /** Pseudonym of the account that was tried, known or not. */
+  /** Pseudonym of the tried account, whether or not the account exists. */
   readonly bucket: string
   readonly tenantId: string
   /** The user of the account; an unknown account leaves no record. */

@@ -6,8 +6,8 @@ const hour = 3600
 const quarterHour = 900
 
 /**
- * How often an address or an account may try before it has to wait. An address counts by its networks:
- * the wider network of an IPv6 address has a larger share.
+ * How many attempts an address or an account has in a period. An address counts by its networks: the wider
+ * network of an IPv6 address has a larger share.
  */
 export const authLimits = {
   /** Sign-ups from one address. */
@@ -29,13 +29,13 @@ export const authLimits = {
   loginByDevice: { max: 5, perSeconds: quarterHour },
   /** Requests for a reset link from one address. */
   forgotByAddress: { max: 30, perSeconds: hour },
-  /** Reset links to one account; further ones are silently not sent. */
+  /** Reset links to one account; further links are not sent, and the answer does not show it. */
   forgotByAccount: { max: 5, perSeconds: hour, beyond: 'tell' },
   /** New passwords chosen from one address. */
   reset: { max: 30, perSeconds: hour },
 } as const satisfies Record<string, Limit>
 
-/** The asker of a password hash: the networks of the address, and the account. */
+/** The key that hashing is shared by: the networks of the address, and the account. */
 export function askerOf(ctx: Context, account: string, proven: boolean): Asker {
   return { shares: [...ctx.networks.map(({ key }) => key), `account ${account}`], proven }
 }

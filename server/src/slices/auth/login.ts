@@ -54,7 +54,10 @@ export async function login(
   })
 }
 
-/** Every attempt counts before its outcome is known, so that many at once gain nothing. */
+/**
+ * The limits of a sign-in. An attempt counts before its outcome is known, so that parallel attempts cannot
+ * exceed a limit.
+ */
 function limitsOf(account: string, device: string | undefined, ctx: Context): readonly Counted[] {
   const { loginByDevice, loginByAddress, loginByBoth, loginByAccount } = authLimits
   if (device) {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { findUserByEmail, type SignInRow } from './user-store.ts'
 
-/** The account that somebody who is not signed in names by its e-mail address. */
+/** The account with an e-mail address that a caller without a session names. */
 export function namedAccount(database: Database, email: string): Promise<SignInRow | undefined> {
   return database.acrossTenants('an e-mail address names an account', (directory) =>
     findUserByEmail(directory, email),

@@ -3,8 +3,8 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 /**
- * Takes the first address of these that is free, for the salon at hand; none when another salon took
- * it at the same moment. Then the next try sees what the other one has.
+ * Gives the present salon the first free address of the list and returns it; `undefined` when another
+ * salon took that address in the meantime. The next attempt sees the address as taken.
  */
 export async function takeFirstFreeSlug(
   db: TenantWrite,
@@ -31,7 +31,10 @@ export interface NewSalon {
   readonly now: Date
 }
 
-/** A salon that could open tomorrow: its hours, one chair, and its owner at work. One round trip. */
+/**
+ * Writes the start data of a salon in one round trip: its hours, one chair, and its owner as a staff
+ * member.
+ */
 export async function insertSalon(db: TenantWrite, salon: NewSalon): Promise<void> {
   const { owner, now } = salon
   const statements = [

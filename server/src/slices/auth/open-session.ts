@@ -10,11 +10,11 @@ import { insertSession } from './session-store.ts'
 
 const dayMinutes = 1440
 
-/** How long a refresh token lasts: kept as it is, or exchanged for the next one at every use. */
+/** Lifetimes of a refresh token, in minutes: of one that is kept, and of one that every use replaces. */
 export const lifetimes = {
   stableMinutes: 7 * dayMinutes,
   rotatingMinutes: 30 * dayMinutes,
-  /** A rotating one that is not used for so long has ended. */
+  /** A rotating token ends after this time without use. */
   idleMinutes: 14 * dayMinutes,
 } as const
 
@@ -23,7 +23,7 @@ export function announcesRotation({ headers }: Context): boolean {
   return headers['x-refresh-rotation'] === '1'
 }
 
-/** Signs the user in to the salon at hand and answers as sign-in and sign-up do. */
+/** Opens a session of the user in the present salon. Returns the reply of sign-in and sign-up. */
 export async function openSession(db: TenantWrite, userId: string, ctx: Context) {
   const { now } = ctx
   const sessionId = newId()

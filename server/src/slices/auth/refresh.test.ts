@@ -28,7 +28,7 @@ const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
 const days = (count: number) => server.clock.advance(count * 86_400)
 
-/** How many mails about an ended session the salon's people were sent. */
+/** The number of mails about an ended session that were sent to the salon's users. */
 async function warnings(): Promise<number> {
   const { database } = server.app.context
   const mails = await database
@@ -69,7 +69,7 @@ test('a client that announces nothing keeps its refresh token, for seven days', 
   })
 })
 
-test('an empty JSON body is as good as none', async () => {
+test('an empty JSON body counts as no body', async () => {
   const { body } = await login()
   const sent = await server.call(
     'POST',
@@ -163,7 +163,7 @@ test('an older token that comes again ends the session, its sockets too, and its
   expect(await warnings()).toBe(before + 1)
 })
 
-test('once a session rotates, it does so for whoever comes with its token', async () => {
+test('once a session rotates, it rotates for every bearer of its token', async () => {
   const { body } = await login(rotation)
   expect((await refresh(body.refresh_token)).body.refresh_token).toBeTruthy()
 })

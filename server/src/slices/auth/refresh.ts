@@ -22,9 +22,9 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 const graceMilliseconds = 10_000
 
 /**
- * Exchanges a refresh token for a new access token, and for its successor where the client rotates.
- * Refuses a token that has ended, one from another browser than its session began in, and one that was
- * exchanged before: that one ends the session, because two parties hold it.
+ * Exchanges a refresh token for a new access token, and for the next refresh token if the client rotates.
+ * Refuses a token that has ended, and one from another browser than its session began in. A token that was
+ * exchanged before is refused and ends the session, because two parties hold it.
  */
 export async function refresh(
   database: Database,
@@ -53,7 +53,7 @@ export async function refresh(
 interface Exchange {
   readonly session: RefreshedSession
   readonly reused?: true
-  /** The next refresh token, where the client takes one. */
+  /** The next refresh token, if the client rotates. */
   readonly next?: string
 }
 
@@ -67,7 +67,7 @@ async function exchange(directory: Directory, token: string, ctx: Context): Prom
   const cookieSeen = showsBinding(session, ctx)
   if (session.cookie_seen && !cookieSeen) refuse('session_expired')
   const use = { sessionId: session.id, cookieSeen, now }
-  // requests that were under way together all get the successor that the first of them made
+  // parallel requests with one token all get the successor that the first of them made
   if (session.shown === 'previous') {
     const next = successor(token, session.rotation_salt)
     return hashToken(next).equals(session.refresh_hash) ? { session, next } : { session }

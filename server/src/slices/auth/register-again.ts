@@ -13,19 +13,22 @@ import { openSession } from './open-session.ts'
 type Body = Input<typeof contract>['body']
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
 
-/** The sign-up as its `Idempotency-Key` names it; the password is left out, because this is kept. */
+/**
+ * The fields of the sign-up that its `Idempotency-Key` stands for. The password is left out, because the
+ * result is stored.
+ */
 export function keyedSignUp({ password: _, ...told }: Body, ctx: Context) {
   return keyedRequest(contract, told, ctx)
 }
 
-/** Keeps, with the salon that was founded, that this request founded it, and no word of the answer. */
+/** Stores with the new salon which request created it; nothing of the answer is stored. */
 export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefined): Promise<void> {
   if (keyed) await insertRequest(db.tenantId, keyed, { status: 201, body: null }).execute(db)
 }
 
 /**
- * Answers a sign-up whose address has an account. A repeat of the request that created the account is
- * signed in to its salon, in a new session, since tokens are not kept. Refuses every other request.
+ * Replies to a sign-up whose address has an account. A repeat of the request that created the account is
+ * signed in to its salon, in a new session, because tokens are not stored. Refuses every other request.
  */
 export async function signUpAgain(
   database: Database,

@@ -21,9 +21,8 @@ import { insertOwner } from './user-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Creates a salon with everything it needs to be shown a dashboard, and signs its owner in. Refuses an
- * address that has an account, and a password that is easy to guess. Only ever adds: nothing that
- * exists is changed or joined.
+ * Creates a salon with the data that its dashboard needs, and signs its owner in. Refuses an address that
+ * has an account, and a password that is easy to guess. Changes no existing account or salon.
  */
 export async function register(
   database: Database,
@@ -69,7 +68,7 @@ export async function register(
   return signedIn ?? signUpAgain(database, body, keyed, ctx)
 }
 
-/** Monday to Friday, 09:00 to 18:00, until the owner says otherwise. */
+/** Monday to Friday, 09:00 to 18:00, until the owner changes it. */
 const usualWeek = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   startsMinute: 9 * 60,
@@ -79,7 +78,7 @@ const usualWeek = [1, 2, 3, 4, 5].map((weekday) => ({
 const numbersMax = 500
 const triesMax = 50
 
-/** The address that the name asks for, else with the lowest number that is free. */
+/** The salon address made from the business name, with the lowest free number if the plain address is taken. */
 async function takeSlug(db: TenantWrite, businessName: string): Promise<string> {
   const wish = slugFrom(businessName)
   const wishes = Array.from({ length: numbersMax }, (_, n) => numberedSlug(wish, n + 1))

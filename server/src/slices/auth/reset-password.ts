@@ -54,7 +54,7 @@ export async function resetPassword(
     return endSessionsOf(db, reset.user_id, ctx.now)
   })
   for (const sessionId of ended) forgetSession(database, sessionId)
-  // so that the owner can sign in from this browser while others guess
+  // the owner can sign in from this browser while an attacker guesses
   ctx.setHeader('set-cookie', deviceCookie(ctx, account.email))
   return { message: accountTexts('en').account.passwordChanged }
 }

@@ -19,7 +19,7 @@ export async function setResetToken(db: TenantWrite, id: string, token: string):
      where id = ${id} and used_at is null`.execute(db)
 }
 
-/** Whom a reset link is for, while it is good. */
+/** The user of a reset link that is still valid. */
 export interface ResetRow {
   readonly user_id: string
   readonly tenant_id: string
@@ -39,7 +39,10 @@ export async function findReset(
   return rows[0]
 }
 
-/** Consumes the link and every other one of its user; false when it was consumed before. */
+/**
+ * Consumes the link and the user's other reset links. Returns false when this link was consumed before or
+ * has expired.
+ */
 export async function useReset(
   db: TenantWrite,
   reset: { userId: string; tokenHash: Buffer; now: Date },

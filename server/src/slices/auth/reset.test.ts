@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/database/ids.ts'
 let server: TestServer
 let salon: TestSalon
 beforeAll(async () => {
-  // without the worker, so that a mail is there as soon as it was asked for
+  // without the worker: a mail is stored before the answer comes
   server = await startTestServer({ ROLE: 'web' })
   salon = await server.registerSalon()
 })
@@ -32,7 +32,7 @@ function mails(): Promise<{ kind: string }[]> {
     )
 }
 
-/** The token of the newest link, as the mail has it. */
+/** The token of the reset link in the newest mail. */
 async function newestLink(): Promise<string> {
   await server.app.sendDue()
   const { body } = await server.call('GET', `/dev/api/messages?to=${salon.email}`)
@@ -44,7 +44,7 @@ test('a known and an unknown address get the same answer, neither before its tim
   for (const email of [salon.email, 'nobody@north.test']) {
     const start = performance.now()
     const { status, body } = await forgot(email)
-    // the answer waits for longer than either takes, so the time tells nothing
+    // the answer waits longer than both cases take, so its time is equal
     expect(performance.now() - start).toBeGreaterThan(149)
     expect(status).toBe(202)
     expect(body).toEqual({

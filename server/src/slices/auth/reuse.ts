@@ -5,8 +5,8 @@ import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { endSession, type RefreshedSession } from './session-store.ts'
 
 /**
- * Ends a session whose refresh token came a second time, closes its realtime connections and writes to
- * its user, once however often the token comes.
+ * Ends a session whose refresh token came a second time, closes its realtime connections and sends its
+ * user one mail, even if the token comes again.
  */
 export async function endReusedSession(
   database: Database,

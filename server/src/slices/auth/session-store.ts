@@ -22,12 +22,12 @@ export async function insertSession(db: TenantWrite, session: NewSession): Promi
             ${createdAt}, ${createdAt}, ${session.expiresAt})`.execute(db)
 }
 
-/** A session as the bearer of one of its refresh tokens finds it. */
+/** A session that was found by one of its refresh tokens. */
 export interface RefreshedSession {
   readonly id: string
   readonly user_id: string
   readonly tenant_id: string
-  /** Which of the session's tokens was shown: the one that counts, the one before it, or an older one. */
+  /** Position of the shown token: the current token, the one before it, or an older one. */
   readonly shown: 'current' | 'previous' | 'older'
   readonly rotates: boolean
   readonly rotated_at: Date | null
@@ -43,7 +43,10 @@ export interface RefreshedSession {
   readonly revoked_at: Date | null
 }
 
-/** Locks the session that this refresh token is or was of; parallel refreshes go one by one. */
+/**
+ * Locks and returns the session of a present or former refresh token; parallel refreshes run one after
+ * another.
+ */
 export async function findByRefreshToken(
   directory: Directory,
   tokenHash: Buffer,
@@ -75,7 +78,7 @@ export async function markUsed(directory: Directory, use: Use): Promise<void> {
      where id = ${use.sessionId}`.execute(directory)
 }
 
-/** Puts the next refresh token in the place of the present one, which is remembered as spent. */
+/** Replaces the current refresh token with the next one; the current token becomes the previous one. */
 export async function rotateRefreshToken(
   directory: Directory,
   rotation: Use & { from: Buffer; to: Buffer; salt: Buffer; expiresAt: Date },
@@ -91,7 +94,7 @@ export async function rotateRefreshToken(
     values (${from}, ${sessionId}, ${now})`.execute(directory)
 }
 
-/** Ends one session of the salon; false when it had ended already. */
+/** Ends one session of the salon. Returns false when it had already ended. */
 export async function endSession(db: TenantWrite, sessionId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sessions set revoked_at = ${now}
@@ -99,7 +102,7 @@ export async function endSession(db: TenantWrite, sessionId: string, now: Date):
   return numAffectedRows === 1n
 }
 
-/** Ends every session of a member of the salon, in other salons too; answers their ids. */
+/** Ends every session of a user of the salon, in other salons, too. Returns the ids of the ended sessions. */
 export async function endSessionsOf(
   db: TenantWrite,
   userId: string,

@@ -36,7 +36,7 @@ function login(email: string, password: string, address: string, cookie = ''): P
   return server.call('POST', '/api/auth/login', { email, password }, headers)
 }
 
-/** What a browser shows after an answer that set cookies. */
+/** The Cookie header that a browser sends after this answer. */
 function cookiesOf({ headers }: Answer): string {
   const set = headers['set-cookie'] as string[]
   return set.map((one) => one.split(';')[0]).join('; ')
@@ -126,13 +126,13 @@ describe('guessing one password from many addresses', () => {
       await sleep(i * 10)
       return login(salon.email, wrong, freshAddress())
     })
-    // the owner, in the middle of it
+    // the owner signs in while the guesses run
     await sleep(1_000)
     const owner = await login(salon.email, salon.password, freshAddress(), cookie)
     expect(owner.status).toBe(200)
     const answers = statuses(await Promise.all(flood))
     const hashed = answers.filter((status) => status === 401).length
-    // twenty at once, then one every two seconds
+    // twenty run immediately, then one every two seconds
     const turns = 1 + (performance.now() - begun) / 2_000
     expect(hashed).toBeLessThanOrEqual(20 + turns)
     expect(answers.filter((status) => status === 429)).toHaveLength(200 - hashed)
@@ -148,7 +148,7 @@ describe('guessing one password from many addresses', () => {
       Array.from({ length: 3 }, () => login(email, password, freshAddress())),
     )
     expect(statuses(late)).toEqual([200, 200, 200])
-    // the first at once, the last four seconds later
+    // the first runs immediately, the last four seconds later
     expect(performance.now() - begun).toBeGreaterThan(3_900)
   }, 30_000)
 })
@@ -252,7 +252,7 @@ describe('failed sign-ins', () => {
     expect(JSON.stringify(body)).not.toContain(address)
   })
 
-  test('count later what the last quarter of an hour left untold', async () => {
+  test('of the last quarter of an hour are counted in the next record', async () => {
     const salon = await newSalon()
     for (let i = 0; i < 3; i += 1) await login(salon.email, wrong, freshAddress())
     const bucket = server.app.context.secrets.pseudonym(`failed sign-ins ${salon.email}`)

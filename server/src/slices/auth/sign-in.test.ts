@@ -46,7 +46,7 @@ test('an unknown address costs the same work as a wrong password, so that time d
     unknown.push(await workOf(`nobody${pair}@north.test`))
   }
   const middle = (work: number[]) => work.toSorted((a, b) => a - b)[4]!
-  // hashing a password is nearly all of it: without the hash the ratio would be some tenths
+  // hashing takes nearly all of the time: without the hash the ratio would be some tenths
   expect(middle(unknown) / middle(known)).toBeGreaterThan(0.5)
   expect(middle(unknown) / middle(known)).toBeLessThan(2)
 })

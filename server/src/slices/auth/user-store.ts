@@ -30,7 +30,7 @@ interface NewUser {
   readonly passwordHash: string
 }
 
-/** Adds the user as owner of the salon at hand; false when the address has an account already. */
+/** Adds the user as owner of the present salon. Returns false when the address already has an account. */
 export async function insertOwner(db: TenantWrite, user: NewUser, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into users (id, name, email, phone, password_hash, created_at)

@@ -9,7 +9,7 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { type Figures, readFigures } from './figures-store.ts'
 
-/** The live part of the dashboard: who sits where, what came in today, who is at work. */
+/** The live part of the dashboard: occupied units, today's takings and the staff at work. */
 export async function readDashboard(db: TenantRead, now: Date): Promise<DashboardUpdate> {
   const record = await loadSalon(db)
   const figures = await readFigures(db, dayStart(record, now), now)

@@ -2,18 +2,18 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
 
-/** What the dashboard counts right now. */
+/** The numbers of the dashboard at one instant. */
 export interface Figures {
   /**
-   * How many transactions the database had finished: grows with every change, so that of two
-   * pictures the one with the greater version is the newer.
+   * The number of finished transactions of the database. It grows with every change, so of two sets of
+   * figures the one with the greater version is newer.
    */
   readonly version: number
-  /** Units with a client on them: arrived, or being served. */
+  /** Number of units with a client who has arrived or is being served. */
   readonly occupied: number
-  /** Units in service. */
+  /** Number of units in service. */
   readonly total: number
-  /** What was taken at the desk since the day began, tips included. */
+  /** Payments since the start of the salon's day, tips included. */
   readonly takings_minor: number
 }
 

@@ -22,8 +22,8 @@ import { claimedClient } from '../../scheduling/appointment/record.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Lists the starts that the desk can give a service on a day, or an appointment that has it and is to
- * be moved, and on request why not the others.
+ * Lists the possible starts on a day for a service, or for an appointment that is to be moved; on request
+ * with the reasons why other starts are not possible.
  */
 export async function readAvailability(
   db: TenantRead,
@@ -61,7 +61,7 @@ async function visitToMove(db: TenantRead, id: string): Promise<AppointmentRecor
   return record ?? refuse('not_found')
 }
 
-/** The day's book; for a move without what the appointment itself takes, and as it was booked. */
+/** The taken times of the day. For a move, without the claims of the appointment itself. */
 async function bookFor(
   db: TenantRead,
   date: string,

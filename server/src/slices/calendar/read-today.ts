@@ -20,8 +20,9 @@ import { readFigures } from './figures-store.ts'
 type Today = typeof endpoint
 
 /**
- * The salon's day: what is next, how the day goes, and the gaps that can still be sold. A visit that began
- * yesterday and ends after midnight is listed, and counted on the day on which it began.
+ * Returns the salon's day: the next visit, the figures of the day, and the gaps that can still be sold. A
+ * visit that began yesterday and ends after midnight is listed today, and counted on the day on which it
+ * began.
  */
 export async function readToday(
   db: TenantRead,
@@ -29,7 +30,7 @@ export async function readToday(
   { now }: Context,
 ): Promise<Reply<Today>> {
   const record = await loadSalon(db)
-  // the version first: what is read after it can only be newer than it says
+  // the version is read first, so that the later reads are never older than it
   const figures = await readFigures(db, dayStart(record, now), now)
   const { zone } = record.salon
   const minute = minuteOf(now)
@@ -59,7 +60,7 @@ export async function readToday(
   }
 }
 
-/** Who works that day and when, and who does not. */
+/** The staff members with their hours on that day, and those who do not work. */
 function presence(salon: Salon, date: LocalDate): Pick<Reply<Today>, 'off_today' | 'working'> {
   const off_today: string[] = []
   const working: Reply<Today>['working'] = []
@@ -75,7 +76,7 @@ function presence(salon: Salon, date: LocalDate): Pick<Reply<Today>, 'off_today'
   return { off_today, working }
 }
 
-/** The first that is still to begin. */
+/** The first appointment that has not begun. */
 function next(
   appointments: readonly AppointmentRecord[],
   now: number,

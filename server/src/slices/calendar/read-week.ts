@@ -14,8 +14,8 @@ import { gapViews } from '../../scheduling/salon/slot-views.ts'
 type Week = typeof endpoint
 
 /**
- * The seven days of the salon's week that contains a date, by default today. A visit that ends after
- * midnight is listed on both days.
+ * Returns the seven days of the salon's week that contains a date, by default today. A visit that ends
+ * after midnight is listed on both days.
  */
 export async function readWeek(
   db: TenantRead,

@@ -11,7 +11,10 @@ interface ReasonView {
   readonly until?: string
 }
 
-/** "Why not?", in one sentence that names who or what, and until when. */
+/**
+ * One sentence that gives the reason why a start is not possible, with the name of the obstacle and its
+ * end.
+ */
 export function reasonView(
   place: Place,
   names: ReadonlyMap<string, string>,

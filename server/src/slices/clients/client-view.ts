@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { minuteOf } from '../../platform/time/instants.ts'
 import type { ClientRow } from './store.ts'
 
-/** A client as the calls show them; times are on the salon's clock. */
+/** The reply for a client; times are local times of the salon. */
 export function clientView(row: ClientRow): z.input<typeof client> {
   const zone = zoneTable(row.timezone)
   const local = (instant: Date) => formatInstant(zone, minuteOf(instant))

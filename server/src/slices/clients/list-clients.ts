@@ -11,7 +11,7 @@ import { type ClientRow, readClients } from './store.ts'
 const refuse = refusing(endpoint)
 const position = z.object({ name: z.string(), id: uuid })
 
-/** Shows clients by name, page by page, whole or what matches the search. */
+/** Lists the clients by name, page by page: all of them, or those that match the search. */
 export async function listClients(
   db: TenantRead,
   { query }: Input<typeof endpoint>,

@@ -8,7 +8,7 @@ import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Shows one client. */
+/** Returns one client. */
 export async function readClient(
   db: TenantRead,
   { params }: Input<typeof endpoint>,

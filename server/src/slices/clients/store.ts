@@ -19,14 +19,17 @@ export interface ClientRow {
 
 export interface ClientQuery {
   readonly id?: string
-  /** Beginnings of words of a name or e-mail address, any case, or part of a phone number, however it is written. */
+  /**
+   * Search text: beginnings of words of a name or e-mail address in any case, or part of a phone number in
+   * any format.
+   */
   readonly search?: string | undefined
-  /** Continues after this client. */
+  /** The page starts after this client. */
   readonly after?: { readonly name: string; readonly id: string } | undefined
   readonly limit: number
 }
 
-/** Clients by name, with the number of visits, the last and the next one, as of `now`. */
+/** The clients by name, each with the number of visits, the last visit and the next one, as of `now`. */
 export async function readClients(
   db: TenantRead,
   query: ClientQuery,
@@ -56,7 +59,10 @@ function page(db: TenantRead, query: ClientQuery): RawBuilder<unknown> {
     order by p.name_key, p.id limit ${limit}`
 }
 
-/** Those of whom each word begins one of `client_words`; a search without any word finds nobody. */
+/**
+ * The clients for whom each search word is the beginning of one of `client_words`. A search without a word
+ * finds no client.
+ */
 function pageOfFound(
   db: TenantRead,
   [first, ...others]: readonly string[],
@@ -76,7 +82,7 @@ function pageOfFound(
       where p.tenant_id = ${db.tenantId} and p.id = found.client_id limit 1) p`
 }
 
-/** LIKE would say it, but uses no index under row-level security. */
+/** Prefix condition as a range. LIKE would use no index under row-level security. */
 function begins(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   return sql`${column} >= lower(${word}::text) and ${column} < lower(${word}::text) || ${LAST_CHARACTER}`
 }
@@ -90,13 +96,13 @@ function beyond(
   return sql`and (${nameKey}, ${id}) > (lower(${after.name}::text) collate "C", ${after.id}::uuid)`
 }
 
-/** Comes after every other character in the order of `client_words`. */
+/** The last character in the collation of `client_words`. */
 const LAST_CHARACTER = '\u{10FFFF}'
 const WORD_LENGTH_MAX = 32
 
 /**
- * The words of a search, as `client_words` has them. A phone number is one word, however it is written: its digits
- * without leading zeros, which are for dialling, because a phone key begins with the country code.
+ * The words of a search in the form of `client_words`. A phone number is one word: its digits without
+ * leading zeros, because a stored phone key begins with the country code.
  */
 function searchWords(search: string): string[] {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''

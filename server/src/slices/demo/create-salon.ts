@@ -23,11 +23,11 @@ export interface Founding {
 
 const trialDays = 30
 
-/** Opens the demo salon as its owner would, step by step; one that a crash left half open is finished. */
+/** Creates the demo salon with its owner's calls, step by step. Completes one that a crash left incomplete. */
 export async function foundSalon(seed: SeedContext, founding: Founding): Promise<DemoSalon> {
   const known = (await findSalon(seed)) ?? (await registerSalon(seed, founding))
   const step = { at: founding.at, actor: known.owner, tenantId: known.tenantId }
-  // first of all, because a salon whose trial is over cannot be set up
+  // the first step, because a salon whose trial is over cannot be set up
   await present(seed, step)
   const progress = await seed.call(onboarding.readProgress, step, {})
   if (!progress.onboarding_complete) await setUp(seed, step)

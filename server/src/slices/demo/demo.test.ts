@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   seed = openSeedContext(server.app.context, routes)
   server.clock.set(noon)
-  // as two nodes do that start together on one database
+  // like two nodes that start together on one database
   await Promise.all([1, 2].map(() => seedDemoSalon(seed, noon, 'America/New_York')))
 })
 afterAll(() => server.close())
@@ -47,7 +47,7 @@ test('the demo salon is open to visitors and to its owner', async () => {
   expect(resources.resources).toHaveLength(5)
 })
 
-test('the bell greets the owner with what is new, and no more', async () => {
+test('the owner of the demo salon has only the latest notifications unread', async () => {
   const { body } = await server.call('GET', '/api/notifications', undefined, await signIn())
   expect(body.items.length).toBeGreaterThan(10)
   expect([1, 2]).toContain(body.unread_count)

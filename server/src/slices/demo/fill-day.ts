@@ -14,13 +14,13 @@ import type { DemoSalon } from './create-salon.ts'
 import { clients, demoSlug, popularity } from './fixtures.ts'
 import type { SeedContext } from './seed-context.ts'
 
-/** What the days are filled from. */
+/** The data that a day is filled from. */
 export interface DayPlan {
   readonly salon: DemoSalon
   readonly zone: ZoneTable
   readonly staff: Reply<typeof listStaff>['staff']
   readonly services: Reply<typeof listServices>['services']
-  /** No booking is older than the salon. */
+  /** The creation of the salon; no booking is older. */
   readonly founded: EpochMinute
   readonly now: EpochMinute
 }
@@ -31,7 +31,7 @@ type Service = DayPlan['services'][number]
 const step = 15
 const shortestVisit = 15
 
-/** Books through a day, person by person, until about so many percent of it are taken. */
+/** Books visits of a day for each staff member, until about this percentage of the day is taken. */
 export async function fillDay(
   seed: SeedContext,
   plan: DayPlan,
@@ -66,11 +66,11 @@ interface Place {
   /** Minutes until the shift ends. */
   readonly room: number
   readonly chance: Chance
-  /** Who may come that day, each of them once. */
+  /** The clients who may come that day, each of them once. */
   readonly people: Iterator<(typeof clients)[number]>
 }
 
-/** Tries one visit, and a short one while its colour develops. Answers the minutes to go on by. */
+/** Tries to book one visit, and a short one in its processing time. Returns the minutes to the next attempt. */
 async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<number> {
   const { member, chance, room, start } = place
   const fitting = plan.services.filter(
@@ -93,7 +93,7 @@ async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<
   return Math.ceil(service.duration_minutes / step) * step
 }
 
-/** Whether the visit could be had; the product itself says so. */
+/** Books the visit with the product's own call. Returns false when it is refused. */
 async function book(
   seed: SeedContext,
   plan: DayPlan,

@@ -1,4 +1,4 @@
-/** The demo salon: who works there, what it offers, who comes. All of them are made up. */
+/** The demo salon: its staff, services and clients. All of them are invented. */
 
 export const demoSlug = 'demo'
 
@@ -25,7 +25,7 @@ interface Colleague {
   readonly title: string
   /** Weekdays at work, 0 is Sunday. */
   readonly days: readonly number[]
-  /** The stretches of a working day; two make a break between them. */
+  /** The shifts of a working day; between two shifts is a break. */
   readonly shifts: readonly (readonly [start: string, end: string])[]
   /** Services not performed, by name. */
   readonly without: readonly string[]
@@ -103,7 +103,7 @@ export const menu = {
   custom_services: [{ name: 'Lumière Ritual', duration: 75, price: 98 }],
 }
 
-/** How often each service is asked for beside the others; what is not named counts once. */
+/** The relative frequency of each service; a service that is not listed has 1. */
 export const popularity: Readonly<Record<string, number>> = {
   "Women's Cut": 7,
   "Men's Cut": 6,
@@ -122,7 +122,7 @@ const firstNames =
   Luca Maya Nils Olive Paul Rita Simon Thea Ugo Vito Wanda Yves Zara Aron Bella Cora Dean Edda Felix
   Gina Henry Isla Jade`.split(/\s+/)
 
-/** Sixty people with numbers that are set apart for fiction. */
+/** Sixty clients with phone numbers that are reserved for fiction. */
 export const clients = firstNames.map((name, i) => ({
   name: `${name} ${'ABCDEFGHJKLMNPRSTVW'[(i * 7) % 19]}.`,
   phone: `+1 212 555 01${String(i).padStart(2, '0')}`,

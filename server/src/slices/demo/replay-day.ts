@@ -13,8 +13,8 @@ import type { SeedContext } from './seed-context.ts'
 const open = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
 
 /**
- * Gives a visit the status that it would have by now: paid, under way, arrived, or missed. A visit that
- * the desk changes meanwhile is left alone.
+ * Sets the status that a visit would have by now: paid, under way, arrived, or missed. A visit that the
+ * desk changes in the meantime is left unchanged.
  */
 export async function replayDay(
   seed: SeedContext,

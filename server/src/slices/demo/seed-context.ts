@@ -10,11 +10,11 @@ import { Refused } from '../../platform/errors/refuse.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
 import { fixedClock } from '../../platform/time/clock.ts'
 
-/** Who does something, for which salon, and when. */
+/** The actor, the salon and the time of a call. */
 export interface SeedStep {
   readonly at: Date
   readonly actor: Actor
-  /** Absent before there is a salon. */
+  /** Absent until the salon exists. */
   readonly tenantId?: TenantId
 }
 
@@ -23,11 +23,14 @@ type SeedInput = Partial<Pick<ApiRequest, 'params' | 'query' | 'body'>>
 /** Calls endpoints as a given actor at a given time. */
 export interface SeedContext {
   readonly app: AppContext
-  /** Answers as the call would, or throws its refusal. */
+  /** Returns the reply of the call, or throws its refusal. */
   call<E extends Endpoint>(endpoint: E, step: SeedStep, input: SeedInput): Promise<Reply<E>>
 }
 
-/** Once the signal is given, every call throws its reason. Nothing is announced and no worker is woken. */
+/**
+ * Opens the context. After the signal is aborted, every call throws its reason. Calls announce no events
+ * and wake no worker.
+ */
 export function openSeedContext(
   app: AppContext,
   routes: readonly Route[],
@@ -55,20 +58,20 @@ export function openSeedContext(
   }
 }
 
-/** Nobody waits for the demo's calls, so they get more time than those of people. */
+/** Time limit of a call in milliseconds; longer than for requests, because no user waits. */
 const CALL_MS = 60_000
 
 function requestOf(actor: Actor, { params = {}, query = {}, body }: SeedInput): ApiRequest {
   return { requestId: 'demo', ip: addressOf(actor), headers: {}, params, query, body }
 }
 
-/** A private IPv6 address (RFC 4193) in a /48 of each actor's own, since limits count by network. */
+/** A private IPv6 address (RFC 4193) in a separate /48 for each actor, because limits count by network. */
 function addressOf({ name }: Actor): string {
   const [, ...groups] = /(..)(....)(....)/.exec(createHash('sha256').update(name).digest('hex'))!
   return `fd${groups.join(':')}::1`
 }
 
-/** What the database refuses is a refusal here as it is to a caller. */
+/** Turns the violation of a constraint into its refusal, like in a request. */
 function refuseByConstraint(error: unknown): never {
   const code = constraintRefusals[violatedConstraint(error) ?? '']
   throw code ? new Refused(code) : error

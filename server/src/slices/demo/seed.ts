@@ -13,7 +13,7 @@ import { replayDay } from './replay-day.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
 import { takeOver } from './store.ts'
 
-/** How to sign in to the demo salon. */
+/** The demo owner's sign-in. */
 export interface DemoAccess {
   readonly email: string
   readonly password: string
@@ -90,7 +90,7 @@ async function quietTheBell(seed: SeedContext, step: SeedStep): Promise<void> {
   await seed.call(readNotifications, { ...step, at }, {})
 }
 
-/** Today, then the days around it outwards, so that what is looked at first is there first. */
+/** Today first, then the days before and after it by distance, because visitors look at today first. */
 function nearestFirst(today: string): string[] {
   const days = Array.from({ length: pastDays + 1 + aheadDays }, (_, i) => i - pastDays)
   return days.sort((a, b) => Math.abs(a) - Math.abs(b)).map((offset) => addDays(today, offset))
@@ -106,7 +106,7 @@ async function seedDay(seed: SeedContext, plan: DayPlan, date: string): Promise<
   for (const visit of await visitsOn(seed, plan, date)) await replayDay(seed, plan, visit)
 }
 
-/** Full until today; the further ahead, the emptier. */
+/** Percentage of a day to fill: high up to today, lower for each day ahead. */
 function densityOf(daysAhead: number): number {
   return daysAhead <= 0 ? 85 : Math.max(20, 75 - 6 * daysAhead)
 }

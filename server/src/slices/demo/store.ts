@@ -38,7 +38,7 @@ export interface Presentation {
   readonly about: string
 }
 
-/** What the salon says of itself, and a trial that never ends while the demo is shown. */
+/** Sets the public texts of the salon, and a trial that does not end while the demo exists. */
 export async function presentSalon(
   db: TenantWrite,
   { address, about }: Presentation,

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors/refuse.ts'
 import { outboxOf } from './outbox.ts'
 import type { OutboxEntry } from './store.ts'
 
-/** A text that arrived, and what it changed; `undefined` when nothing was ever sent to the number. */
+/** A received text and its effects; `undefined` when no text was ever sent to the number. */
 interface ReceivedText {
   readonly tenant: TenantId
   readonly announcements: readonly Announcement[]
@@ -27,7 +27,7 @@ interface DeskOptions {
   readonly afterReceiving: () => void
 }
 
-/** What the development pages show and do. Exists outside production only. */
+/** The data and actions of the development pages. Exists outside production only. */
 export function developmentDesk({
   app,
   deliver,

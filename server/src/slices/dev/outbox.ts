@@ -8,14 +8,14 @@ import {
   textsUnderWay,
 } from './store.ts'
 
-/** What the built-in providers were handed, by all salons. Exists outside production only. */
+/** The messages that all salons handed to the built-in providers. Exists outside production only. */
 export interface Outbox {
   keep(entry: OutboxEntry): Promise<void>
-  /** A message that a provider took, by our id. */
+  /** A message that a provider took, by the product's message id. */
   findTaken(id: string): Promise<{ readonly recipient: string } | undefined>
   /** The newest messages, all or those to one address or number. */
   list(to: string | undefined): Promise<OutboxEntry[]>
-  /** Texts that were taken and have no receipt yet, the oldest first. */
+  /** Accepted texts without a receipt, the oldest first. */
   textsUnderWay(): Promise<OutboxEntry[]>
   noteReceipt(id: string, status: 'delivered' | 'undelivered'): Promise<void>
 }

@@ -15,15 +15,15 @@ export const developmentNumber = '+15005550006'
 
 /** Magic numbers, from the range reserved for fiction, that make texts fail. */
 export const magicNumbers = {
-  /** A text is taken and does not arrive. */
+  /** The text is accepted and does not arrive. */
   unreachable: '+14155550101',
-  /** A text is refused for good. */
+  /** The text is refused permanently. */
   refused: '+14155550102',
-  /** A text is taken, and the connection breaks before the answer. */
+  /** The text is accepted, and the connection breaks before the answer. */
   silent: '+14155550103',
 } as const
 
-/** The built-in e-mail provider: what it is handed can be read at `/dev/outbox`. */
+/** The built-in e-mail provider. Its messages are shown at `/dev/outbox`. */
 export function developmentMail(rooms: Rooms, from: string): MailPort {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   return {
@@ -47,7 +47,7 @@ export function developmentMail(rooms: Rooms, from: string): MailPort {
   }
 }
 
-/** The built-in text provider. It takes texts and says later whether they arrived. */
+/** The built-in text provider. It accepts texts and sends receipts later. */
 export function developmentTexts(rooms: Rooms): TextPort {
   return {
     sender: developmentNumber,

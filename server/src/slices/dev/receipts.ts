@@ -14,13 +14,13 @@ interface Receipt {
 
 type ReceiveReceipt = (app: AppContext, tenant: TenantId, receipt: Receipt) => Promise<void>
 
-/** The built-in text provider says what became of the texts that it took. */
+/** Sends the receipts of the built-in text provider for the texts that it accepted. */
 export async function sendReceipts(app: AppContext, receiveReceipt: ReceiveReceipt): Promise<void> {
   const underWay = await outboxOf(app.database).textsUnderWay()
   for (const text of underWay) await sendReceipt(app, text, receiveReceipt)
 }
 
-/** Delivers a receipt before recording it: a receipt may come twice, but never not at all. */
+/** Delivers a receipt before recording it: a receipt may come twice, but is never lost. */
 async function sendReceipt(
   app: AppContext,
   text: OutboxEntry,

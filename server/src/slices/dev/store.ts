@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Directory } from '../../platform/database/database.ts'
 
-/** What the built-in providers keep in place of delivering it. */
+/** A message that a built-in provider stores instead of delivering it. */
 export interface OutboxEntry {
   readonly id: string
   readonly channel: 'email' | 'sms'
@@ -10,14 +10,14 @@ export interface OutboxEntry {
   readonly subject: string | null
   readonly body: string
   readonly html: string | null
-  /** `accepted` becomes `delivered` or `undelivered` with the receipt; `refused` was never taken. */
+  /** `accepted` becomes `delivered` or `undelivered` with the receipt; `refused` was never accepted. */
   readonly status: string
   readonly tenant_id: string | null
   readonly appointment_id: string | null
   readonly created_at: Date
 }
 
-/** Keeps a message; one that is handed over twice is there once. */
+/** Stores a message; a message that is handed over twice is stored once. */
 export async function keepMessage(directory: Directory, entry: OutboxEntry): Promise<void> {
   await directory
     .insertInto('development_outbox')
@@ -40,7 +40,7 @@ export async function readOutbox(
   return rows
 }
 
-/** A message that the provider took, by our id. */
+/** A message that the provider accepted, by the product's message id. */
 export async function findTaken(
   directory: Directory,
   id: string,
@@ -51,7 +51,7 @@ export async function findTaken(
   return rows[0]
 }
 
-/** Texts that were taken and have no receipt yet, the oldest first. */
+/** Accepted texts without a receipt, the oldest first. */
 export async function textsUnderWay(directory: Directory): Promise<OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
     select * from development_outbox where channel = 'sms' and status = 'accepted'

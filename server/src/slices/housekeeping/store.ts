@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/database-types.ts'
 
 const keyHours = 48
 
-/** Salons with expired holds, kept answers or contact codes. */
+/** Salons that have expired holds, stored answers or contact codes. */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from holds where expires_at <= ${now}
@@ -18,7 +18,7 @@ export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[
   return rows.map((row) => row.tenant_id)
 }
 
-/** Removes expired holds (with their claims), contact codes and kept answers. */
+/** Removes expired holds (with their claims), contact codes and stored answers. */
 export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   await sql`delete from holds where tenant_id = ${db.tenantId} and expires_at <= ${now}`.execute(db)
   await sql`
@@ -31,7 +31,7 @@ export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
        and created_at <= ${now}::timestamptz - make_interval(hours => ${keyHours}::int)`.execute(db)
 }
 
-/** Removes windows and turns of attempts, by real time: the longest limit looks back a day. */
+/** Removes counters and queue places of attempts, by real time: the longest limit covers a day. */
 export async function removeOldWindows(jobs: Kysely<DB>): Promise<void> {
   await sql`
     delete from rate_windows
@@ -44,7 +44,7 @@ export async function removeOldTickets(jobs: Kysely<DB>, now: Date): Promise<voi
   await sql`delete from socket_tickets where expires_at <= ${now}`.execute(jobs)
 }
 
-/** Removes ids of texts that came in; no provider delivers one again after so long. */
+/** Removes ids of received texts; by then no provider delivers them again. */
 export async function removeOldInbound(jobs: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     delete from inbound_texts

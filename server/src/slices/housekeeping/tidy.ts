@@ -9,8 +9,8 @@ import {
 } from './store.ts'
 
 /**
- * Removes expired holds, contact codes, kept answers, counted attempts and tickets. Nothing depends on the
- * removal: every reader compares the expiry time.
+ * Removes expired holds, contact codes, stored answers, counted attempts and tickets. Nothing depends on
+ * the removal: every reader compares the expiry time.
  */
 export async function tidy({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()

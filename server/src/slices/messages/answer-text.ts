@@ -23,7 +23,7 @@ import type { InboundText } from './receive-text.ts'
 import { isSuppressed, type Line, liftSuppression, suppress } from './suppression-store.ts'
 import { meaningOf } from './text-words.ts'
 
-/** A text that came in, and what it answers. */
+/** A received text with the message that it answers. */
 export interface Reply {
   readonly text: InboundText
   readonly line: Line
@@ -90,7 +90,7 @@ async function optIn(
   return toDesk(db, client, 'textsAgain', reply, now)
 }
 
-/** For the evidence of consents, and for the salon's record. */
+/** Records an opt-out or opt-in as evidence of consent and in the salon's audit. */
 async function record(
   db: TenantWrite,
   secrets: Pseudonyms,

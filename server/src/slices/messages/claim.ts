@@ -9,12 +9,12 @@ import type { Post } from './post.ts'
 import { reasonToSkip } from './relevance.ts'
 import { isSuppressed, numberToText } from './suppression-store.ts'
 
-/** A message that this process may send, and what it is made of. */
+/** A message that this process may send, with its facts and links. */
 export interface Claimed {
   readonly message: ClaimedMessage
   readonly facts: MessageFacts
   readonly tokens: LinkTokens
-  /** By the product's clock. */
+  /** Time of the claim, by the product's clock. */
   readonly at: Date
 }
 

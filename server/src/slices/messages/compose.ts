@@ -11,7 +11,7 @@ import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { writeText } from './texts.ts'
 import { plain, services, textsFor } from './wording.ts'
 
-/** The e-mail of a message, with the appointment as a calendar file where there is one. */
+/** The e-mail of a message, with a calendar file if the message has an appointment. */
 export function composeMail(
   app: AppContext,
   tenant: TenantId,

@@ -92,7 +92,7 @@ function outcomeOf(
   if (!isKnown) {
     post.log.error(log, 'Nobody knows whether a message was taken')
     const canBeAsked = (channel === 'sms' ? post.texts : post.mail).find !== undefined
-    // by then a message on its way has reached the provider
+    // by then the provider has any message that was under way
     const dueAt = canBeAsked ? minutesAfter(at, CLAIM_MINUTES) : clock.now()
     return { state: 'unknown', reason: 'no_answer', dueAt }
   }
@@ -106,5 +106,5 @@ function outcomeOf(
   return { state: 'pending', reason: 'provider_unavailable', dueAt }
 }
 
-/** Before the second, third and fourth attempt. */
+/** Minutes before the second, third and fourth attempt. */
 const backoffMinutes = [0.5, 2, 10]

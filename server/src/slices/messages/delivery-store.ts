@@ -29,7 +29,7 @@ export async function dueMessages(
 
 const claimEnd = sql`claimed_at + make_interval(mins => ${CLAIM_MINUTES}::int)`
 
-/** How many messages wait although their time has come, how long the first of them, and how many are unknown. */
+/** The number of overdue messages, the wait of the oldest one, and the number of unknown ones. */
 export async function messagesOverdue(jobs: Kysely<DB>, now: Date) {
   const { rows } = await sql<{ count: number; oldest_seconds: number; unknown: number }>`
     select count(*) filter (where state <> 'unknown')::int as count,
@@ -43,18 +43,21 @@ export async function messagesOverdue(jobs: Kysely<DB>, now: Date) {
   return rows[0]!
 }
 
-/** A message that this process alone may send now. `attempts` names the claim: no other has its number. */
+/**
+ * A message that only this process may send now. `attempts` identifies the claim: no other claim of the
+ * message has this number.
+ */
 export interface ClaimedMessage {
   readonly id: string
   readonly kind: MessageKind
   readonly channel: 'email' | 'sms'
-  /** This one included. */
+  /** Number of attempts, including the present one. */
   readonly attempts: number
   readonly appointment_id: string | null
   readonly reference: Readonly<Record<string, string>>
   /** A later change of the appointment has a message of its own. */
   readonly superseded: boolean
-  /** Of an answer: the number that wrote. */
+  /** For an answer to a text: the phone number of its sender. */
   readonly answers_phone: string | null
   readonly created_at: Date
 }
@@ -130,7 +133,7 @@ export interface Acceptance {
   readonly state: 'sent' | 'delivered'
   readonly providerId: string
   readonly to: string
-  /** Of a text. */
+  /** The sender number of a text. */
   readonly sender?: string | undefined
 }
 

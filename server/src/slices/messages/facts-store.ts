@@ -5,7 +5,7 @@ import type { MessageFacts } from './message-facts.ts'
 
 const reassigned = sql`m.kind = 'booking_reassigned'`
 
-/** The present facts that a message is composed of, and its recipient. */
+/** The present facts for the words of a message, and its recipient. */
 export async function readMessageFacts(
   db: TenantRead,
   id: string,

@@ -6,12 +6,12 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import type { AnswerKind } from '../../scheduling/effects/message-store.ts'
 import type { Line } from './suppression-store.ts'
 
-/** What the last text from a sender to a number was about. */
+/** The subject of the last text from a sender to a number. */
 export interface Thread {
   readonly tenant_id: string
   readonly message_id: string
   readonly appointment_id: string | null
-  /** The start that the text named. */
+  /** The start of the visit in the text. */
   readonly visit_starts_at: Date | null
 }
 
@@ -61,7 +61,7 @@ export async function readRecipient(db: TenantRead, messageId: string): Promise<
   return { client_id, name: name ?? deskTexts(locale).client.unknown, locale }
 }
 
-/** Shows in the client's file whether they want texts. */
+/** Sets in the client's file whether the client wants texts. */
 export async function setTextsWanted(
   db: TenantWrite,
   phone: string,
@@ -73,7 +73,10 @@ export async function setTextsWanted(
        and sms_opt_in <> ${wanted}`.execute(db)
 }
 
-/** Answers a text immediately, to its number and in the name of the salon that texted the number last. */
+/**
+ * Queues the answer to a text for immediate sending, to its number and in the name of the salon that
+ * texted the number last.
+ */
 export async function enqueueAnswer(
   db: TenantWrite,
   kind: AnswerKind,

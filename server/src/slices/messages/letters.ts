@@ -9,14 +9,14 @@ import type {
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { firstName, longTime, plain, price, services, shortTime, textsFor } from './wording.ts'
 
-/** An e-mail's words, in both forms. */
+/** The words of an e-mail, as plain text and as HTML. */
 export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** The addresses that a letter leads to. */
+/** The URLs in an e-mail. */
 export interface Links {
   readonly manage: string
   readonly booking: string
@@ -28,7 +28,7 @@ export interface Links {
 interface Draft {
   readonly subject: string
   readonly opening: string
-  /** What it is about, as a short table. */
+  /** The details of the visit, as a short table. */
   readonly details?: readonly (readonly [label: string, value: string])[]
   readonly action?: { readonly label: string; readonly url: string }
   readonly closing?: string
@@ -48,7 +48,7 @@ export function writeLetter(kind: MessageKind, facts: MessageFacts, links: Links
   }
 }
 
-/** The salon writes to its clients; we write to its people. */
+/** The sender: the salon for its clients, the product for the users of the salon. */
 export function senderName(facts: MessageFacts): string {
   return facts.visit === null && !facts.code_open ? 'Chairtime' : plain(facts.salon_name)
 }

@@ -47,7 +47,7 @@ test('two workers at once spend a budget exactly', async () => {
 
 test('a text that one budget refuses spends none of the others', async () => {
   const { limits, secrets, database } = server.app.context
-  // the longest window there can be: it ends in 2038
+  // the longest possible window: it ends in 2038
   const budget = (name: string, max: number) => {
     const limit = { max, perSeconds: 2 ** 31 - 1 }
     return { name, key: randomUUID(), limit, reason: `${name} is spent` }
@@ -65,7 +65,7 @@ test('a text that one budget refuses spends none of the others', async () => {
   expect(rows).toEqual([{ attempts: 3 }, { attempts: 3 }, { attempts: 3 }])
 })
 
-/** As if so much of a budget were spent in this window. */
+/** Counts this many texts against a budget in the present window. */
 async function spent(reason: string, to: string): Promise<void> {
   const { limits, database, secrets } = server.app.context
   const budget = textBudgets(tenantId(salon.tenantId), to).find((one) => one.reason === reason)!

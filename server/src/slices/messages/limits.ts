@@ -4,7 +4,7 @@ import type { TenantId } from '../../platform/database/database.ts'
 const HOUR = 3_600
 const DAY = 86_400
 
-/** The circuit breaker over all salons: no text goes out until the next hour. */
+/** Reason when the budget of all salons is spent: no text is sent until the next hour. */
 export const PLATFORM_BUDGET_SPENT = 'texts_paused'
 
 interface Budget {

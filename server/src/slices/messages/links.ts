@@ -12,9 +12,9 @@ export interface LinkTokens {
 }
 
 /**
- * Makes the tokens of one sending and stores their hashes, in the transaction that claims it. The links of
- * an appointment's earlier messages stay good; of a reset's mails the newest one counts. A client who no
- * longer has the appointment gets no link to it.
+ * Makes the tokens of one message and stores their hashes, in the transaction that claims it. The links in
+ * an appointment's earlier messages stay valid; of password resets only the newest link is valid. A client
+ * who no longer has the appointment gets no link to it.
  */
 export async function mintLinks(
   db: TenantWrite,

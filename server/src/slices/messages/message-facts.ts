@@ -1,4 +1,4 @@
-/** What a message is made of, as things are right now. */
+/** The present data for the words of a message. */
 export interface MessageFacts {
   readonly salon_name: string
   readonly salon_slug: string
@@ -9,16 +9,16 @@ export interface MessageFacts {
   readonly locale: string
   readonly recipient_name: string
   readonly email: string | null
-  /** E.164 where the number could be understood. */
+  /** E.164 if the number is a valid one. */
   readonly phone: string | null
   readonly texts_allowed: boolean
   readonly visit: VisitFacts | null
-  /** Of a password reset: whether its link still opens anything. */
+  /** For a password reset: whether its link is still valid. */
   readonly reset_open: boolean
   readonly is_code: boolean
-  /** Of a contact code: whether it still proves anything. */
+  /** For a contact code: whether it is still valid. */
   readonly code_open: boolean
-  /** Of an appointment: whether it was given to another client since. */
+  /** For an appointment: whether it has since been given to another client. */
   readonly given_away: boolean
 }
 

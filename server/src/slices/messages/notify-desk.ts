@@ -36,12 +36,15 @@ export async function notifyOfUnknown(
   await tell(db, title, channel === 'sms' ? text : mail, facts, now)
 }
 
-/** Providers give reasons of their own, which are for the log. */
+/** Whether the reason is one for the desk. A provider's own reasons are for the log. */
 function isKnown(texts: DeskTexts, reason: string): reason is keyof DeskTexts['unsentBecause'] {
   return Object.hasOwn(texts.unsentBecause, reason)
 }
 
-/** Not for mails about a user's own account, and not for codes, which anybody can ask for again. */
+/**
+ * Whether the desk should know about the failure. False for mails about a user's account and for contact
+ * codes, which a client can request again.
+ */
 function isForDesk(channel: Channel, { visit, is_code }: MessageFacts): boolean {
   return visit !== null || (channel === 'sms' && !is_code)
 }

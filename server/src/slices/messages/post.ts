@@ -7,11 +7,11 @@ export interface Post {
   readonly mail: MailPort
   readonly texts: TextPort
   readonly log: Log
-  /** Counts what became of messages. */
+  /** Counts the outcome of a message. */
   settled(state: string, channel: string): void
   /** The budget of all salons is spent, and a text did not go out. */
   textsPaused(): void
 }
 
-/** After so many attempts a message is given up. */
+/** After this number of attempts the message is not sent. */
 export const ATTEMPTS_MAX = 4

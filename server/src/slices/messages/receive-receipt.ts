@@ -4,9 +4,12 @@ import { noteAccepted, noteUndelivered } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
 import { notifyOfFailure } from './notify-desk.ts'
 
-/** A receipt of a provider about a text that it took. It may come twice, or before the answer to our call. */
+/**
+ * A provider's receipt about a text that it accepted. It may come twice, or before the provider's answer
+ * to the sending.
+ */
 export interface Receipt {
-  /** Of our message. */
+  /** The product's message id. */
   readonly id: string
   readonly providerId: string
   readonly to: string

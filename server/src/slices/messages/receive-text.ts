@@ -9,9 +9,9 @@ import { meaningOf } from './text-words.ts'
 
 /** A text that arrived, as a provider delivers it: perhaps more than once. */
 export interface InboundText {
-  /** The provider's. */
+  /** The provider's id of the text. */
   readonly id: string
-  /** E.164. */
+  /** The sender's phone number, E.164. */
   readonly from: string
   /** The sender number that is answered, E.164. */
   readonly to: string
@@ -25,9 +25,9 @@ export interface Received {
 }
 
 /**
- * Takes a text in, once for each id of the provider's. It belongs to the salon that texted this number last.
- * STOP and START count even without such a salon; any other text is then ignored, and the result is
- * `undefined`.
+ * Handles a received text, once for each id of the provider. The text belongs to the salon that texted
+ * this number last. STOP and START count even without such a salon; any other text is then ignored, and
+ * the result is `undefined`.
  */
 export async function receiveText(
   app: AppContext,

@@ -56,7 +56,7 @@ function remembering<M extends Mail | Text, P extends ProviderPort<M>>(port: P):
   return { ...port, send }
 }
 
-/** A provider of mail that fails like this and cannot be asked. */
+/** A mail provider that fails with this error and cannot report outcomes. */
 function failing(error: () => Error): Pick<Post, 'mail'> {
   const send = async (mail: Mail) => {
     sent.push(mail)
@@ -174,7 +174,7 @@ test('a text fits three segments and tells how to stop them', async () => {
   expect(text.body.length).toBeLessThanOrEqual(459)
 })
 
-test('the same news of the same version is sent once, however often it is asked for', async () => {
+test('one kind of message about one version of an appointment is sent once, however often it is queued', async () => {
   await enqueue()
   await enqueue()
   await enqueue({ appointmentVersion: 1, channel: 'sms' })
@@ -192,7 +192,7 @@ test('three workers at once send each message once', async () => {
   expect(sent).toHaveLength(20)
 })
 
-test('nobody is told of an appointment that was cancelled meanwhile', async () => {
+test('no confirmation is sent for an appointment that was cancelled meanwhile', async () => {
   await enqueue()
   await write((db) =>
     sql`update appointments set status = 'cancelled' where tenant_id = ${salon}`.execute(db),
@@ -214,7 +214,7 @@ test.for(['completed', 'no_show'])(
   },
 )
 
-test('a request that was moved is told to be one still', async () => {
+test('the message about a moved request still calls it a request', async () => {
   await enqueue({ kind: 'booking_moved' })
   await enqueue({ kind: 'booking_moved', channel: 'sms' })
   await write((db) =>

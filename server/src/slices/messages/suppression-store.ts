@@ -40,7 +40,7 @@ export async function liftSuppression(db: Anywhere, { sender, phone }: Line): Pr
   return numAffectedRows === 1n
 }
 
-/** The number as E.164, where the salon may text it. */
+/** The number as E.164; `undefined` if the salon may not text it. */
 export async function numberToText(db: TenantRead, phone: string): Promise<string | undefined> {
   const { rows } = await readSql<{ text_countries: string[] }>`
     select text_countries from businesses where tenant_id = ${db.tenantId}`.execute(db)

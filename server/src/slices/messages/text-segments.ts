@@ -48,7 +48,7 @@ const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡' +
     'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Each of these follows an escape, which is a septet of its own. */
+/** Characters that take two septets: an escape and the character. */
 const extension = new Set('\f^{}\\[~]|€')
 
 /** Septets of a character; 0 for one outside the alphabet. */

@@ -1,7 +1,10 @@
 /** The meaning of a text from a client's phone, read as one word. */
 export type Meaning = 'stop' | 'start' | 'help' | 'yes' | 'confirm' | 'other_time' | 'other'
 
-/** The words that carriers treat as an opt-out, an opt-in and a question for help; and our own. */
+/**
+ * The words that carriers treat as an opt-out, an opt-in and a question for help, and the product's own
+ * words.
+ */
 const meanings: Readonly<Record<Exclude<Meaning, 'other'>, readonly string[]>> = {
   stop: [
     'stop',
@@ -17,7 +20,7 @@ const meanings: Readonly<Record<Exclude<Meaning, 'other'>, readonly string[]>> =
   ],
   start: ['start', 'unstop'],
   help: ['help', 'info'],
-  // YES is an opt-in for carriers; here it is one only for a number that has opted out
+  // YES is an opt-in for carriers; here it is an opt-in only for a number that has opted out
   yes: ['yes'],
   confirm: ['c', 'confirm', 'y'],
   other_time: ['r', 'reschedule'],

@@ -1,12 +1,12 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** In North America a number does not say whether it is a mobile's. */
+/** Types of numbers that can be mobile. North American numbers do not show whether they are. */
 const mobileTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
- * A number as E.164, where it may be texted: a valid number of an allowed country (ISO 3166-1 alpha-2) that a
- * mobile can have. Premium-rate, shared-cost, toll-free and personal numbers are none. A number without a
- * country code is read as one of the first country.
+ * A number as E.164; `undefined` if it may not be texted. It must be a valid number of an allowed country
+ * (ISO 3166-1 alpha-2) that a mobile can have; premium-rate, shared-cost, toll-free and personal numbers
+ * are refused. A number without a country code is read as one of the first country.
  */
 export function textableNumber(phone: string, countries: readonly string[]): string | undefined {
   const number = parsePhoneNumberFromString(phone, countries[0] as CountryCode | undefined)

@@ -66,7 +66,7 @@ function textOf(
   facts: Partial<MessageFacts>,
   visit: Partial<VisitFacts>,
 ): string {
-  // a start that the clock shows twice, which takes the most room
+  // a start that the wall clock shows twice, which has the longest text
   const starts = Date.parse('2026-11-01T05:30:00Z') / 1000
   const all = {
     salon_slug: 's'.repeat(40),

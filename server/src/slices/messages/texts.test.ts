@@ -29,7 +29,7 @@ function takePhone(): void {
 
 beforeEach(takePhone)
 
-/** Days that no other test of this file books. */
+/** The number of days in use; each test books a day of its own. */
 let days = 0
 const weekdays = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
 
@@ -169,7 +169,7 @@ test('HELP is answered with the salon and how to stop', async () => {
   expect(body).toContain('Reply STOP to opt out.')
 })
 
-test('an answer that does not go out is no news for the desk', async () => {
+test('an automatic answer that is not sent creates no notification for the desk', async () => {
   await book()
   await rows(
     sql`update businesses set text_countries = '{GB}' where tenant_id = ${salons[0].tenantId}`,
@@ -247,7 +247,7 @@ test('a text that is delivered twice by its provider does nothing twice', async 
   await answer('Can I bring my dog?', { id: `SM-${phone}` })
   await Promise.all([1, 2, 3].map(() => answer('Can I bring my dog?', { id: `SM-${phone}` })))
   expect((await bell()).length - before).toBe(1)
-  // even when another salon has texted in between
+  // although another salon has texted in the meantime
   await book(1)
   const theirs = (await bell(1)).length
   await answer('Can I bring my dog?', { id: `SM-${phone}` })

@@ -12,8 +12,8 @@ import { plain, services, shortened, shortTime, textsFor } from './wording.ts'
 const SEGMENTS_MAX = 3
 
 /**
- * Writes the text of a kind, within three segments (R26); `undefined` for what is never sent as a text. The
- * services are shortened first, then the salon's name. Times, codes and links stay whole.
+ * Writes the text of a kind, within three segments (R26); `undefined` for a kind that is never sent as a
+ * text. The services are shortened first, then the salon name. Times, codes and links are never shortened.
  */
 export function writeText(
   kind: MessageKind,
@@ -98,7 +98,7 @@ const sentences: Readonly<Record<AppointmentMessageKind, WriteSentence>> = {
   booking_reassigned: cancelled,
 }
 
-/** Answers name the salon and how to stop, and advertise nothing. */
+/** The automatic answers to texts. They name the salon and how to stop texts, and contain no advertising. */
 const answers: Readonly<Record<AnswerKind, (text: Texts) => (salon: string) => string>> = {
   texts_stopped: (text) => text.stopped,
   texts_started: (text) => text.started,

@@ -50,8 +50,8 @@ export async function releaseUnknown(
 }
 
 /**
- * Records that the unknown outcome was shown to the salon; false when it was shown before, or when the
- * outcome is known.
+ * Records that the unknown outcome was shown to the salon. Returns false when it was shown before, or when
+ * the outcome is known.
  */
 export async function noteTold(db: TenantWrite, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

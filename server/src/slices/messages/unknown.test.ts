@@ -38,7 +38,7 @@ beforeEach(async () => {
   await testServer.app.sendDue()
 })
 
-/** Books a visit on a day of its own; its one message goes this way. */
+/** Books a visit on a day of its own. The contact decides how its one message is sent. */
 async function book(contact: { email?: string; phone?: string }): Promise<string> {
   day += 1
   const { status, body } = await testServer.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -71,7 +71,10 @@ async function stateOf(appointmentId: string): Promise<string> {
   })
 }
 
-/** What the desk reads about a visit. The owner's session would end while the clock moves on. */
+/**
+ * The desk tasks about a visit, read from the table: the owner's session would end while the clock moves
+ * on.
+ */
 async function deskTasks(appointmentId: string): Promise<string[]> {
   return inSalon(async (db) => {
     const { rows } = await sql<{ text: string }>`
@@ -82,7 +85,7 @@ async function deskTasks(appointmentId: string): Promise<string[]> {
   })
 }
 
-/** As a provider that notes what it is handed; `instead` takes the place of its answer. */
+/** A provider that records its messages; `instead` replaces its answer. */
 function noting<M extends Mail | Text, P extends ProviderPort<M>>(
   port: P,
   instead: () => Promise<void> = async () => {},
@@ -106,7 +109,7 @@ function withoutFind<P extends { find?: unknown }>({ find: _, ...port }: P): Omi
   return port
 }
 
-/** A round that never ends because its process is dead by then. */
+/** Starts a round of sending that never ends, like that of a killed process. */
 async function dieSending(): Promise<void> {
   void sendDueMessages(testServer.app.context, post)
   await expect.poll(() => handed.length).toBe(1)
@@ -288,7 +291,7 @@ test('a database that is away for a moment does not make the known unknown', asy
   expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
 })
 
-test('the database lets no message go back', async () => {
+test('the database refuses to set a sent message back to an earlier state', async () => {
   const visit = await book({ email: 'lea5@client.test' })
   await send()
   expect(await stateOf(visit)).toBe('sent')

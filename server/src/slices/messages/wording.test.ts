@@ -9,7 +9,7 @@ function saidOf(instant: string) {
   return [longTime(facts, visit), shortTime(facts, visit)]
 }
 
-test('a time that comes twice in the night is told with its offset', () => {
+test('a local time that repeats in the night is shown with its offset', () => {
   expect(saidOf('2026-11-01T05:30:00Z')).toEqual([
     'Sunday, November 1, 2026 at 1:30 AM (UTC-04:00)',
     'Sun, Nov 1, 1:30 AM (UTC-04:00)',
@@ -33,7 +33,7 @@ test.each(['Zoë 👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Barbe
   (name) => expect(plain(name)).toBe(name),
 )
 
-test('what nobody sees is taken out of a name, and no link is left in it', () => {
+test('invisible characters are removed from a name, and no link is left in it', () => {
   expect(plain('A\u200bna\u202e\u2066 \u{e0061}B\nC')).toBe('A na B C')
   expect(plain('evil.\u200dcom')).toBe('evil. com')
   expect(plain('https://evil.com')).toBe('https evil com')

@@ -5,7 +5,7 @@ import { type MessageTexts, messageTexts } from '@chairtime/core/texts/messages.
 import { formatOffset, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 
-/** The catalogue in the salon's language, in which it writes to everybody. */
+/** The catalogue in the salon's language, which is the language of all its messages. */
 export function textsFor({ locale }: Pick<MessageFacts, 'locale'>): MessageTexts {
   return messageTexts(locale)
 }
@@ -52,8 +52,8 @@ export function firstName(facts: MessageFacts): string {
 }
 
 /**
- * A name typed by a client or salon, made safe for a message: at most 40 characters on one line, and
- * nothing in it that a reader's program would turn into a link.
+ * A name typed by a client or salon, made safe for a message: at most 40 characters on one line, without
+ * characters that a mail program makes into a link.
  */
 export function plain(name: string, longest = 40, ellipsis = '…'): string {
   const line = name
@@ -71,8 +71,8 @@ export function shortened(text: string, longest: number, ellipsis = '…'): stri
 }
 
 /**
- * Emoji, which may be several joined by a character that is not seen, and the joiners within words of
- * Persian or Malayalam; else runs of characters that are not seen.
+ * Matches joined emoji and the joiners within words of Persian or Malayalam; else runs of invisible
+ * characters.
  */
 const joinedOrHidden =
   /(\p{RGI_Emoji}|(?<=[[\p{L}\p{M}]--\p{ASCII}])[\u200c\u200d](?=[\p{L}--\p{ASCII}]))|[\p{Cc}\p{Cf}\s]+/gv

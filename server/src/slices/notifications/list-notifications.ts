@@ -6,7 +6,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { countUnread, readNotifications } from './store.ts'
 
-/** Shows what the salon should know, newest first, and how much of it this user has not read. */
+/** Lists the salon's notifications, newest first, with the number that this user has not read. */
 export async function listNotifications(
   db: TenantRead,
   { query }: Input<typeof endpoint>,

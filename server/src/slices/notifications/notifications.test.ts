@@ -23,7 +23,7 @@ async function tell(title: string): Promise<void> {
 
 const list = async (query = '') => (await salon.call('GET', `/api/notifications${query}`)).body
 
-test('the bell counts what is new, newest first, until it is read', async () => {
+test('unread notifications are counted and listed newest first, until they are read', async () => {
   await tell('First')
   await tell('Second')
   const before = await list()

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { countUnread, markRead } from './store.ts'
 
-/** Marks everything so far as read by this user; their colleagues keep their own mark. */
+/** Marks all present notifications as read by this user only. */
 export async function readNotifications(
   db: TenantWrite,
   _input: Input<typeof endpoint>,

@@ -7,7 +7,10 @@ import { readStarting } from './store.ts'
 
 const aheadMinutes = 15
 
-/** The clients who come a quarter of an hour after the minutes that have just begun. */
+/**
+ * Creates reminders for the appointments that start a quarter of an hour after the minutes that have just
+ * begun.
+ */
 export async function remindDesk(
   db: TenantRead,
   { from, to }: ReminderSpan,

@@ -48,7 +48,7 @@ export async function readNotifications(
   return rows
 }
 
-/** How many notifications this user has not read: the exact number up to `UNREAD_MAX`, which stands for more. */
+/** The number of notifications that this user has not read: exact up to `UNREAD_MAX`, which stands for more. */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
   const { rows } = await readSql<{ count: number }>`
     select count(*)::int as count from (
@@ -60,7 +60,7 @@ export async function countUnread(db: TenantRead, userId: string): Promise<numbe
   return rows[0]!.count
 }
 
-/** Notes that the user has seen everything until now, and forgets nothing seen since. */
+/** Sets the read mark of the user to now; a later mark stays. */
 export async function markRead(db: TenantWrite, userId: string, now: Date): Promise<void> {
   await sql`
     insert into notification_reads (tenant_id, user_id, read_until)

@@ -53,7 +53,7 @@ async function member() {
   return body.staff.find(({ id }: { id: string }) => id === mia)
 }
 
-/** How many messages say that a visit has moved. */
+/** The number of messages about a moved visit. */
 const movedMessages = async (): Promise<number> => {
   const rows = await server.app.context.database
     .inTenant(salon.tenantId as never)
@@ -151,7 +151,7 @@ test('a service that is put back keeps the visits with a person who no longer pe
     (await salon.call('PUT', `/api/staff/${mia}`, { ...(await member()), service_ids: [] })).status,
   ).toBe(200)
   await salon.call('DELETE', `/api/services/${cut}`)
-  // off the menu, a visit stands with the person who was promised
+  // a visit of a deleted service stays with its promised staff member
   expect((await salon.call('POST', path, { status: 'confirmed' })).status).toBe(200)
   expect(await kept()).toBe(0)
   expect((await salon.call('POST', `/api/services/${cut}/restore`)).status).toBe(200)

@@ -11,9 +11,9 @@ export interface MenuPlan {
 }
 
 /**
- * What saving the step changes of the menu besides its templates. What was entered the last time and is
- * no longer, goes; a custom service whose name is on the menu is not doubled. Services that the salon
- * made elsewhere, and its later edits of what it entered here, stay.
+ * The changes of the menu by saving the step, apart from its templates. Custom services of the last entry
+ * that are missing now are removed. A custom service whose name is on the menu is not added again.
+ * Services that the salon made elsewhere stay, and so do its later edits of entered services.
  */
 export function planMenu(
   menu: readonly ServiceRow[],

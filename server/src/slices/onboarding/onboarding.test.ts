@@ -124,7 +124,7 @@ describe('the set-up', () => {
   })
 })
 
-test('usual hours that no day has are in nobody’s way', async () => {
+test('usual hours that no day has prevent no change', async () => {
   const salon = await server.registerSalon()
   expect((await step(salon, 'hours', daysOfTheirOwn)).status).toBe(200)
   const oneUsual = { ...daysOfTheirOwn, daily_hours: daysOfTheirOwn.daily_hours.slice(1) }

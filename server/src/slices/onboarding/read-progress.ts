@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
 
-/** Shows how far the set-up has come and what was entered. */
+/** Returns the progress of the set-up and the entered data. */
 export async function readProgress(
   db: TenantRead,
   _input: unknown,
@@ -24,7 +24,7 @@ export async function readProgress(
   }
 }
 
-/** Notes a step as done and shows the progress; going back to an earlier step loses no later one. */
+/** Marks a step as done and returns the progress. Saving an earlier step again keeps the later steps done. */
 export async function advance(
   db: TenantWrite,
   ctx: Context,

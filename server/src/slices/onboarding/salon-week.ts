@@ -14,14 +14,14 @@ const sentences = {
   lunch_outside_hours: 'Lunch must lie within the opening hours',
 } as const
 
-/** What is wrong with the hours as entered, field by field. */
+/** The problems of the entered hours, by field. */
 export function weekProblems(entry: HoursEntry): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (entry.lunch_break && !entry.lunch_start) errors.lunch_start = ['Please say when lunch starts']
   if (entry.lunch_break && !entry.lunch_end) errors.lunch_end = ['Please say when lunch ends']
   const hours = lunchHours(entry)
   for (const problem of hoursProblems({ ...hours, lunch: lunchOf(entry) })) {
-    // said of the day itself below
+    // reported for the day itself further down
     if (problem === 'closes_before_opens' && !hasUsualDay(entry)) continue
     const field = fieldOf(problem, entry, hours)
     errors[field] = [...(errors[field] ?? []), sentences[problem]]
@@ -39,7 +39,10 @@ export function weekProblems(entry: HoursEntry): Record<string, string[]> {
   return errors
 }
 
-/** The hours that lunch must lie within: the usual ones, or all of the week's where no day has those. */
+/**
+ * The hours that must contain lunch: the usual hours, or the span of the whole week if no day has the
+ * usual hours.
+ */
 function lunchHours(entry: HoursEntry): Hours {
   if (hasUsualDay(entry)) {
     return {
@@ -65,7 +68,10 @@ function fieldOf(problem: HoursProblem, { lunch_start }: HoursEntry, { opens }: 
   return lunch_start && parseClock(lunch_start) < opens ? 'lunch_start' : 'lunch_end'
 }
 
-/** The working week as it is stored; on a day with hours of its own, lunch is what of it lies inside. */
+/**
+ * The working week in its stored form. On a day with hours of its own, only the part of lunch within those
+ * hours is stored.
+ */
 export function salonWeek(entry: HoursEntry): SalonHours[] {
   return [...new Set(entry.working_days)].flatMap((weekday) => {
     const own = daysApart(entry).find(({ day }) => day === weekday)

@@ -6,7 +6,7 @@ import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts
 import { advance } from './read-progress.ts'
 import { saveType } from './store.ts'
 
-/** Notes what kind of business it is; only `other` is described in its own words. */
+/** Stores the type of the business; only `other` has a description. */
 export async function saveBusinessType(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,

@@ -13,8 +13,8 @@ import { replaceSalonHours, saveTimezone } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Sets when the salon is open, and its zone. Refuses a closing before the opening, a lunch outside the hours,
- * and a change that touches visits to come, unless the body says what becomes of them.
+ * Sets the salon's opening hours and time zone. Refuses a closing before the opening, a lunch outside the
+ * hours, and a change that affects visits to come, unless the body decides about these visits.
  */
 export async function saveHours(
   db: TenantWrite,

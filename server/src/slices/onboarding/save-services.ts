@@ -22,8 +22,8 @@ import { readSetup } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Puts the chosen templates and custom services on the menu; saving twice doubles nothing. Refuses an
- * empty choice and ids that the catalogue lacks.
+ * Puts the chosen templates and custom services on the menu. Saving again adds no duplicates. Refuses an
+ * empty choice, and ids that the catalogue lacks.
  */
 export async function saveServices(
   db: TenantWrite,

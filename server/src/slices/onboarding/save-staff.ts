@@ -24,8 +24,8 @@ const refuse = refusing(endpoint)
 type Body = Input<typeof endpoint>['body']
 
 /**
- * Sets up the stations and who works at them. Refuses more people than the plan has room for, and to
- * drop a station or person with visits to come.
+ * Sets up the stations and the staff. Refuses more staff members than the plan allows, and the removal of
+ * a station or staff member with visits to come.
  */
 export async function saveStaff(
   db: TenantWrite,

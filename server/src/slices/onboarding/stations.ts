@@ -1,16 +1,16 @@
 import type { UnitRow, WantedUnit } from '../resources/store.ts'
 
 export interface StationPlan {
-  /** Every unit as it shall be: those in service first, then those out of it. */
+  /** The wanted state of every unit: units in service first, then units out of service. */
   readonly units: readonly WantedUnit[]
-  /** Which of them go out of service by this. */
+  /** Ids of the units that this plan takes out of service. */
   readonly removed: readonly string[]
 }
 
 /**
- * Which stations stay when there shall be `count` of a type: those with visits to come before others,
- * then in their order. Missing ones come back from those out of service, then new. Names that the
- * set-up gave follow the type and number; names that the salon gave stay.
+ * Plans which stations stay when the salon wants `count` stations of a type. Stations with visits to come
+ * stay first, then the others in their order. Missing stations are taken from those out of service, then
+ * created. Names that the set-up gave follow the type and number; names that the salon gave stay.
  */
 export function planStations(
   units: readonly UnitRow[],

@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
 export type Step = (typeof steps)[number]
-/** What was entered, step by step. */
+/** The entered data of each step. */
 export type Entries = Reply<typeof readProgress>['data']
 
 export interface SetupRow {
@@ -18,7 +18,7 @@ export interface SetupRow {
   readonly currency: string
 }
 
-/** How far the set-up has come. */
+/** The progress of the set-up. */
 export async function readSetup(db: TenantRead): Promise<SetupRow> {
   const { rows } = await readSql<SetupRow>`
     select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, currency
@@ -26,7 +26,7 @@ export async function readSetup(db: TenantRead): Promise<SetupRow> {
   return rows[0]!
 }
 
-/** Notes what was entered in a step, and that the set-up has come at least as far as `reached`. */
+/** Stores the entered data of a step, and raises the progress to at least `reached`. */
 export async function saveEntry(
   db: TenantWrite,
   entry: Partial<Entries>,
@@ -58,7 +58,7 @@ export async function saveTimezone(db: TenantWrite, timezone: string): Promise<v
     .execute()
 }
 
-/** A stretch of the salon's week in local minutes since midnight: open, or a break. */
+/** An open period or a break of the salon's week, in local minutes since midnight. */
 export interface SalonHours {
   readonly weekday: number
   readonly starts_minute: number
@@ -66,7 +66,7 @@ export interface SalonHours {
   readonly is_break: boolean
 }
 
-/** Replaces the salon's own weekly hours; those of its people stay. */
+/** Replaces the salon's weekly hours; the hours of its staff stay. */
 export async function replaceSalonHours(
   db: TenantWrite,
   hours: readonly SalonHours[],

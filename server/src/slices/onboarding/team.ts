@@ -9,20 +9,20 @@ export interface Person {
 
 export interface TeamPlan {
   readonly added: readonly NewStaffMember[]
-  /** Who is there already, as they are from now on. */
+  /** The existing staff members with their new data. */
   readonly kept: readonly (StaffRow & { readonly active: true })[]
-  /** Which of them could not be booked until now. */
+  /** Ids of the kept staff members that become bookable again. */
   readonly returningIds: readonly string[]
   readonly removed: readonly StaffRow[]
-  /** How many can be booked then. */
+  /** The number of bookable staff members after the change. */
   readonly activeCount: number
 }
 
 export interface TeamEntry {
   readonly members: readonly Person[]
-  /** Who was entered the last time; those left out now are removed. */
+  /** The staff of the last entry; members missing in the new entry are removed. */
   readonly previous: readonly Person[]
-  /** Who sets the salon up. */
+  /** The user who sets the salon up. */
   readonly owner: { readonly userId: string | null; readonly name: string }
 }
 

@@ -163,7 +163,7 @@ describe('booking online', () => {
     const texted = await proofOf(server, salon.slug, { phone })
     const same = await book({ ...byPhone, proof: texted })
     expect(same.body.code).toBe('client_busy')
-    // a code that proved nothing wrong is good still
+    // the code is still valid after the refusal
     expect((await book({ ...again, for_someone_else: true, proof: code })).status).toBe(201)
     const { body } = await salon.call('GET', '/api/clients?search=lea')
     expect(body.items).toHaveLength(1)
@@ -181,12 +181,12 @@ describe('booking online', () => {
     })
     const activity = await salon.call('GET', '/api/activity')
     expect(activity.body.items[0]).toMatchObject({ kind: 'appointment.booked', actor: 'Noor' })
-    // the worker may have taken it first, and be writing still
+    // the worker may have claimed it and not yet have stored the outcome
     await vi.waitFor(async () => {
       await server.app.sendDue()
       const outbox = await server.call('GET', '/dev/api/messages?to=noor@mail.test')
       expect(outbox.body.messages).toHaveLength(1)
-      // another link to one appointment
+      // a second link to one appointment
       const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body)!
       expect(token).not.toBe(body.manage_token)
       const managed = await server.call('GET', `/api/public/manage/${token}`)

@@ -10,7 +10,7 @@ let provider: Server
 let asked: URLSearchParams[]
 let server: TestServer
 
-/** A provider of challenges that knows one token, and that for once. */
+/** A challenge provider that accepts one token once. */
 beforeAll(async () => {
   asked = []
   provider = createServer((request, response) => {
@@ -44,7 +44,7 @@ interface Place {
   book(clock: string, fields?: object): ReturnType<TestServer['call']>
 }
 
-/** A salon that has had so many bookings in this hour. */
+/** Opens a salon that has had this number of bookings in the present hour. */
 async function openSalon(bookings: number): Promise<Place> {
   const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard({ lunch: null })
@@ -60,7 +60,7 @@ async function openSalon(bookings: number): Promise<Place> {
     service_ids: serviceIds,
     start_time: `2026-03-10T${clock}:00-04:00`,
   })
-  // everybody comes from an address of their own
+  // each client has a separate address
   const from = () => {
     addresses += 1
     return { 'x-forwarded-for': `203.0.113.${addresses}` }

@@ -14,7 +14,7 @@ import { withPhone } from './with-phone.ts'
 type Cancel = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Cancels for the client, as long as the policy that they accepted allows it. */
+/** Cancels an appointment for its client. Refused when the accepted policy no longer allows it. */
 export async function cancelBooking(
   db: TenantWrite,
   input: Input<Cancel>,

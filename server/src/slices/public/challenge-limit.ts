@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 
-/** Challenge tokens in an hour: each costs a call to the provider, even if the booking fails. */
+/** Limit of challenge tokens an hour: each token costs a call to the provider, even if the booking fails. */
 const asked: Limit = { max: 30, perSeconds: 3600, beyond: 'tell' }
 
 /**
  * Whether the caller passed a challenge. False without a token or a provider, and beyond thirty tokens an
- * hour from one network, so that strangers cannot keep the provider busy in the installation's name.
+ * hour from one network, which limits the calls that strangers cause.
  */
 export async function passesChallenge(
   ctx: Context,

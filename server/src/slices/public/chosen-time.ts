@@ -10,9 +10,9 @@ import type { Book } from '../../scheduling/salon/book-store.ts'
 import type { FoundHold } from './store.ts'
 
 /**
- * Evaluates the requested time. A client who asked for anyone and saw a name while holding gets that staff
- * member if free. The lead time is measured from the start of the hold, while its time and services stay
- * unchanged.
+ * Evaluates the requested time. A client who asked for any staff member and saw a name while holding gets
+ * that staff member if free. The lead time is measured from the start of the hold, while its time and
+ * services stay unchanged.
  */
 export async function choose(
   db: TenantRead,
@@ -23,7 +23,7 @@ export async function choose(
 ): Promise<Reservation | ReservationRefusal> {
   if (hold && minuteOf(hold.starts_at) === request.start) {
     const chosen = chosenAt(hold, request, now)
-    // only a visit with `any` may be shared among staff, so the told person is tried with both
+    // only a visit with `any` may be shared among staff, so the shown staff member is tried with both
     for (const staffId of [hold.staff_id, 'any']) {
       if (request.staffId !== staffId && request.staffId !== 'any') continue
       const told = await evaluate(db, book, { ...request, staffId }, chosen)
@@ -33,7 +33,10 @@ export async function choose(
   return evaluate(db, book, request, now)
 }
 
-/** When the held visit was chosen; now, when the visit is another one, or its start is over. */
+/**
+ * The instant from which the lead time counts: the start of the hold, or now if the visit differs or its
+ * start is over.
+ */
 function chosenAt(hold: FoundHold, { serviceIds, start }: BookingRequest, now: Date): Date {
   const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()
   return kept && start >= exactMinuteOf(now) ? hold.created_at : now

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each test has a salon of its own, where the desk has booked Lea for Tuesday at ten. */
+/** Each test has a new salon, where the desk has booked the client Lea for Tuesday at ten. */
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
@@ -49,7 +49,7 @@ const wait = (client: object, rest: object = {}) =>
     ...rest,
   })
 
-/** Every row of a table of the salon's, whole. */
+/** All columns of the salon's rows in a table. */
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   const door = server.app.context.database.inTenant(salon.tenantId as never)
   return door.read(async (db) => {
@@ -162,7 +162,7 @@ test('a proven address opens its own file, not the one with the number typed bes
   })
 })
 
-test('overlap is judged where the address is proven, and only there', async () => {
+test('overlapping visits of a client are refused only when the address is proven', async () => {
   expect((await book('10:15', lea)).status).toBe(201)
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
   const busy = await book('10:15', lea, { proof, staff_id: mia })

@@ -1,7 +1,7 @@
 import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
 import { exactMinuteOf } from '../../platform/time/instants.ts'
 
-/** What a client asks the booking rule. */
+/** The booking rule's question for a booking by a client. */
 export function clientQuestion(
   visit: Pick<BookingQuestion, 'serviceIds' | 'staffId' | 'clientId'>,
   now: Date,

@@ -7,7 +7,7 @@ import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 
-/** An appointment as its client may see it, and what they may still do with it at `now`. */
+/** The reply for the client of an appointment, with the changes that the client may make at `now`. */
 export function clientView(
   record: AppointmentRecord,
   business: BusinessFacts,

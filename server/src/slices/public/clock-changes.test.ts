@@ -18,7 +18,7 @@ interface Night {
   readonly evening: number
   readonly morning: number
   readonly midnight: string
-  /** One that only this night's clock shows. */
+  /** A local time that exists or repeats only in this night. */
   readonly contains: string
 }
 
@@ -63,7 +63,7 @@ const nights: Night[] = [
     midnight: '2026-10-04T00:00:00+10:30',
     contains: '2026-10-04T02:30:00+11:00',
   },
-  // the last hour of the Saturday comes twice
+  // the wall clock shows the last hour of Saturday twice
   {
     timezone: 'America/Santiago',
     date: '2026-04-05',
@@ -72,7 +72,7 @@ const nights: Night[] = [
     midnight: '2026-04-05T00:00:00-04:00',
     contains: '2026-04-05T00:00:00-04:00',
   },
-  // the Sunday has no midnight
+  // the wall clock of Sunday skips midnight
   {
     timezone: 'America/Santiago',
     date: '2026-09-06',
@@ -125,7 +125,7 @@ async function openOvernight(night: Night, ends_minute = 28 * 60) {
   return site
 }
 
-/** Every minute from an hour before the first slot to an hour after the last ends is tried. */
+/** Tries every minute, from an hour before the first slot to an hour after the end of the last one. */
 async function expectOnlyOfferedIsBookable({ offered, book }: Site, slots: readonly string[]) {
   const instants = new Set(slots.map((slot) => Date.parse(slot)))
   const from = Date.parse(slots[0]!) - 4 * QUARTER

@@ -13,7 +13,7 @@ import { actingAsClientOf, linkedToChange } from './linked.ts'
 type Confirm = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** The client says they will come; saying so twice changes nothing. Refused when it has begun or is over. */
+/** Confirms the visit for its client; a repeat changes nothing. Refused when the visit has begun or is over. */
 export async function confirmBooking(
   db: TenantWrite,
   input: Input<Confirm>,

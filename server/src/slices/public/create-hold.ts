@@ -20,8 +20,8 @@ type Create = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Keeps a time for a few minutes, in place of the one kept before. Refused as a booking would be, and when the
- * caller's network holds too much.
+ * Holds a time for some minutes and releases the caller's earlier hold. Refused when a booking of the time
+ * would be, and when the caller's network holds too much.
  */
 export async function createHold(
   db: TenantWrite,

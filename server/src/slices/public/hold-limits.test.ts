@@ -20,7 +20,7 @@ interface Place {
 }
 
 let salons = 0
-/** A salon open from nine to six without a break, with two people unless said otherwise. */
+/** A salon open from nine to six without a break, with two staff members by default. */
 async function openSalon(options: OnboardOptions = {}): Promise<Place> {
   salons += 1
   const salon = await server.registerSalon({ email: `holds${salons}@salon.test` })
@@ -74,7 +74,7 @@ test('a /48 keeps eight times as many, and not three for each of its networks', 
 })
 
 test('a network keeps a quarter of a day at most, and a /48 half of it', async () => {
-  // two people from nine to five: sixteen hours
+  // two staff members from nine to five: sixteen hours
   const place = await openSalon({
     close: '17:00',
     services: [{ name: 'Colour', duration: 120, price: 90 }],

@@ -13,8 +13,8 @@ import { type Held, readHeld } from './hold-limits-store.ts'
 const refuse = refusing(createHold)
 
 /**
- * Simultaneous holds of a network (R23, D12): one time, or a few for a family. The wider network has a
- * larger allowance.
+ * Simultaneous holds of a network (R23, D12): enough for a family. The wider network has a larger
+ * allowance.
  */
 const HOLDS_AT_ONCE = 3
 /** New holds an hour: each choice of a time starts one; a waiting room behind one address stays below this. */
@@ -49,7 +49,7 @@ export async function limitHold(
   const day = dayOf(salon, start)
   const held = await readHeld(db, { networks: ctx.networks, day, exceptId, now: ctx.now })
   if (held.some(({ holds, share }) => holds >= HOLDS_AT_ONCE * share * scale)) {
-    // by then all of them are over
+    // by then all present holds have ended
     refuse('too_many_holds', { retryAfterSeconds })
   }
   await countHold(db, ctx, start)

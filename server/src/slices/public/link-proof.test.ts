@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each test has a salon of its own, where the desk has booked a Lea of its own for Tuesday at ten. */
+/** Each test has a new salon, where the desk has booked the client Lea for Tuesday at ten. */
 beforeEach(async () => {
   people += 1
   lea = { name: 'Lea Kaminski', email: `lea${people}@mail.test`, phone: `+1202555${1000 + people}` }
@@ -33,7 +33,7 @@ const visitAt = (clock: string, staff_id = mia) => ({
   start_time: `2026-03-10T${clock}:00-04:00`,
 })
 
-/** Books online and answers the appointment's id and the link in the answer. */
+/** Books online. Returns the appointment's id and the link of the reply. */
 async function book(clock: string, client: object): Promise<{ id: string; token: string }> {
   const { status, body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt(clock, tom),
@@ -189,7 +189,7 @@ test('after the booking was given to another client the old link proves nothing'
   const row = await rowOf(id)
   expect((await act(link)).status).toBe(404)
   expect(await rowOf(id)).toEqual(row)
-  // her own link leads to a booking without the contact, and proves nothing of it
+  // the link leads to a booking without the contact, so it does not prove the contact
   expect((await act(await linkSentTo(atDesk.client.email, id))).status).toBe(200)
   expect(await rowOf(id)).toMatchObject({ client_id: row.client_id, contact_proven: null })
 })

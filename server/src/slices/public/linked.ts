@@ -52,7 +52,7 @@ export async function linkedToChange(
   return { before, client: await clientOfAppointment(db, before) }
 }
 
-/** The client acts under the name that they typed, not as a nameless visitor. */
+/** The context with the client as its actor, under the typed name. */
 export function actingAs(
   client: { readonly id: string | null; readonly name: string | null },
   ctx: Context,
@@ -61,7 +61,7 @@ export function actingAs(
   return { ...ctx, actor: { ...ctx.actor, id: client.id, name: client.name } }
 }
 
-/** The client of an appointment acts. */
+/** The client of an appointment as the actor of a change. */
 export function actingAsClientOf(record: AppointmentRecord, ctx: Context): Context {
   return actingAs({ id: record.client_id, name: nameOf(record) }, ctx)
 }

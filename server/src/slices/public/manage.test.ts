@@ -187,7 +187,7 @@ describe('a held time', () => {
     expect(await isOffered('2026-03-23T11:15:00-04:00')).toBe(true)
   })
 
-  test('that is gone hides nothing: its token is worth as much as none', async () => {
+  test('that is gone hides nothing: its token counts as no token', async () => {
     const start = '2026-03-26T10:00:00-04:00'
     const { body } = await hold(start, { staff_id: 'any' })
     const released = await server.call(
@@ -278,7 +278,7 @@ describe('a held time', () => {
     expect(await isOffered(start)).toBe(true)
   })
 
-  test('whoever is told a name while holding gets that person', async () => {
+  test('of any staff member books the one whose name was shown', async () => {
     const start = '2026-03-25T10:00:00-04:00'
     const { body } = await hold(start, { staff_id: 'any' })
     const { id } = await book(start, { staff_id: 'any', hold_token: body.hold_token })

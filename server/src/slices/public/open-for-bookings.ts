@@ -6,7 +6,10 @@ import { withPhone } from './with-phone.ts'
 
 type Asked = Pick<Context, 'billing' | 'now'>
 
-/** A salon whose trial is over and who has not subscribed takes no new bookings; old ones stand. */
+/**
+ * Whether the salon takes new bookings. False after the trial without a subscription; existing bookings
+ * stay valid.
+ */
 export function takesBookings(
   { subscribed, trial_ends_ms: trialEndsMs }: BusinessFacts,
   { billing, now }: Asked,
@@ -14,7 +17,7 @@ export function takesBookings(
   return isWritable(billingStatus({ billing, subscribed, trialEndsMs }, now.getTime()))
 }
 
-/** Refuses what would be a new booking of such a salon, with its phone. */
+/** Refuses a new booking of a salon without a valid plan. The refusal has the salon's phone number. */
 export function refuseUnlessPaidFor(
   refuse: Refuse<'subscription_required'>,
   { business }: Pick<SalonRecord, 'business'>,

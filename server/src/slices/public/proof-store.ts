@@ -25,7 +25,7 @@ export function contactCode(secrets: Signing, proofId: string): string {
   return digitsOf(secrets.sign(purpose, proofId))
 }
 
-/** Whether these are the digits, as sent under the present secret or the previous one. */
+/** Whether the digits are the code, made with the present secret or the previous one. */
 export function isContactCode(secrets: Signing, proofId: string, code: string): boolean {
   return secrets.signatures(purpose, proofId).map(digitsOf).includes(code)
 }
@@ -77,7 +77,7 @@ export async function findProof(db: TenantRead, id: string): Promise<FoundProof 
   return rows[0]
 }
 
-/** Uses the proof up; asserts, under the rule's name, that it was not used before. */
+/** Marks the proof as used. Asserts, under the rule's name, that it was not used before. */
 export function useProof(
   db: TenantWrite,
   { id, now, rule }: { readonly id: string; readonly now: Date; readonly rule: string },

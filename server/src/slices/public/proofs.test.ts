@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const email = 'lea@mail.test'
 let visits = 0
 
-/** A booking of a time that is free. */
+/** Books a free time. */
 function book(proof: object, client: object = { name: 'Lea', email }) {
   visits += 1
   return server.call('POST', `/api/public/${salon.slug}/appointments`, {

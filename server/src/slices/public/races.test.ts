@@ -46,7 +46,10 @@ function book(
   return server.call('POST', path, { ...request, ...fields }, headers)
 }
 
-/** To do to the salon's rows what no request could do at that moment. */
+/**
+ * Connects as the owner of the database, for changes of the salon's rows that no request could make at
+ * that moment.
+ */
 async function signInAsOwner({ salon }: Place): Promise<pg.Client> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -59,7 +62,7 @@ const times = <T>(count: number, make: (i: number) => T) =>
 const withStatus = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status)
 
-/** Read straight from the table: pairs of active claims that overlap on one subject. */
+/** The number of pairs of active claims that overlap on one subject, read from the table. */
 async function overlaps({ salon }: Place): Promise<number> {
   return server.app.context.database.inTenant(salon.tenantId as never).read(async (db) => {
     const rows = await db
@@ -77,7 +80,7 @@ async function overlaps({ salon }: Place): Promise<number> {
   })
 }
 
-describe('everybody wants the same', () => {
+describe('many simultaneous requests for one time', () => {
   test('200 bookings of one slot make one appointment; 199 hear of three other times', async () => {
     const place = await openSalon(['Mia'], 2)
     const request = { staff_id: place.staff[0], start_time: at('10:00') }
@@ -112,7 +115,7 @@ describe('everybody wants the same', () => {
     expect(await overlaps(place)).toBe(0)
   })
 
-  test('fifty staggered, overlapping bookings all get their answer, and nobody waits in a circle', async () => {
+  test('fifty staggered, overlapping bookings all get their answer without a deadlock', async () => {
     const place = await openSalon(['Mia', 'Tom'], 2)
     const minutes = (i: number) =>
       `${10 + Math.floor(i / 4)}:${String((i % 4) * 15).padStart(2, '0')}`
@@ -123,7 +126,7 @@ describe('everybody wants the same', () => {
     expect(await overlaps(place)).toBe(0)
   })
 
-  test('moves that exchange places never wait for each other in a circle', async () => {
+  test('moves that exchange places do not deadlock', async () => {
     const place = await openSalon(['Mia', 'Tom', 'Ida', 'Ben'], 8)
     const booked = await Promise.all(
       times(4, (i) => book(place, i, { staff_id: place.staff[i], start_time: at('10:00') })),
@@ -153,7 +156,7 @@ describe('everybody wants the same', () => {
   })
 })
 
-describe('what changes between the look and the write', () => {
+describe('a change between the read and the write', () => {
   test('a number that never agreed to texts gets none, whichever of two bookings comes first', async () => {
     const place = await openSalon(['Mia'], 2)
     const email = 'lea@mail.test'
@@ -169,7 +172,7 @@ describe('what changes between the look and the write', () => {
       ask('11:00', { phone: '+12025550131' }, first),
       ask('14:00', { phone: '+12025550132', sms_opt_in: true }, second),
     ]
-    await sleep(150) // both have looked, and neither can write
+    await sleep(150) // both requests have read, and neither can write
     await owner.query('commit')
     await owner.end()
     const answers = await Promise.all(asking)
@@ -190,7 +193,7 @@ describe('what changes between the look and the write', () => {
           .execute(),
       )
     expect(texts).toEqual([{ contact_phone: '+12025550132' }])
-    // filled in once; what was known then was not replaced
+    // filled in once; known values were not replaced
     expect(lea?.version).toBe(2)
   })
 

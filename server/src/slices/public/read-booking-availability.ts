@@ -16,7 +16,7 @@ import { linked } from './linked.ts'
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Lists where an appointment could be moved to; its own time does not stand in its way. */
+/** Lists the starts that an appointment could be moved to. Its own time counts as free. */
 export async function readBookingAvailability(
   db: TenantRead,
   input: Input<Availability>,

@@ -10,7 +10,7 @@ import { linked } from './linked.ts'
 type Read = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Shows a client their appointment. */
+/** Returns the appointment of the client's link. */
 export async function readBooking(
   db: TenantRead,
   input: Input<Read>,

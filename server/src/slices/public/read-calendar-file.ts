@@ -13,7 +13,7 @@ import { linked } from './linked.ts'
 type File = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Writes the appointment of a client's link as a file for their own calendar. */
+/** Returns the appointment of the client's link as a calendar file. */
 export async function readCalendarFile(
   db: TenantRead,
   { params }: Input<File>,

@@ -19,14 +19,14 @@ import { Remembered } from './remembered-answers.ts'
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** An equal question about equal claims has an equal answer (D3.5), so the answer is kept. */
+/** Answers by question and claims: equal questions about equal claims have equal answers (D3.5). */
 const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256)
-/** Other questions about them need what is taken, and what the engine found out about it. */
+/** The taken times with the engine's results about them, for other questions about equal claims. */
 const books = new Remembered<Taken>(64)
 
 /**
- * Lists the starts that a visit could be booked at online. Refused when it cannot be booked at all,
- * and after the trial.
+ * Lists the starts at which a visit can be booked online. Refused when the visit cannot be booked online
+ * at all, and after the trial.
  */
 export async function readPublicAvailability(
   db: TenantRead,
@@ -57,10 +57,10 @@ export async function readPublicAvailability(
   })
 }
 
-/** 62 days of twenty people; each further person adds an id to every start. */
+/** 62 days of twenty staff members; each further staff member adds an id to every start. */
 const PERSON_DAYS_MAX = 62 * 20
 
-/** Refuses more days at once than a reply of some 3 MB lists with everyone who performs the services. */
+/** Refuses a number of days whose reply would exceed some 3 MB with all performers of the services. */
 function refuseTooMuch(salon: Salon, serviceIds: readonly string[], days: number): void {
   const { performances } = menuOf(salon)
   const people = Math.max(1, ...serviceIds.map((id) => performances.get(id)?.size ?? 0))

@@ -3,7 +3,7 @@ import type { releaseHold as endpoint } from '@chairtime/contract/public/holds.t
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { deleteHold, findHold } from './store.ts'
 
-/** Releases a hold. A hold that is gone is no error. */
+/** Releases a hold. A hold that does not exist any more is no error. */
 export async function releaseHold(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Remembered } from './remembered-answers.ts'
 
-/** Remembers two answers, and says whether each was worked out now. */
+/** A cache of two answers. The returned function says whether the answer was computed by this call. */
 function asking(): (key: string, from: string) => string {
   const answers = new Remembered<string>(2)
   return (key, from) => {
@@ -15,7 +15,7 @@ function asking(): (key: string, from: string) => string {
   }
 }
 
-test('the same question about the same text is worked out once, about another text anew', () => {
+test('a value is computed once for a key and a text, and again for another text', () => {
   const ask = asking()
   expect([ask('cut', 'a'), ask('cut', 'a'), ask('cut', 'b'), ask('cut', 'a')]).toEqual([
     'worked out',

@@ -25,7 +25,7 @@ async function openSalon(): Promise<Place> {
   return { salon, serviceIds: (await salon.onboard({ lunch: null })).serviceIds }
 }
 
-/** A request for a time of its own, which can be sent again. */
+/** A request for a time that no other test uses; it can be sent again. */
 function request(path: string, fields: object, { salon, serviceIds }: Place, key: string) {
   visits += 1
   const start_time = `2026-03-${10 + (visits % 3)}T${10 + Math.floor(visits / 3)}:00:00-04:00`
@@ -112,7 +112,7 @@ test('what was sealed for another key or another salon does not open', async () 
 test('an answer without its link tells that the visit is booked, and books no second one', async () => {
   const { send, key } = booking()
   const { body } = await send()
-  // how an answer of a version lies there that did not seal links
+  // the stored answer of a version that did not seal links
   await replaceSealed(key, null)
   // the time is free again
   const cancel = `/api/public/manage/${body.manage_token}/cancel`

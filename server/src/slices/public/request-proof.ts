@@ -46,7 +46,7 @@ export async function requestProof(
   return { proof_id: id, expires_at: formatSecond(salon.zone, expiresAt.getTime()) }
 }
 
-/** The number as texts are sent to it (E.164). */
+/** The number to send texts to (E.164). */
 async function textable(
   db: TenantWrite,
   phone: string,

@@ -19,7 +19,7 @@ export interface FoundHold extends Hold {
   readonly created_at: Date
 }
 
-/** The hold of a token, run out or not. */
+/** The hold of a token, even if it has expired. */
 export async function findHold(db: TenantRead, token: string): Promise<FoundHold | undefined> {
   const { rows } = await readSql<FoundHold>`
     select id, service_ids, staff_id, starts_at, ends_at, expires_at, created_at from holds

@@ -4,7 +4,10 @@ import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { RefusalExtra } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 
-/** A refusal that sends a person to the salon, with the number to call where the salon gives one. */
+/**
+ * The sentence of a refusal that asks the client to call the salon, with its phone number; empty if the
+ * salon has none.
+ */
 export function withPhone(code: RefusalCode, { phone }: BusinessFacts): RefusalExtra {
   if (!phone) return {}
   return {

@@ -4,7 +4,7 @@ import { cataloguePage } from '../../platform/api/catalogue-page.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readUnits } from './store.ts'
 
-/** Shows the chairs, rooms, stations and booths, at once or page by page. */
+/** Lists the chairs, rooms, stations and booths, all of them or page by page. */
 export async function listResources(
   db: TenantRead,
   { query }: Input<typeof endpoint>,

@@ -11,7 +11,7 @@ export interface UnitRow {
   readonly version: number
 }
 
-/** The salon's chairs, rooms, stations and booths in their order, out of service or not. */
+/** The salon's chairs, rooms, stations and booths in their order, including those out of service. */
 export async function readUnits(db: TenantRead): Promise<UnitRow[]> {
   return db
     .selectFrom('resource_units')
@@ -39,10 +39,13 @@ export async function changeUnit(
     .execute()
 }
 
-/** A unit as it shall be; without an id it is a new one. */
+/** The wanted state of a unit; a unit without an id is new. */
 export type WantedUnit = Omit<UnitRow, 'id' | 'version'> & { readonly id: string | null }
 
-/** Puts all units as wanted, in one step, and lets services that asked for another type ask for this one. */
+/**
+ * Writes the wanted state of all units in one statement. Services that asked for another type ask for this
+ * type.
+ */
 export async function saveUnits(
   db: TenantWrite,
   units: readonly WantedUnit[],
@@ -65,7 +68,7 @@ export async function saveUnits(
     where tenant_id = ${db.tenantId} and resource_type <> ${type}`.execute(db)
 }
 
-/** Removes units that nothing was ever booked at; the others stay for their history. */
+/** Removes units that never had a booking; the others stay for their history. */
 export async function removeUnusedUnits(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     delete from resource_units u

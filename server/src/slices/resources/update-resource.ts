@@ -10,7 +10,7 @@ import { changeUnit, findUnit, type UnitRow } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Renames a unit or takes it out of service; refuses that while visits to come are planned there. */
+/** Renames a unit or takes it out of service. Refuses to take it out of service while it has visits to come. */
 export async function updateResource(
   db: TenantWrite,
   { params, body }: Input<typeof endpoint>,

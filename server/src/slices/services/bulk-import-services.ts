@@ -26,8 +26,8 @@ const rowsMax = 1000
 type Row = z.output<typeof importRow> & { readonly priceMinor: number }
 
 /**
- * Imports many services in one transaction. Refuses all of them when one row is bad, and names every bad
- * one as `rows[n].field` with n from 1.
+ * Imports services in one transaction. Refuses all of them when one row is invalid, and names every
+ * invalid field as `rows[n].field` with n from 1.
  */
 export async function bulkImportServices(
   db: TenantWrite,

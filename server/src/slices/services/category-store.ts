@@ -41,7 +41,7 @@ export async function insertCategory(db: TenantWrite, name: string): Promise<Cat
   return rows[0]!
 }
 
-/** The ids of the sections with these names, any case; missing ones are added as first written. */
+/** The ids of the sections with these names in any case. Missing sections are added with the first spelling. */
 export async function ensureCategories(
   db: TenantWrite,
   names: readonly string[],
@@ -73,7 +73,7 @@ export async function renameCategory(db: TenantWrite, id: string, name: string):
     .execute()
 }
 
-/** Removes a section; its services become uncategorized. Answers whether there was one. */
+/** Removes a section; its services become uncategorized. Returns whether the section existed. */
 export async function removeCategory(db: TenantWrite, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('service_categories')

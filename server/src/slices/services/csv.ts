@@ -35,7 +35,7 @@ export function parseCsv(text: string, separator: ',' | ';' = ','): Csv {
 
 interface Field {
   readonly value: string
-  /** Where the delimiter after it stands. */
+  /** Position of the delimiter after the field. */
   readonly end: number
   readonly isUnclosed: boolean
 }
@@ -46,7 +46,10 @@ function plainField(text: string, start: number, delimiter: RegExp): Field {
   return { value: text.slice(start, end), end, isUnclosed: false }
 }
 
-/** What follows the closing quote up to the delimiter is kept as text, as spreadsheets do. */
+/**
+ * Reads a quoted field. Characters between the closing quote and the delimiter are kept as text, like in
+ * spreadsheets.
+ */
 function quotedField(text: string, start: number, delimiter: RegExp): Field {
   let value = ''
   let i = start + 1

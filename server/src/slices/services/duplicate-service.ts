@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
 const suffix = ' (copy)'
 const nameMax = 80
 
-/** Copies a service with its segments and performers under a name that says so. */
+/** Copies a service with its segments and performers, under a name that marks the copy. */
 export async function duplicateService(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

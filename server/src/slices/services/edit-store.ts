@@ -3,10 +3,13 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Segment } from './segments.ts'
 import type { NewService } from './store.ts'
 
-/** What an editor may change of a service. `staff_ids: null` leaves its performers as they are. */
+/** The fields of a service that an edit changes. `staff_ids: null` leaves its performers unchanged. */
 export type ServiceChange = Omit<NewService, 'is_custom' | 'template_id'>
 
-/** Changes a service with its segments and performers; their own terms stay where they still fit. */
+/**
+ * Changes a service with its segments and performers. A performer's own price and duration stay if they
+ * still fit.
+ */
 export async function changeService(db: TenantWrite, change: ServiceChange): Promise<void> {
   await db
     .updateTable('services')
@@ -70,8 +73,8 @@ async function replacePerformers(
 }
 
 /**
- * Puts a deleted service back; answers whether there is one. If its template has been imported again
- * meanwhile it comes back as a service of its own.
+ * Restores a deleted service. Returns false when there is no such deleted service. If its template was
+ * imported again in the meantime, the service is restored without its template.
  */
 export async function bringBackService(db: TenantWrite, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -84,7 +87,7 @@ export async function bringBackService(db: TenantWrite, id: string): Promise<boo
   return rows.length > 0
 }
 
-/** Copies everything of a service but its template, with the performers' own terms. */
+/** Copies a service without its template, with the performers' own prices and durations. */
 export async function copyService(
   db: TenantWrite,
   copy: { readonly from: string; readonly id: string; readonly name: string },
@@ -113,7 +116,7 @@ export async function copyService(
     from staff_services where tenant_id = ${db.tenantId} and service_id = ${copy.from}`.execute(db)
 }
 
-/** Keeps others from changing the service until the transaction ends; its version, or `undefined`. */
+/** Locks the service until the transaction ends. Returns its version, or `undefined` if it does not exist. */
 export async function lockService(db: TenantWrite, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('services')

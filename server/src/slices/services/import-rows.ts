@@ -11,7 +11,7 @@ const columns = [
 const requiredColumns = ['name', 'duration_minutes', 'price'] as const
 
 export interface GivenRow {
-  /** From 1, as a person counts; in a CSV text the number of its record after the header. */
+  /** Row number from 1; in a CSV text the number of the record after the header. */
   readonly number: number
   readonly value: unknown
   /** The problem of the whole record, which makes its fields unusable. */
@@ -20,7 +20,7 @@ export interface GivenRow {
 
 export type CsvRows = { readonly rows: readonly GivenRow[] } | { readonly problem: string }
 
-/** The rows of a CSV text, typed as the JSON rows are, or what is wrong with its header. */
+/** The rows of a CSV text with the types of JSON rows, or the problems of its header. */
 export function rowsOfCsv(text: string): CsvRows {
   const { records, isUnclosed } = parseCsv(text, separatorOf(text))
   const first = records.findIndex((record) => !isBlank(record))
@@ -43,13 +43,13 @@ export function rowsOfCsv(text: string): CsvRows {
   return { rows }
 }
 
-/** Spreadsheets write semicolons where the comma is the decimal sign. */
+/** The separator of the text. Spreadsheets write semicolons if the comma is the decimal sign. */
 function separatorOf(text: string): ',' | ';' {
   const header = /[^\s\ufeff].*/.exec(text)?.[0] ?? ''
   return header.split(';').length > header.split(',').length ? ';' : ','
 }
 
-/** A blank line, or what spreadsheets write for it: separators with nothing between them. */
+/** Whether the record is a blank line, or only separators, which spreadsheets write for a blank line. */
 function isBlank(record: readonly string[]): boolean {
   return record.every((cell) => cell.trim() === '')
 }
@@ -69,7 +69,7 @@ function recordProblem(
   isUnclosed: boolean,
 ): string | undefined {
   if (isUnclosed) return 'A quote (") opens in this row and is never closed'
-  // spreadsheets end lines with separators for columns that have nothing in them
+  // spreadsheets end lines with separators for empty columns
   if (record.slice(names.length).some(Boolean)) {
     return 'More columns than the first line; text with a separator in it needs "quotes" around it'
   }
@@ -93,8 +93,8 @@ function rowOf(names: readonly string[], record: readonly string[]): Record<stri
 }
 
 /**
- * The value of a number cell; an empty cell has none. Text that is not a plain decimal stays text, so that the
- * row's check reports it: `1,000` can mean one or a thousand.
+ * The value of a number cell; `undefined` for an empty cell. Text that is not a plain decimal stays text,
+ * so that the check of the row reports it: `1,000` can mean one or a thousand.
  */
 function number(cell: string): number | string | undefined {
   if (cell === '') return undefined

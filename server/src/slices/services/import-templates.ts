@@ -10,7 +10,7 @@ import { insertTemplates, isTemplate, readServices } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Puts ready-made services on the menu and answers them all; refuses ids that the catalogue lacks. */
+/** Puts template services on the menu and returns all of them. Refuses ids that the catalogue lacks. */
 export async function importTemplates(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,

@@ -5,7 +5,10 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { serviceView } from './service-view.ts'
 import { readServices } from './store.ts'
 
-/** Shows the menu, whole or what matches the search and category, at once or page by page. */
+/**
+ * Lists the services of the menu, all of them or page by page; optionally only those that match the search
+ * and category.
+ */
 export async function listServices(
   db: TenantRead,
   { query }: Input<typeof endpoint>,

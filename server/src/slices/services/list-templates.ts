@@ -4,7 +4,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import type { Template, TemplateGroup } from './templates/template.ts'
 import { templates } from './templates.ts'
 
-/** Shows the ready-made services of one type of business, or of all. */
+/** Lists the template services of one type of business, or of all types. */
 export async function listTemplates(
   _db: TenantRead,
   { query }: Input<typeof endpoint>,

@@ -6,7 +6,7 @@ import { viewService } from './service-view.ts'
 
 const refuse = refusing(endpoint)
 
-/** Shows one service of the menu. */
+/** Returns one service of the menu. */
 export async function readService(
   db: TenantRead,
   { params }: Input<typeof endpoint>,

@@ -12,8 +12,8 @@ import { viewService } from './service-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Puts a deleted service back at its place on the menu; a service that was not deleted is left as it is. Visits
- * with a person who no longer performs it are kept.
+ * Restores a deleted service to its place on the menu; a service that was not deleted stays unchanged.
+ * Visits stay with their staff member, even if that one no longer performs the service.
  */
 export async function restoreService(
   db: TenantWrite,

@@ -6,14 +6,14 @@ export interface Segment {
   readonly resource_type: string | null
 }
 
-/** A service's time as a salon says it: so long in all, of which this much is processing and finishing. */
+/** The durations of a service in minutes: the total, and the processing and finishing parts of it. */
 export interface Stretches {
   readonly durationMinutes: number
   readonly processingMinutes: number
   readonly finishingMinutes: number
 }
 
-/** The segments of a service; all of them use one kind of station. */
+/** The segments of a service; all of them use one type of station. */
 export function segmentsOf(stretches: Stretches, resourceType: string | null): Segment[] {
   const { durationMinutes, processingMinutes, finishingMinutes } = stretches
   const applying = durationMinutes - processingMinutes - finishingMinutes
@@ -25,7 +25,7 @@ export function segmentsOf(stretches: Stretches, resourceType: string | null): S
   return all.filter((segment) => segment.minutes > 0)
 }
 
-/** The shorthand of segments; what follows the last processing time is finishing. */
+/** The three durations of segments. The time after the last processing segment is finishing time. */
 export function stretchesOf(segments: readonly Segment[]): Stretches {
   const lastFree = segments.findLastIndex(({ staff }) => staff === 'free')
   return {

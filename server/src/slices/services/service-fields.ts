@@ -11,8 +11,8 @@ import { type NewService, readMenuDefaults } from './store.ts'
 type EditableFields = Omit<NewService, 'id' | 'is_custom' | 'template_id'>
 
 /**
- * What an editor filled in, as it is stored. Refuses categories and staff of another salon as not found,
- * and a kind of station that the salon does not have.
+ * The entered fields of a service in their stored form. Refuses categories and staff of another salon as
+ * not found, and a type of station that the salon does not have.
  */
 export async function readFields(
   db: TenantRead,

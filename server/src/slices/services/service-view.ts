@@ -7,7 +7,7 @@ import { readServices, type ServiceRow } from './store.ts'
 
 type ServiceView = z.input<typeof service>
 
-/** A service as the calls show it. */
+/** The reply for a service. */
 export function serviceView(row: ServiceRow): ServiceView {
   const { durationMinutes, processingMinutes, finishingMinutes } = stretchesOf(row.segments)
   return {
@@ -30,7 +30,7 @@ export function serviceView(row: ServiceRow): ServiceView {
   }
 }
 
-/** The service as it stands now, or `undefined` when it is not on the menu. */
+/** The present service, or `undefined` when it is not on the menu. */
 export async function viewService(db: TenantRead, id: string): Promise<ServiceView | undefined> {
   const [row] = await readServices(db, { ids: [id] })
   return row && serviceView(row)

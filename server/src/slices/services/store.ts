@@ -8,7 +8,7 @@ import { ensureCategories } from './category-store.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { findTemplate } from './templates.ts'
 
-/** A service as it stands on the menu. */
+/** A service of the menu. */
 export interface ServiceRow {
   readonly id: string
   readonly name: string
@@ -29,13 +29,13 @@ export interface ServiceRow {
 
 export interface MenuFilter {
   readonly ids?: readonly string[]
-  /** Part of a name or description, any case. */
+  /** Part of a name or description, in any case. */
   readonly search?: string | undefined
   /** A category's id, or `uncategorized`. */
   readonly categoryId?: string | undefined
 }
 
-/** The services on the menu, in its order: by category, then by place; deleted ones are not on it. */
+/** The services of the menu, ordered by category, then by position; without deleted ones. */
 export async function readServices(db: TenantRead, filter: MenuFilter = {}): Promise<ServiceRow[]> {
   const like = filter.search?.trim() ? containing(filter.search.trim()) : null
   const { rows } = await readSql<ServiceRow>`
@@ -60,7 +60,7 @@ export async function readServices(db: TenantRead, filter: MenuFilter = {}): Pro
   return rows
 }
 
-/** The salon's currency, and the kind of station its clients sit at unless said otherwise. */
+/** The salon's currency and default type of station. */
 export async function readMenuDefaults(
   db: TenantRead,
 ): Promise<{ currency: string; resource_type: string | null; resource_types: string[] }> {
@@ -85,11 +85,11 @@ export interface NewService {
   readonly is_custom: boolean
   readonly template_id: string | null
   readonly segments: readonly Segment[]
-  /** `null`: everybody who can be booked. */
+  /** `null`: all bookable staff members. */
   readonly staff_ids: readonly string[] | null
 }
 
-/** Adds services at the end of the menu; one whose template is there already is left out. Answers the ids added. */
+/** Adds services at the end of the menu, except those whose template is on the menu. Returns the added ids. */
 export async function insertServices(
   db: TenantWrite,
   services: readonly NewService[],
@@ -130,7 +130,7 @@ export async function insertServices(
   return rows.map(({ id }) => id)
 }
 
-/** Takes services off the menu; answers how many were on it. */
+/** Takes services off the menu. Returns the number of removed services. */
 export async function removeServices(
   db: TenantWrite,
   ids: readonly string[],
@@ -146,7 +146,7 @@ export async function removeServices(
   return Number(result.numUpdatedRows)
 }
 
-/** A service of one stretch, bookable online, for everybody to perform, in no category. */
+/** A service of one segment without a category, bookable online, performed by all staff members. */
 export function plainService(service: {
   readonly name: string
   readonly priceMinor: number
@@ -180,8 +180,8 @@ export function isTemplate(id: string): boolean {
 }
 
 /**
- * Puts templates on the menu under the category of their group. Those that are there already, and
- * unknown ids, are left out. Answers the ids added.
+ * Puts templates on the menu under the category of their group, except those that are on the menu and
+ * unknown ids. Returns the added ids.
  */
 export async function insertTemplates(
   db: TenantWrite,

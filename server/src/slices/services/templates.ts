@@ -8,7 +8,7 @@ import type { Template, TemplateGroup } from './templates/template.ts'
 
 type BusinessType = (typeof businessTypes)[number]
 
-/** The catalogue: ready-made services by type of business, in the groups of a menu. */
+/** The catalogue: template services by type of business, in groups of the menu. */
 export const templates: Readonly<Record<BusinessType, readonly TemplateGroup[]>> = {
   hair_salon: hairSalon,
   nail_salon: nailSalon,
@@ -28,7 +28,7 @@ const byId: ReadonlyMap<string, GroupedTemplate> = new Map(
     .flatMap(({ name, templates }) => templates.map((one) => [one.id, { ...one, group: name }])),
 )
 
-/** The template of that id, or `undefined` when there is none. */
+/** The template with this id, or `undefined`. */
 export function findTemplate(id: string): GroupedTemplate | undefined {
   return byId.get(id)
 }

@@ -11,7 +11,7 @@ import { countActiveStaff, insertStaff, readStaff } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Adds a person who can be booked for every service; refuses more than the plan has room for. */
+/** Adds a staff member who is bookable for every service. Refuses more staff members than the plan allows. */
 export async function createStaffMember(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,

@@ -5,7 +5,10 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { staffView } from './staff-view.ts'
 import { readStaff } from './store.ts'
 
-/** Shows everyone of the salon, those who can no longer be booked included, at once or page by page. */
+/**
+ * Lists the staff members of the salon, including those who can no longer be booked, all of them or page
+ * by page.
+ */
 export async function listStaff(
   db: TenantRead,
   { query }: Input<typeof endpoint>,

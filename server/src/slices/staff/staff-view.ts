@@ -6,7 +6,7 @@ import type { Shift, StaffRow } from './store.ts'
 type StaffView = z.input<typeof staffMember>
 type Hours = NonNullable<StaffView['hours']>
 
-/** A staff member as the calls show them. */
+/** The reply for a staff member. */
 export function staffView(row: StaffRow): StaffView {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ function hoursOf(shift: Shift): Hours[number] {
   }
 }
 
-/** Weekly hours as they are stored. */
+/** Weekly hours in their stored form. */
 export function shiftsOf(hours: Hours): Shift[] {
   return hours.map(({ day, start_time, end_time }) => ({
     weekday: day,
@@ -38,7 +38,7 @@ export function shiftsOf(hours: Hours): Shift[] {
   }))
 }
 
-/** What is wrong with weekly hours, field by field: stretches that end before they start, or overlap. */
+/** The problems of weekly hours, by field: periods that end before they start, or overlap. */
 export function shiftProblems(shifts: readonly Shift[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   shifts.forEach((shift, index) => {

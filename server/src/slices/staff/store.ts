@@ -6,7 +6,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
 
-/** A stretch of weekly working time in local minutes since midnight. */
+/** A period of weekly working time in local minutes since midnight. */
 export interface Shift {
   readonly weekday: number
   readonly starts_minute: number
@@ -28,7 +28,7 @@ export interface StaffRow {
   readonly service_ids: readonly string[]
 }
 
-/** Everyone of the salon in its fixed order, bookable or not. */
+/** All staff members of the salon in their fixed order, bookable or not. */
 export async function readStaff(db: TenantRead, id?: string): Promise<StaffRow[]> {
   const { rows } = await readSql<StaffRow>`
     select m.id, m.name, m.email, m.phone, m.title, m.user_id, m.active, m.own_hours, m.position,
@@ -63,7 +63,10 @@ export interface NewStaffMember {
   readonly user_id: string | null
 }
 
-/** Adds people at the end of the order, bookable whenever the salon is open, performing every service. */
+/**
+ * Adds staff members at the end of the order. They are bookable in all opening hours and perform every
+ * service.
+ */
 export async function insertStaff(
   db: TenantWrite,
   people: readonly NewStaffMember[],
@@ -156,13 +159,13 @@ export async function replaceServicesOf(
     on conflict do nothing`.execute(db)
 }
 
-/** A visit still to come that takes a staff member or a unit, as the person reads it who must move it. */
+/** A visit to come that takes a staff member or a unit, described for the person who must move it. */
 export interface UpcomingVisit {
-  /** The appointment's. */
+  /** The appointment's id. */
   readonly id: string
-  /** The staff member or unit it takes. */
+  /** Id of the staff member or unit. */
   readonly subject_id: string
-  /** On the salon's clock, with its offset. */
+  /** Local time of the salon, with its offset. */
   readonly start_time: string
   readonly client_name: string | null
   readonly service_name: string
@@ -170,7 +173,7 @@ export interface UpcomingVisit {
 
 type UpcomingRow = Omit<UpcomingVisit, 'start_time'> & { starts_at: Date; timezone: string }
 
-/** What is booked from now on with these staff members or at these units, by time. */
+/** The visits from now on with these staff members or at these units, by time. */
 export async function readUpcomingVisits(
   db: TenantRead,
   subjectIds: readonly string[],
@@ -196,7 +199,7 @@ export async function readUpcomingVisits(
   }))
 }
 
-/** How many staff members can be booked. */
+/** The number of bookable staff members. */
 export async function countActiveStaff(db: TenantRead): Promise<number> {
   const { rows } = await readSql<{ active: number }>`
     select count(*)::int as active from staff
@@ -204,7 +207,7 @@ export async function countActiveStaff(db: TenantRead): Promise<number> {
   return rows[0]!.active
 }
 
-/** Takes people out of the books; those who never had a visit nor a sign-in are forgotten. */
+/** Makes staff members unbookable. Deletes those who never had a visit nor a sign-in. */
 export async function removeStaff(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     delete from staff m
@@ -216,7 +219,7 @@ export async function removeStaff(db: TenantWrite, ids: readonly string[]): Prom
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Lets people perform every service on the menu, on its terms unless they have their own. */
+/** Lets staff members perform every service of the menu. Their own prices and durations stay. */
 export async function performEverything(
   db: TenantWrite,
   staffIds: readonly string[],

@@ -4,7 +4,7 @@ import { instantOf, minuteOf } from '../../platform/time/instants.ts'
 import { clientReference, contactView } from '../../scheduling/appointment/record.ts'
 import type { WaitlistEntry } from './store.ts'
 
-/** An entry as the salon's screens show it; times are on the salon's clock. */
+/** The reply for an entry; times are local times of the salon. */
 export function entryView(entry: WaitlistEntry): WaitlistEntryView {
   const { id, probable_client, services, staff, version } = entry
   const zone = zoneTable(entry.timezone)

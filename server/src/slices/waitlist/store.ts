@@ -11,7 +11,7 @@ interface Named {
 
 export interface WaitlistEntry {
   readonly id: string
-  /** The client whose file it is on: proven, chosen by the desk, or made from the contact. */
+  /** The client of the entry: proven, chosen by the desk, or made from the contact. */
   readonly client_id: string | null
   readonly client_name: string | null
   readonly contact: Contact | null
@@ -28,7 +28,7 @@ export interface WaitlistEntry {
 }
 
 interface Waiting {
-  /** Continues after this entry. */
+  /** The page starts after this entry. */
   readonly after: string | undefined
   readonly limit: number
 }

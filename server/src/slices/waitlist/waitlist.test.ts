@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each test has a salon of its own, which knows Lea. */
+/** Each test has a new salon with the client Lea on file. */
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
@@ -130,7 +130,7 @@ test('somebody else gets a file of their own, without the address that is taken'
   ])
 })
 
-test('of two presses one decides, and the other one is told', async () => {
+test('of two simultaneous decisions one is applied, and the other is refused', async () => {
   const id = await wait({ name: 'Sam', email: lea.email })
   const presses = await Promise.all([
     decide(id, { same_person: false }),

@@ -71,7 +71,9 @@ test('a read is refused while others are in front of it, and not once it is its 
   expect(await run('select 3')).toBe('done')
 })
 
-test('those who wait come first to last, and only so many may', { timeout: 30_000 }, async () => {
+test('waiting callers run in their order, and their number is limited', {
+  timeout: 30_000,
+}, async () => {
   const { run, write } = await open({ waitMs: 20_000, waitingMax: 3 })
   const slow = run('select pg_sleep(0.3)')
   const outcomes = ['c1', 'c2', 'c3', 'c4'].map(write)

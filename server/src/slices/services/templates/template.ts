@@ -1,13 +1,13 @@
-/** A ready-made service. Prices are suggestions in major units, as they stand on a price list. */
+/** A template service. Prices are suggestions in major units. */
 export interface Template {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** In all, including the processing time and what follows it. */
+  /** Total duration, including the processing and finishing times. */
   readonly durationMinutes: number
   /** While colour develops or gel soaks off, the staff member may serve another client. */
   readonly processingMinutes: number
-  /** What is left to do after the processing time. */
+  /** Duration of the work after the processing time. */
   readonly finishingMinutes: number
   readonly suggestedPrice: number
 }

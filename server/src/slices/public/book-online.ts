@@ -30,11 +30,11 @@ type Booking = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Books for a client who accepted the policy. A hold of their own gives way to the booking, and what they were
- * told while holding is what they get. Refused by the booking rule, with the nearest other times; after the
- * trial; without the policy accepted; when one address has too many open bookings, or somebody books in bulk;
- * and at the salon's cap without proof. A client's file is read, judged and added to only if the caller has
- * proven its address.
+ * Books for a client who accepted the policy. The booking replaces the client's own hold and keeps the
+ * staff member that the hold showed. Refused by the booking rule, with the nearest other times; after the
+ * trial; without the policy accepted; when one address has too many open bookings or books in bulk; and at
+ * the salon's cap without evidence. A client's file is read and changed only if the caller has proven its
+ * address.
  */
 export async function bookOnline(
   db: TenantWrite,

@@ -23,7 +23,7 @@ const megabyte = 1024 * 1024
 /** Requests far more data than the kernel buffers, and reads none of it. */
 async function openStalled() {
   const head = requestHead('GET /api/openapi.json', { Host: server.config.baseDomain })
-  const raw = await openRaw(port, head.repeat(40))
+  const raw = await openRaw(port, head.repeat(48))
   raw.socket.pause()
   return raw
 }

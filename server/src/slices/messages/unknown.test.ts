@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { tenantId } from '../../platform/database/database.ts'
+import { DatabaseSilent, tenantId } from '../../platform/database/database.ts'
 import type { Mail, ProviderPort } from '../../platform/delivery/mail.ts'
 import type { Text } from '../../platform/delivery/sms.ts'
 import { developmentMail, developmentTexts } from '../dev/providers.ts'
@@ -283,7 +283,7 @@ test('a database that is away for a moment does not make the known unknown', asy
     const write: typeof database.write = (work) => {
       if (handed.length === 0 || away === 0) return database.write(work)
       away -= 1
-      return Promise.reject(new Error('Connection terminated unexpectedly'))
+      return Promise.reject(new DatabaseSilent())
     }
     return { ...database, write }
   }

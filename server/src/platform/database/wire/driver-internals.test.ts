@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/template-database.ts'
-import { connectionOf, pipelined, QueryBehind } from './driver-internals.ts'
+import { connectionOf, isUsable, pipelined, QueryBehind } from './driver-internals.ts'
 import { answerOf, connectTo, DatabaseSilent } from './silence.ts'
 
 /** Each private member of the driver that the program relies on. After an update of the driver, begin here. */
@@ -43,6 +43,19 @@ test('client.connection emits errorMessage for an error that nobody waits for', 
   )
   client.query('select 1/0').catch(() => {})
   expect((await reported).code).toBe('22012')
+})
+
+test('client._queryable is false from the report of a fatal error on, while the socket is still open', async () => {
+  const ended = new pg.Client(database.address.owner)
+  await ended.connect()
+  expect(isUsable(ended)).toBe(true)
+  const outcome = new Promise((resolve) => {
+    ended.once('error', () => resolve(answerOf(ended, ended.query('select 1')).catch((e) => e)))
+  })
+  await ended.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+  await ended.query('select 1').catch(() => {})
+  expect(isUsable(ended)).toBe(false)
+  expect(await outcome).toBeInstanceOf(DatabaseSilent)
 })
 
 test('pipeline: a statement is sent before the answer to the one ahead of it', async () => {

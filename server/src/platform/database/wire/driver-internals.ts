@@ -18,6 +18,12 @@ export function connectionOf(client: pg.ClientBase): DriverConnection {
   return (client as unknown as { connection: DriverConnection }).connection
 }
 
+/** Whether the client still sends statements: no fatal error was reported, and its socket is open. */
+export function isUsable(client: pg.ClientBase): boolean {
+  const { _queryable } = client as unknown as { readonly _queryable: boolean }
+  return _queryable && connectionOf(client).stream.writable
+}
+
 /** The private options of a pool: statements are sent without waiting for earlier answers. */
 export const pipelined = { pipeline: true }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionOf } from './driver-internals.ts'
+import { isUsable } from './driver-internals.ts'
 
 /** The database gave no answer: it cannot be reached, takes too long, or has closed the connection. */
 export class DatabaseSilent extends Error {
@@ -30,7 +30,7 @@ export async function answerOf<T>(client: pg.ClientBase, answer: Promise<T>): Pr
   try {
     return await answer
   } catch (error) {
-    const answered = error instanceof pg.DatabaseError || connectionOf(client).stream.writable
+    const answered = error instanceof pg.DatabaseError || isUsable(client)
     throw answered ? error : new DatabaseSilent(undefined, { cause: error })
   }
 }

@@ -87,15 +87,7 @@ export function write<E extends Endpoint>(
   endpoint: E,
   handler: Handler<TenantWrite, E>,
 ): Route<Reply<E>> {
-  return {
-    endpoint,
-    writes: true,
-    answer: async (call) => {
-      const input = parseInput(endpoint, call.request)
-      const keyed = keyOf(endpoint, call)
-      return writeOnce(endpoint, call, keyed, (db) => handler(db, input, call.context))
-    },
-  }
+  return prepareAndWrite(endpoint, async () => undefined, handler)
 }
 
 /**

@@ -87,7 +87,7 @@ test('the Location of a created thing is where it can be read', async () => {
   }
 })
 
-test('a link or address that leads nowhere is not found, whoever asks', async () => {
+test('a link or address that leads nowhere is not found, for every caller', async () => {
   const named = calls.filter(({ endpoint }) => ['salon', 'link'].includes(endpoint.access))
   expect(named.length).toBeGreaterThan(10)
   for (const call of named) {

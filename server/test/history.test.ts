@@ -52,7 +52,7 @@ function weighted(deeds: readonly (readonly [number, bookings.Deed])[]): readonl
 }
 
 test.each(seeds)(
-  'whatever clients and desk do at once, every yes stays true (seed %d)',
+  'every confirmed booking stays true while clients and desk act in parallel (seed %d)',
   { timeout: 1_800_000 },
   async (seed) => {
     const server = await startTestServer()

@@ -47,7 +47,7 @@ export const booking = {
   },
   staff: {
     anyone: 'Anyone',
-    anyoneHint: 'Whoever is free: the most times to choose from',
+    anyoneHint: 'Anyone who is free: the most times to choose from',
   },
   visit: {
     label: 'Your visit',
@@ -210,7 +210,7 @@ export const booking = {
     },
     demo_off: {
       title: 'The demo salon is not open here',
-      text: 'Whoever runs this installation can open it by starting the program outside production without DEMO=0.',
+      text: 'The operator can open it by starting the program outside production without DEMO=0.',
     },
     unavailable: {
       title: 'We are briefly unavailable',

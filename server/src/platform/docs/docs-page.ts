@@ -84,7 +84,7 @@ function whoMay({ access }: Endpoint): string {
 const audiences = {
   public: 'For everybody',
   salon: 'For everybody, on a salon’s booking site',
-  link: 'For whoever holds the link',
+  link: 'For holders of the link',
   session: 'For every signed-in user',
   refresh: 'With the refresh token as bearer',
 }

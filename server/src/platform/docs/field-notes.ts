@@ -47,7 +47,7 @@ const notes: Readonly<Record<string, Note>> = {
   limit: { description: 'How many on a page.', example: 50 },
   access_token: secret('Bearer of the calls, for minutes.'),
   refresh_token: secret('Bearer of /auth/refresh, for days.'),
-  manage_token: secret('Opens one booking to whoever has it.'),
+  manage_token: secret('Opens one booking to every holder of the token.'),
   hold_token: secret('Names a held time.'),
   password: {
     description: 'Taken as typed.',

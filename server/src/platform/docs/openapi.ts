@@ -43,7 +43,7 @@ export function openApi(): OpenApi {
       version: '1',
       summary: 'Online booking and management for salons.',
       description:
-        'Times carry an offset, money is in major units, and whatever is not a success answers an Error: a sentence for the person and a code that stays. A change may carry an Idempotency-Key and then happens once.',
+        'Times carry an offset, money is in major units, and every answer that is not a success is an Error: a sentence for the person and a code that stays. A change may carry an Idempotency-Key and then happens once.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api', description: 'This installation' }],

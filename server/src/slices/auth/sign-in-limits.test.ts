@@ -87,7 +87,7 @@ describe('an address counts by its network', () => {
     ['register', { email: 'weak@salon.test', password: 'password' }, 422, 100],
     ['forgot-password', { email: 'nobody@salon.test' }, 202, 30],
     ['reset-password', { token: 'x', password: 'a brand new secret' }, 422, 30],
-  ])('%s too, whichever host of the network asks', async (path, fields, status, most) => {
+  ])('%s too, for all hosts of the network together', async (path, fields, status, most) => {
     const registration = { business_name: 'Weak', your_name: 'Wi', phone: '+12025550100' }
     const body = { ...registration, terms_accepted: true, ...fields }
     const send = (address: string) =>

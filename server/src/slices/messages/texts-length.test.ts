@@ -77,7 +77,7 @@ function textOf(
   return writeText(kind, all as MessageFacts, links)!
 }
 
-test('no text takes more than three segments, in whatever script the names are', () => {
+test('no text takes more than three segments, with names in any script', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(segmentCount(text), text).toBeLessThanOrEqual(3)

@@ -92,7 +92,7 @@ const confirmed = async (id: string) => {
   return body.appointment.client_confirmed
 }
 
-test('STOP to one salon stops the texts of every salon, whatever is ticked with a booking', async () => {
+test('STOP to one salon stops the texts of every salon, and a later consent on a form does not restart them', async () => {
   await book()
   await answer('Stop')
   const before = (await texts()).length

@@ -104,7 +104,7 @@ async function writeVisit(
   const claimed = grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now)
   const evidence = { by: entry.provenBy, challenge, heldSince: hold?.created_at ?? null }
   const counted = countBooking(db, ctx, contact, evidence)
-  // a visit without its time is taken back, whatever the count says
+  // a visit without its claims is rolled back, so an exceeded limit has no meaning then
   counted.catch(() => {})
   const [, granted] = await Promise.all([written, claimed])
   if (granted) await counted

@@ -29,7 +29,7 @@ const calls = {
 }
 
 test.each(['appointments', 'waitlist'] as const)(
-  'ten %s an hour come from one network, whichever of its hosts asks',
+  'all hosts of one network together get ten %s an hour',
   async (call) => {
     const send = (i: number, address: string) =>
       server.call('POST', `/api/public/${salon.slug}/${call}`, calls[call](i), {

@@ -134,7 +134,7 @@ test('a passed challenge is proof, once, and a failed one is none', async () => 
   expect((await book('14:00', again)).body.code).toBe('proof_required')
 })
 
-test('one network has thirty tokens an hour checked, whatever becomes of its bookings', async () => {
+test('one network has thirty tokens an hour checked, refused bookings included', async () => {
   const { salon } = await openSalon(0)
   const before = asked.length
   const ask = (address: string) =>

@@ -239,7 +239,7 @@ test.each([
   ['phone number', { phone: '+12025550188', email: 'stranger@mail.test' }, { phone: '2025550188' }],
   ['e-mail', { email: 'kim@mail.test', phone: '+12025550123' }, { email: 'Kim@mail.test' }],
 ])(
-  'whoever typed the %s of somebody not on file yet hears nothing of what the desk books for them',
+  'a stranger who typed the %s of a later client gets no message about what the desk books for that client',
   async (_, typed, heard) => {
     await book('12:00', { name: 'Kim', ...typed, sms_opt_in: true })
     const atDesk = { ...visitAt('16:00'), client: { name: 'Kim', ...heard } }

@@ -80,7 +80,7 @@ describe('a client with a link', () => {
     expect([begun.body.code, confirm.body.code]).toEqual(['already_started', 'already_started'])
   })
 
-  test('moves to the same person, else to whoever is free, and at most three times', async () => {
+  test('moves to the booked staff member, else to anyone who is free, and at most three times', async () => {
     const { manage } = await book('2026-03-16T10:00:00-04:00')
     await book('2026-03-16T12:00:00-04:00')
     const first = await manage('POST', '/reschedule', { start_time: '2026-03-16T10:15:00-04:00' })

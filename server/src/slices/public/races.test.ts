@@ -157,7 +157,7 @@ describe('many simultaneous requests for one time', () => {
 })
 
 describe('a change between the read and the write', () => {
-  test('a number that never agreed to texts gets none, whichever of two bookings comes first', async () => {
+  test('a number that never agreed to texts gets none, in either order of two bookings', async () => {
     const place = await openSalon(['Mia'], 2)
     const email = 'lea@mail.test'
     const ask = (clock: string, client: object, proof?: object) =>

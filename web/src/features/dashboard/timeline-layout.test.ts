@@ -88,7 +88,7 @@ test('ends at midnight what reaches into the next day', () => {
   expect(place(entry, DAY, ZONE)[0]).toMatchObject({ from: 1380, to: 1440 })
 })
 
-test('shows those at work first, whoever is off but busy last, and the others not', () => {
+test('shows staff at work first, staff off duty with appointments last, and no others', () => {
   const people = ['ann', 'bob', 'cid'].map((id) => ({ id, name: id }))
   const visit = appointment('a', '09:00', '10:00')
   const bobs = { ...visit, services: [{ ...visit.services[0]!, staff: people[1]! }] }

@@ -18,7 +18,7 @@ export const legal = {
     },
     operator: {
       title: 'Who runs this installation',
-      text: 'Chairtime is run by whoever installed it. For anything beyond the software, the agreement that holds is the one between you and them.',
+      text: 'The operator of this installation runs Chairtime. For anything beyond the software, your agreement with the operator holds.',
     },
   },
   privacy: {

@@ -54,8 +54,8 @@ test('no call answers invalid input with a technical message', () => {
   for (const endpoint of Object.values(api).flatMap((calls) => Object.values(calls))) {
     const { body } = endpoint
     for (const value of [undefined, null, 7, {}, filledWith(body, 7), filledWith(body, 'x')]) {
-      const told = JSON.stringify(body ? said(body, value) : {})
-      expect(told, endpoint.path).not.toMatch(/invalid|expected|received/i)
+      const message = JSON.stringify(body ? said(body, value) : {})
+      expect(message, endpoint.path).not.toMatch(/invalid|expected|received/i)
     }
   }
 })

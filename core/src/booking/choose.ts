@@ -71,7 +71,7 @@ interface Rest {
    * The visit's start while it is not a candidate. A claim on a later staff member must then end at this
    * minute.
    */
-  readonly owed: EpochMinute | null
+  readonly unmatchedStart: EpochMinute | null
 }
 
 /** One way to perform the remaining services, beginning with one staff member's part. */
@@ -125,19 +125,19 @@ export class Chooser {
 
   #bestAt(t: EpochMinute): Way | null {
     const day = dayAt(this.#blocks.planner, t)
-    const owed = this.#candidates === null ? null : t
+    const unmatchedStart = this.#candidates === null ? null : t
     const units = holds(this.#spare, t) ? 'spare' : null
     for (let changes = 1; changes < this.#blocks.visit.services.length; changes++) {
-      const { best } = this.#compare({ from: 0, at: t, changes, units, day, owed })
+      const { best } = this.#compare({ from: 0, at: t, changes, units, day, unmatchedStart })
       if (best) return best
     }
     return null
   }
 
   #waysOn(rest: Rest): Ways {
-    const { from, at, changes, units, day, owed } = rest
+    const { from, at, changes, units, day, unmatchedStart } = rest
     const inUse = units === 'spare' ? units : `${units?.from} ${units?.type}`
-    const key = `${from} ${at} ${changes} ${day} ${owed} ${inUse}`
+    const key = `${from} ${at} ${changes} ${day} ${unmatchedStart} ${inUse}`
     let ways = this.#known.get(key)
     if (!ways) {
       ways = this.#compare(rest)
@@ -178,10 +178,17 @@ export class Chooser {
     if (changes > 0 && !this.#handOver.goesOn(to, staffId, next)) return null
     const unitsAfter = this.#unitsAfter(part, at, units)
     if (unitsAfter === 'missing') return null
-    const owed = this.#owedAfter(part, rest)
+    const unmatchedStart = this.#unmatchedAfter(part, rest)
     const rank = rankOf(planner, block, at, day)
-    if (changes === 0) return owed === null ? { part, rest: null, rank } : null
-    const after = { from: to, at: next, changes: changes - 1, units: unitsAfter, day, owed }
+    if (changes === 0) return unmatchedStart === null ? { part, rest: null, rank } : null
+    const after = {
+      from: to,
+      at: next,
+      changes: changes - 1,
+      units: unitsAfter,
+      day,
+      unmatchedStart,
+    }
     const ways = this.#waysOn(after)
     const following = ways.best?.part.staffId === staffId ? ways.other : ways.best
     return following && { part, rest: following, rank: rank + following.rank }
@@ -191,10 +198,13 @@ export class Chooser {
    * D3.2: the start is a candidate of the first staff member, or the end of a claim on another staff
    * member who takes part.
    */
-  #owedAfter({ staffId, block }: StaffBlock, { from, owed }: Rest): EpochMinute | null {
-    if (owed === null || this.#candidates === null) return null
-    if (from === 0 && this.#candidates.begunBy(block).has(owed)) return null
-    return this.#candidates.endsOf(staffId).includes(owed) ? null : owed
+  #unmatchedAfter(
+    { staffId, block }: StaffBlock,
+    { from, unmatchedStart }: Rest,
+  ): EpochMinute | null {
+    if (unmatchedStart === null || this.#candidates === null) return null
+    if (from === 0 && this.#candidates.begunBy(block).has(unmatchedStart)) return null
+    return this.#candidates.endsOf(staffId).includes(unmatchedStart) ? null : unmatchedStart
   }
 
   #unitsAfter(

@@ -65,7 +65,7 @@ export const refusals = {
     already_started: 'This appointment has already started.',
     appointment_closed: 'This appointment is already finished or cancelled.',
     no_longer_served:
-      'Somebody or something that this appointment needs has left since. Please book it anew.',
+      'Somebody or something that this appointment needs has left since. Please book it again.',
     status_not_allowed: 'The appointment cannot change to this status now.',
 
     // the salon's configuration

@@ -155,20 +155,20 @@ function firstFreeLane(group: readonly Placed[], from: number): number {
   return lane
 }
 
-export interface Person {
+export interface StaffRef {
   readonly id: string
   readonly name: string
 }
 
 /** The staff members shown: those at work first, then those off duty with appointments. */
 export function columnsOf(
-  staff: readonly Person[],
+  staff: readonly StaffRef[],
   entries: readonly TimelineEntry[],
   offToday: readonly string[],
-): { shown: Person[]; off: Person[] } {
+): { shown: StaffRef[]; off: StaffRef[] } {
   const people = new Map([...staff, ...entries.map((entry) => entry.staff)].map((p) => [p.id, p]))
   const busy = new Set(entries.map((entry) => entry.staff.id))
-  const isOff = ({ id }: Person) => offToday.includes(id) || !staff.some((one) => one.id === id)
+  const isOff = ({ id }: StaffRef) => offToday.includes(id) || !staff.some((one) => one.id === id)
   const all = [...people.values()]
   const off = all.filter(isOff)
   return {

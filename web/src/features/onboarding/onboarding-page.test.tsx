@@ -181,7 +181,7 @@ test('what another tab saved is here after the next step that is saved', async (
   await expect.element(page.getByLabelText('Name')).toHaveValue('Cut')
 })
 
-test('the doors open on what was saved, not on what was changed since', async () => {
+test('the salon opens with the saved answers, not with later unsaved changes', async () => {
   answer(readProgress, at('complete'))
   const router = await showPages(routes, '/onboarding')
   await expect.element(page.getByText('Mon–Fri')).toBeVisible()

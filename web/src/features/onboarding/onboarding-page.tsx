@@ -48,7 +48,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   const zone = useSession((session) => session.tenant?.timezone ?? browserZone)
   const [index, go] = useStep(progress.current_step)
   const { saved, draft, enter, sent } = useDraft(progress, zone)
-  const open = useOpenDoors(draft, progress.booking_url)
+  const openDashboard = useOpenDashboard(draft, progress.booking_url)
   const question = useRef<HTMLElement>(null)
   useBeginning(question, index)
   const Step = stepViews[index] ?? LaunchStep
@@ -57,7 +57,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   const shown = isLast ? { ...saved, launch: draft.launch } : draft
   const finish = () => {
     sent(parts[index] ?? 'launch')
-    if (isLast) open()
+    if (isLast) openDashboard()
     else go(index + 1)
   }
   return (
@@ -119,7 +119,7 @@ function useBeginning(main: RefObject<HTMLElement | null>, index: number): void 
 const SEE_SITE_DURATION_MS = 15_000
 
 /** After the last step: opens the dashboard, with a link to the new site. */
-function useOpenDoors({ launch }: Draft, bookingUrl: string): () => void {
+function useOpenDashboard({ launch }: Draft, bookingUrl: string): () => void {
   const navigate = useNavigate()
   const seeSite = () => void window.open(bookingUrl, '_blank', 'noopener')
   return () => {

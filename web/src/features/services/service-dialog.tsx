@@ -71,13 +71,13 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
       )
     })
   const bookings = affectedBookings(save.error, timezone)
-  const submitAnew = (event: FormEvent) => {
+  const resetAndSubmit = (event: FormEvent) => {
     save.reset()
     void send()(event)
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submitAnew} className="space-y-5">
+      <form noValidate onSubmit={resetAndSubmit} className="space-y-5">
         <AboutFields />
         <TimeFields />
         <PriceFields />

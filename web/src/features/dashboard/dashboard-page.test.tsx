@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
+import { useToday } from '../calendar/queries.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 test('draws the timeline once it knows both who works and what is booked', async () => {
@@ -21,6 +22,34 @@ test('draws the timeline once it knows both who works and what is booked', async
   await expect.element(page.getByRole('region', { name: 'Tom Reed' })).toBeVisible()
   await expect.element(page.getByText('Client a')).toBeVisible()
 })
+
+test('shows placeholders when a refetch has failed before the staff is known', async () => {
+  signIn(signedIn)
+  answer(readToday, quietToday)
+  answerWith(listStaff, () => new Promise<Response>(() => {}))
+  await show(
+    <>
+      <DashboardPage />
+      <Refetch />
+    </>,
+  )
+  await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
+  refuseWith(readToday, 'forbidden')
+  await page.getByRole('button', { name: 'Refetch' }).click()
+  await expect.element(page.getByText('The refetch failed')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: "Today's timeline" })).toBeVisible()
+})
+
+/** Refetches the day, which otherwise happens after some minutes. */
+function Refetch() {
+  const { isError, refetch } = useToday()
+  if (isError) return <p>The refetch failed</p>
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      Refetch
+    </button>
+  )
+}
 
 function person(name: string, index: number) {
   return { id: `s${index + 1}`, name, active: true, service_ids: [] }

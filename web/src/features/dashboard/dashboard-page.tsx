@@ -22,13 +22,15 @@ import { WaitlistCard } from './waitlist-card.tsx'
 export function DashboardPage() {
   const today = useToday()
   // The timeline waits for the staff, who are its columns; otherwise it would be drawn twice.
-  const isKnown = !useStaff().isPending && today.data !== undefined
+  const isStaffPending = useStaff().isPending
+  // After a failed refetch the earlier data is still shown.
+  const hasFailed = today.isError && !today.data
   return (
     <div className="space-y-4">
       <DashboardHeader greeting={today.data?.greeting} date={today.data?.date} />
       <InstallationNotes />
       <FinishSetupCard />
-      {today.isError && !today.data && (
+      {hasFailed && (
         <Banner>
           <p>{errorMessage(today.error)}</p>
           <Button size="sm" className="mt-2" onClick={() => void today.refetch()}>
@@ -36,8 +38,8 @@ export function DashboardPage() {
           </Button>
         </Banner>
       )}
-      {!isKnown && !today.isError && <DashboardSkeleton />}
-      {isKnown && <Sections today={today.data} />}
+      {!hasFailed && (isStaffPending || !today.data) && <DashboardSkeleton />}
+      {!isStaffPending && today.data && <Sections today={today.data} />}
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { currencyExponent, toMajor, toMinor } from '../money/money.ts'
 import {
   formatDays,
   formatDuration,
+  formatLocal,
   formatMoney,
   formatTime,
   formatTimeRange,
   formatUnambiguous,
   formatWithOffset,
-  formatWritten,
   keepTogether,
   offsetMinutes,
 } from './format.ts'
@@ -30,7 +30,7 @@ test.each([
 test('a time is written in the locale and time zone of its place', () => {
   const berlin = { timezone: 'Europe/Berlin', locale: 'de-DE' }
   expect(formatTime(afternoon, berlin, 'dayTime')).toBe('Mo., 23. Nov., 22:45')
-  expect(formatWritten('2026-03-08T21:30:00-04:00', 'de-DE')).toBe('21:30')
+  expect(formatLocal('2026-03-08T21:30:00-04:00', 'de-DE')).toBe('21:30')
 })
 
 test('a time range shows AM or PM once', () => {
@@ -53,8 +53,8 @@ test('a time on a screen does not break before its last word', () => {
 })
 
 test('a written time is formatted from its own digits', () => {
-  expect(formatWritten('2026-03-08T09:30:00-04:00', 'en-US')).toBe('9:30 AM')
-  expect(formatWritten('2026-03-08T00:05:00+05:45', 'en-US')).toBe('12:05 AM')
+  expect(formatLocal('2026-03-08T09:30:00-04:00', 'en-US')).toBe('9:30 AM')
+  expect(formatLocal('2026-03-08T00:05:00+05:45', 'en-US')).toBe('12:05 AM')
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['2026-03-05', 'weekday', 'Thu'],
   ['2026-03-05', 'month', 'March 2026'],
 ] as const)('%s as %s reads %s, wherever the reader is', (text, form, words) => {
-  expect(formatWritten(text, 'en-US', form)).toBe(words)
+  expect(formatLocal(text, 'en-US', form)).toBe(words)
 })
 
 test('an hour that the clock repeats carries its offset', () => {

@@ -7,7 +7,7 @@ import { isAmbiguousLocalTime } from '../time/ambiguous-local-time.ts'
 import { units } from './en/units.ts'
 import { byLanguage, knownLocale, type Locale } from './language.ts'
 
-/** The time zone and locale in which a time is written. */
+/** The time zone and locale in which a time is formatted. */
 export interface Place {
   readonly timezone: string
   readonly locale: Locale
@@ -56,27 +56,27 @@ export function formatWithoutDayPeriod(instant: string | number, place: Place): 
 }
 
 /**
- * Formats a local date (`2026-03-08`), or the written wall-clock time of an instant
+ * Formats a local date (`2026-03-08`), or the local time of an RFC 3339 timestamp
  * (`2026-03-08T09:30:00-04:00` is 9:30 AM). It needs no time zone.
  */
-export function formatWritten(text: string, locale: Locale, form: Form = 'time'): string {
+export function formatLocal(text: string, locale: Locale, form: Form = 'time'): string {
   const digits = text.length > 10 ? `${text.slice(0, 16)}Z` : `${text}T00:00Z`
   return formatTime(digits, { timezone: 'UTC', locale }, form)
 }
 
 /** `1:30 AM (UTC−4)`, for an hour that the wall clock shows twice. */
-export function formatWithOffset(written: string, locale: Locale): string {
-  return `${formatWritten(written, locale)} (${offsetOf(written)})`
+export function formatWithOffset(timestamp: string, locale: Locale): string {
+  return `${formatLocal(timestamp, locale)} (${offsetOf(timestamp)})`
 }
 
 /**
- * The written wall-clock time of an instant of the place, with its offset where the wall clock shows that
+ * The local time of a timestamp of the place, with its offset where the wall clock shows that
  * time twice.
  */
-export function formatUnambiguous(written: string, { timezone, locale }: Place): string {
-  return isAmbiguousLocalTime(timezone, written)
-    ? formatWithOffset(written, locale)
-    : formatWritten(written, locale)
+export function formatUnambiguous(timestamp: string, { timezone, locale }: Place): string {
+  return isAmbiguousLocalTime(timezone, timestamp)
+    ? formatWithOffset(timestamp, locale)
+    : formatLocal(timestamp, locale)
 }
 
 /**
@@ -129,15 +129,15 @@ export function formatMoney(
   return plain(format.format(amount))
 }
 
-/** The offset of a written instant, in minutes east of UTC. */
-export function offsetMinutes(written: string): number {
-  const match = /([+-])(\d\d):(\d\d)$/.exec(written)
+/** The offset of an RFC 3339 timestamp, in minutes east of UTC. */
+export function offsetMinutes(timestamp: string): number {
+  const match = /([+-])(\d\d):(\d\d)$/.exec(timestamp)
   if (!match) return 0
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
 }
 
-function offsetOf(written: string): string {
-  const minutes = offsetMinutes(written)
+function offsetOf(timestamp: string): string {
+  const minutes = offsetMinutes(timestamp)
   const rest = Math.abs(minutes) % 60
   const hours = Math.floor(Math.abs(minutes) / 60)
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`

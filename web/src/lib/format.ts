@@ -15,7 +15,7 @@ export function formatTimeRange(start: string, end: string, timezone: string): s
 
 /** A local date such as `2026-03-08` in words: `Sunday, March 8`. */
 export function formatDate(date: string, form: 'longDay' | 'month' = 'longDay'): string {
-  return format.formatWritten(date, viewer, form)
+  return format.formatLocal(date, viewer, form)
 }
 
 /** The day and the wall clock of an instant: `Sun, Mar 8, 9:30 AM`. */

@@ -1,7 +1,7 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatUnambiguous, formatWritten } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
 
 interface Headline {
   readonly title: string
@@ -49,7 +49,7 @@ export function changeTerms(texts: BookingTexts, appointment: ClientAppointment)
   const call = business.phone ? terms.call(phoneNumber(business.phone)) : terms.contact
   const say = (instant: string) =>
     texts.times.dayAndTime(
-      formatWritten(instant, business.locale, 'longDay'),
+      formatLocal(instant, business.locale, 'longDay'),
       formatUnambiguous(instant, business),
     )
   if (!can_cancel && !can_move) return terms.over(call)

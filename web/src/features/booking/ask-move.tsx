@@ -13,13 +13,13 @@ export function AskMove({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { base, week, appointment, problem } = view
   const { locale, timezone } = appointment.business
-  const at = (day: { date?: string | null; from?: string | null }) => {
-    const [name, value] = Object.entries(day)[0] ?? []
+  const hrefWith = (selected: { date?: string | null; from?: string | null }) => {
+    const [name, value] = Object.entries(selected)[0] ?? []
     return value ? `${base}?ask=move&${name}=${value}` : `${base}?ask=move`
   }
   const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
   return (
-    <PageForm action={at({ date: week?.date ?? null })}>
+    <PageForm action={hrefWith({ date: week?.date ?? null })}>
       <input type="hidden" name="intent" value="move" />
       {problem && (
         <ProblemBanner problem={problem}>
@@ -33,7 +33,7 @@ export function AskMove({ view }: { readonly view: ManageView }) {
         </ProblemBanner>
       )}
       <h2 className="sr-only">{texts.times.label}</h2>
-      {week && <WeekStrip week={week} locale={locale} at={at} />}
+      {week && <WeekStrip week={week} locale={locale} hrefWith={hrefWith} />}
       <SlotGroups slots={slots} locale={locale} chosen={null} />
       {slots.length === 0 && (
         <p className="py-8 text-center text-ink-soft text-lg">{texts.times.none}</p>

@@ -1,5 +1,5 @@
 import type { BookingView } from '@chairtime/contract/pages.ts'
-import { formatTime, formatUnambiguous, formatWritten } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatTime, formatUnambiguous } from '@chairtime/core/texts/format.ts'
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
@@ -33,7 +33,7 @@ export function Hold({ view }: { readonly view: BookingView }) {
       </Banner>
     )
   }
-  const day = formatWritten(start, locale, 'longDay')
+  const day = formatLocal(start, locale, 'longDay')
   const time = formatUnambiguous(start, { timezone, locale })
   return (
     <p className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent">

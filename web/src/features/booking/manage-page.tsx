@@ -1,6 +1,6 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatMoney, formatUnambiguous, formatWritten } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatMoney, formatUnambiguous } from '@chairtime/core/texts/format.ts'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { headlineOf } from './appointment-words.ts'
 import { AskCancel } from './ask-cancel.tsx'
@@ -48,7 +48,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p>
           <span className="block text-balance font-semibold font-serif text-2xl">
-            {formatWritten(start_time, locale, 'longDay')}
+            {formatLocal(start_time, locale, 'longDay')}
           </span>
           <span className="block text-lg tabular-nums">
             {texts.appointment.span(
@@ -93,5 +93,5 @@ function endOf(texts: BookingTexts, { start_time, end_time, business }: ClientAp
   const { timezone, locale } = business
   const time = formatUnambiguous(end_time, { timezone, locale })
   const sameDay = end_time.slice(0, 10) === start_time.slice(0, 10)
-  return sameDay ? time : texts.times.dayAndTime(formatWritten(end_time, locale, 'shortDay'), time)
+  return sameDay ? time : texts.times.dayAndTime(formatLocal(end_time, locale, 'shortDay'), time)
 }

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatUnambiguous, formatWritten } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -25,7 +25,7 @@ function opensAt(texts: BookingTexts, business: Business, instant: string): stri
   if (date === today) return texts.salon.opensToday(time)
   if (date === addDays(today, 1)) return texts.salon.opensTomorrow(time)
   if (date <= addDays(today, 6)) {
-    return texts.salon.opensWeekday(formatWritten(date, locale, 'weekday'), time)
+    return texts.salon.opensWeekday(formatLocal(date, locale, 'weekday'), time)
   }
-  return texts.salon.opensOn(formatWritten(date, locale, 'shortDay'), time)
+  return texts.salon.opensOn(formatLocal(date, locale, 'shortDay'), time)
 }

@@ -1,5 +1,5 @@
 import type { Slot } from '@chairtime/contract/pages.ts'
-import { formatWithOffset, formatWritten } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatWithOffset } from '@chairtime/core/texts/format.ts'
 import { DAY_PARTS, dayPartAt } from '@chairtime/core/time/day-part.ts'
 import { parseClock } from '@chairtime/core/time/local.ts'
 import { cx } from '../../ui/cx.ts'
@@ -61,7 +61,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
       {inOrder(slots).map(({ start_time, ambiguous }) => {
         const time = ambiguous
           ? formatWithOffset(start_time, locale)
-          : formatWritten(start_time, locale)
+          : formatLocal(start_time, locale)
         const wanted = chosen !== null && chosen === start_time
         return (
           <li key={start_time} className={ambiguous ? 'col-span-2' : undefined}>
@@ -81,7 +81,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
             >
               {sending === start_time && <Spinner />}
               {withDay
-                ? texts.times.dayAndTime(formatWritten(start_time, locale, 'shortDay'), time)
+                ? texts.times.dayAndTime(formatLocal(start_time, locale, 'shortDay'), time)
                 : time}
             </button>
           </li>

@@ -2,9 +2,9 @@ import type { BookingStep } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import {
   formatDuration,
+  formatLocal,
   formatMoney,
   formatUnambiguous,
-  formatWritten,
 } from '@chairtime/core/texts/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from './choice.ts'
@@ -47,7 +47,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
         {start && step === 'details' && (
           <p className="font-medium">
             {texts.times.dayAndTime(
-              formatWritten(start, locale, 'longDay'),
+              formatLocal(start, locale, 'longDay'),
               formatUnambiguous(start, { timezone, locale }),
             )}
           </p>
@@ -77,7 +77,7 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
     start &&
     step === 'details' &&
     texts.times.dayAndTime(
-      formatWritten(start, locale, 'shortDay'),
+      formatLocal(start, locale, 'shortDay'),
       formatUnambiguous(start, { timezone, locale }),
     )
   const details = [when || formatDuration(choice.durationMinutes, locale), choice.price]

@@ -13,11 +13,11 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { site, address, base, week, problem } = view
   const { timezone, locale } = site.business
-  const at = (part: Partial<BookingAddress>) =>
+  const hrefWith = (part: Partial<BookingAddress>) =>
     writeAddress(base, { ...address, start: null, date: null, from: null, step: null, ...part })
   const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
   return (
-    <PageForm action={at({ date: week?.date ?? null })}>
+    <PageForm action={hrefWith({ date: week?.date ?? null })}>
       <input type="hidden" name="intent" value="hold" />
       <input type="hidden" name="submission" value={view.submission} />
       {problem && (
@@ -33,7 +33,7 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
       )}
       {week && (
         <>
-          <WeekStrip week={week} locale={locale} at={at} />
+          <WeekStrip week={week} locale={locale} hrefWith={hrefWith} />
           <SlotGroups slots={slots} locale={locale} chosen={address.start} />
           {slots.length === 0 && <NoTimes view={view} />}
           <ZoneNote timezone={timezone} slots={slots} />
@@ -43,7 +43,7 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
         <p className="mt-6 border-line border-t pt-4">
           {texts.times.notFound}{' '}
           <PageLink
-            href={at({ step: 'waitlist', date: week.date })}
+            href={hrefWith({ step: 'waitlist', date: week.date })}
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >
             {texts.times.joinWaitlist}

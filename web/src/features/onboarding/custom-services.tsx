@@ -9,34 +9,36 @@ import { focus } from './focus.ts'
 import type { FieldErrors } from './step-frame.tsx'
 
 interface CustomServicesProps {
-  readonly customs: readonly CustomService[]
+  readonly services: readonly CustomService[]
   readonly errors: FieldErrors
-  readonly onChange: (customs: readonly CustomService[]) => void
+  readonly onChange: (services: readonly CustomService[]) => void
 }
 
 /** Services that the owner enters. */
-export function CustomServices({ customs, errors, onChange }: CustomServicesProps) {
-  const [added, setAdded] = useState<number>()
+export function CustomServices({ services, errors, onChange }: CustomServicesProps) {
+  const [addedKey, setAddedKey] = useState<number>()
   const add = () => {
-    const custom = blankCustom()
-    setAdded(custom.key)
-    onChange([...customs, custom])
+    const service = blankCustom()
+    setAddedKey(service.key)
+    onChange([...services, service])
   }
-  const set = (key: number, part: Partial<CustomService>) =>
-    onChange(customs.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const change = (key: number, part: Partial<CustomService>) =>
+    onChange(services.map((one) => (one.key === key ? { ...one, ...part } : one)))
   return (
     <fieldset>
       <legend className="mb-2 font-serif font-semibold text-lg">Your own services</legend>
       <div className="space-y-3">
-        {customs.map((custom, index) => (
+        {services.map((service, index) => (
           <CustomFields
-            key={custom.key}
-            custom={custom}
-            isNew={custom.key === added}
-            // Rows without a name are not sent, so the server counts without them.
-            error={(field) => errors(`custom_services[${named(customs.slice(0, index))}].${field}`)}
-            onChange={(part) => set(custom.key, part)}
-            onRemove={() => onChange(customs.filter(({ key }) => key !== custom.key))}
+            key={service.key}
+            service={service}
+            isNew={service.key === addedKey}
+            // Rows without a name are not sent, so the indexes in the errors of the server skip them.
+            errorOf={(field) =>
+              errors(`custom_services[${sentCount(services.slice(0, index))}].${field}`)
+            }
+            onChange={(part) => change(service.key, part)}
+            onRemove={() => onChange(services.filter(({ key }) => key !== service.key))}
           />
         ))}
         <Button onClick={add}>
@@ -48,37 +50,38 @@ export function CustomServices({ customs, errors, onChange }: CustomServicesProp
   )
 }
 
-function named(customs: readonly CustomService[]): number {
-  return customs.filter(({ name }) => name.trim() !== '').length
+/** The number of rows that are sent. */
+function sentCount(services: readonly CustomService[]): number {
+  return services.filter(({ name }) => name.trim() !== '').length
 }
 
 interface CustomFieldsProps {
-  readonly custom: CustomService
+  readonly service: CustomService
   /** A new row takes the focus. */
   readonly isNew: boolean
-  readonly error: FieldErrors
+  readonly errorOf: FieldErrors
   readonly onChange: (part: Partial<CustomService>) => void
   readonly onRemove: () => void
 }
 
 const DURATION_STEP = 15
 
-function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFieldsProps) {
+function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFieldsProps) {
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (
     <div className="grid grid-cols-2 items-start gap-3 rounded-md border border-line bg-surface p-4 sm:grid-cols-[1fr_8rem_8rem_auto]">
-      <Field label="Name" error={error('name')} className="col-span-2 sm:col-span-1">
+      <Field label="Name" error={errorOf('name')} className="col-span-2 sm:col-span-1">
         {(control) => (
           <Input
             {...control}
             ref={isNew ? focus : null}
-            value={custom.name}
+            value={service.name}
             autoComplete="off"
             onChange={(event) => onChange({ name: event.target.value })}
           />
         )}
       </Field>
-      <Field label="Duration (min)" error={error('duration')}>
+      <Field label="Duration (min)" error={errorOf('duration')}>
         {(control) => (
           <Input
             {...control}
@@ -86,12 +89,12 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
             inputMode="numeric"
             min={DURATION_STEP}
             step={DURATION_STEP}
-            value={shown(custom.duration)}
+            value={inputValue(service.duration)}
             onChange={(event) => onChange({ duration: event.target.valueAsNumber })}
           />
         )}
       </Field>
-      <Field label={`Price (${currency})`} error={error('price')}>
+      <Field label={`Price (${currency})`} error={errorOf('price')}>
         {(control) => (
           <Input
             {...control}
@@ -99,7 +102,7 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
             inputMode="decimal"
             min={0}
             step={0.01}
-            value={shown(custom.price)}
+            value={inputValue(service.price)}
             onChange={(event) => onChange({ price: event.target.valueAsNumber })}
           />
         )}
@@ -108,7 +111,7 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
         variant="quiet"
         size="icon"
         className="col-span-2 justify-self-end sm:col-span-1 sm:mt-7"
-        aria-label={`Remove ${custom.name || 'this service'}`}
+        aria-label={`Remove ${service.name || 'this service'}`}
         onClick={onRemove}
       >
         <Trash2 aria-hidden className="size-5" />
@@ -118,6 +121,6 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
 }
 
 /** An emptied number field stays empty while another number is typed. */
-function shown(value: number): number | '' {
+function inputValue(value: number): number | '' {
   return Number.isNaN(value) ? '' : value
 }

@@ -40,7 +40,7 @@ export function ServicesStep({ draft, onChange, ...ways }: StepProps) {
             onChange={(templateIds) => change({ templateIds })}
           />
           <CustomServices
-            customs={services.customs}
+            services={services.customs}
             errors={errors}
             onChange={(customs) => change({ customs })}
           />

@@ -14,7 +14,12 @@ import { toast } from '../../ui/toast.ts'
 import { useStaff } from '../staff/queries.ts'
 import { type Service, useSaveService } from './queries.ts'
 import { checkService, fieldsOf, formOf, type ServiceForm } from './service-form.ts'
-import { AboutFields, OnlineAndStaffFields, PriceFields, TimeFields } from './service-inputs.tsx'
+import {
+  DescriptionFields,
+  OnlineAndStaffFields,
+  PriceField,
+  TimeFields,
+} from './service-inputs.tsx'
 
 interface ServiceDialogProps {
   /** `null` adds a new one. */
@@ -78,9 +83,9 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={resetAndSubmit} className="space-y-5">
-        <AboutFields />
+        <DescriptionFields />
         <TimeFields />
-        <PriceFields />
+        <PriceField />
         <OnlineAndStaffFields staff={staff} />
         {bookings && (
           <ChoiceBanner

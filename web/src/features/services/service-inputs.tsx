@@ -8,7 +8,7 @@ import { useCategories } from './queries.ts'
 import type { ServiceForm } from './service-form.ts'
 
 /** Name, description and category. */
-export function AboutFields() {
+export function DescriptionFields() {
   const { register, formState } = useFormContext<ServiceForm>()
   const { errors } = formState
   return (
@@ -32,7 +32,7 @@ function CategoryFields() {
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Category" error={formState.errors.category_id?.message}>
         {(control) => (
-          // The options may arrive later; a new key lets the chosen one show.
+          // A select shows a value only if its option exists, so the new key mounts it again with the options.
           <Select key={String(categories.isSuccess)} {...control} {...register('category_id')}>
             <option value="">Uncategorized</option>
             {categories.data?.map(({ id, name }) => (
@@ -74,15 +74,15 @@ export function TimeFields() {
             <MinutesField name="processing_minutes" label="Processing (min)" min={5} max={480} />
             <MinutesField name="finishing_minutes" label="Finishing (min)" max={480} />
           </div>
-          <TimePicture />
+          <SegmentBar />
         </>
       )}
     </fieldset>
   )
 }
 
-/** The parts of the service, drawn to scale: busy, free, busy. */
-function TimePicture() {
+/** The segments of the service as a bar, drawn to scale. */
+function SegmentBar() {
   const [total, processing, finishing] = useFormContext<ServiceForm>().watch([
     'duration_minutes',
     'processing_minutes',
@@ -90,17 +90,17 @@ function TimePicture() {
   ])
   const applying = total - processing - finishing
   if (!(applying > 0 && processing > 0 && finishing >= 0)) return null
-  const stretches = [
-    { label: 'With the client', minutes: applying, look: 'bg-accent text-accent-ink' },
-    { label: 'Free', minutes: processing, look: 'bg-accent-soft text-accent' },
-    { label: 'Finishing', minutes: finishing, look: 'bg-accent text-accent-ink' },
+  const segments = [
+    { label: 'With the client', minutes: applying, className: 'bg-accent text-accent-ink' },
+    { label: 'Free', minutes: processing, className: 'bg-accent-soft text-accent' },
+    { label: 'Finishing', minutes: finishing, className: 'bg-accent text-accent-ink' },
   ].filter(({ minutes }) => minutes > 0)
   return (
     <ol className="flex gap-0.5 overflow-hidden rounded-sm text-sm">
-      {stretches.map(({ label, minutes, look }) => (
+      {segments.map(({ label, minutes, className }) => (
         <li
           key={label}
-          className={`min-w-0 truncate px-2 py-1.5 ${look}`}
+          className={`min-w-0 truncate px-2 py-1.5 ${className}`}
           style={{ flexGrow: minutes, flexBasis: 0 }}
           title={`${label}: ${formatDuration(minutes)}`}
         >
@@ -141,7 +141,8 @@ function MinutesField({ name, label, min = 0, max }: MinutesFieldProps) {
   )
 }
 
-export function PriceFields() {
+/** The price, in major units of the salon's currency. */
+export function PriceField() {
   const { register, formState } = useFormContext<ServiceForm>()
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (

@@ -19,7 +19,7 @@ import { readAppointments } from './store.ts'
  * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
  * shown at another time, unless the body has a choice; and also when a visit cannot be moved to its new time.
  */
-export async function changeOverBookings(
+export async function changeConfiguration(
   db: TenantWrite,
   ctx: Context,
   refuse: Refuse<'bookings_affected'>,

@@ -7,7 +7,7 @@ import {
 import { readSql } from '../../platform/database/read-sql.ts'
 import { phoneKey } from './phone-key.ts'
 
-/** A client, as far as booking needs to know them. */
+/** The fields of a client that a booking needs. */
 export interface Client {
   readonly id: string
   readonly name: string
@@ -40,44 +40,51 @@ export async function clientOfAppointment(
   return client_id === null ? undefined : findClient(db, client_id)
 }
 
-/** The constraints and rules that refuse a change because the client was written in the meantime: match again. */
-export const clientsChanged: ReadonlySet<string> = new Set([
+/**
+ * Constraints and rules that a write of a client violates when another transaction wrote the client in the
+ * meantime. The caller matches the client again.
+ */
+export const clientConflicts: ReadonlySet<string> = new Set([
   'clients_email_unique',
   'clients_phone_unique',
   'client as found',
 ])
 
+/** The addresses of a client's file that nobody has proven to be the client's own; `null` when there are none. */
 export type Unproven = 'all' | 'email' | 'phone' | null
 
 /** A client on file with the same e-mail address or phone number. */
 export interface ClientOnFile extends Client {
   readonly version: number
   readonly phone_key: string | null
-  /** The unproven addresses of a file that was made online; `null` once the desk has booked for the client. */
+  /** The unproven addresses of a file that was created online; `null` once the desk has booked for the client. */
   readonly unproven: Unproven
-  /** Found by the address; else by the number. */
+  /** Whether the client was found by the e-mail address; otherwise by the phone number. */
   readonly by_email: boolean
-  /** Found by an address that the caller has proven. */
+  /** Whether the caller has proven the address by which the client was found. */
   readonly proven: boolean
 }
 
-/** The clients with this e-mail address or phone number: two when they belong to different people. */
-export function clientsOnFile(
+/**
+ * Builds the query of the clients with this e-mail address or phone number. It finds up to two, when address and
+ * number belong to different clients; a client who has both is found twice.
+ */
+export function findClientsOnFile(
   db: TenantWrite,
   { email, phone }: ClientInput,
   locale: string,
-  proven: ProvenBy = null,
+  provenBy: ProvenBy = null,
 ): RawBuilder<ClientOnFile> {
-  const known = sql`${columns}, phone_key, version, unproven`
+  const fields = sql`${columns}, phone_key, version, unproven`
   return sql<ClientOnFile>`
-    select ${known}, true as by_email, ${proven === 'email'}::boolean as proven from clients
+    select ${fields}, true as by_email, ${provenBy === 'email'}::boolean as proven from clients
     where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
     union all
-    select ${known}, false, ${proven === 'phone'}::boolean from clients
+    select ${fields}, false, ${provenBy === 'phone'}::boolean from clients
     where tenant_id = ${db.tenantId} and phone_key = ${phone ? phoneKey(phone, locale) : null}::text`
 }
 
-/** The typed address that the caller has proven. */
+/** Which of the typed addresses the caller has proven; `null` for neither. */
 export type ProvenBy = 'email' | 'phone' | null
 
 /** A write of a client's file that was prepared and not yet sent. */
@@ -107,14 +114,14 @@ export function updateClient(
     where tenant_id = ${db.tenantId} and id = ${id} and assert_rule(version = ${version}, 'client as found')`
 }
 
-/** Writes a change of a client; false, and nothing written, when somebody else wrote one in the meantime. */
+/** Writes a change of a client. Returns false and writes nothing when another transaction wrote the client in the meantime. */
 export async function writeChange(db: TenantWrite, change: PendingChange): Promise<boolean> {
   await sql`savepoint client_change`.execute(db)
   try {
     await change.execute(db)
     return true
   } catch (error) {
-    if (!clientsChanged.has(violatedConstraint(error) ?? '')) throw error
+    if (!clientConflicts.has(violatedConstraint(error) ?? '')) throw error
     await sql`rollback to savepoint client_change`.execute(db)
     return false
   }

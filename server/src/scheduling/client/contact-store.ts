@@ -6,7 +6,7 @@ import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { ClientReference } from '../appointment/record.ts'
 import { EXPECTED } from '../appointment/status-store.ts'
-import { insertConsent } from '../effects/consent-store.ts'
+import { type Consent, insertConsent } from '../effects/consent-store.ts'
 import { sharedConfiguration } from '../salon/configuration-store.ts'
 import type { ClientInput, ProvenBy } from './client-store.ts'
 import { phoneKey } from './phone-key.ts'
@@ -34,7 +34,7 @@ export function contactOf(given: ClientInput, locale: string): Contact {
   }
 }
 
-/** The evidence that texts were agreed to on a booking form; `undefined` when they were not. */
+/** The insert of the consent to texts given on a booking form; `undefined` when none was given. */
 export function agreedToTexts(
   db: TenantWrite,
   { secrets, address, now }: Context,
@@ -42,9 +42,15 @@ export function agreedToTexts(
   locale: Locale,
 ): Write | undefined {
   if (phone_key === null || !sms_opt_in) return undefined
-  const consent = { kind: 'opt_in', phone: phone_key, source: 'booking_form', address } as const
-  const wording = bookingTexts(locale).consent.texts
-  return insertConsent(db, secrets, { ...consent, wording, tenantId: db.tenantId }, now)
+  const consent: Consent = {
+    kind: 'opt_in',
+    phone: phone_key,
+    source: 'booking_form',
+    wording: bookingTexts(locale).consent.texts,
+    addressPseudonym: address,
+    tenantId: db.tenantId,
+  }
+  return insertConsent(db, secrets, consent, now)
 }
 
 type Addresses = Pick<Contact, 'email' | 'phone_key'>

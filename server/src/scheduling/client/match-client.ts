@@ -4,7 +4,7 @@ import {
   type Client,
   type ClientInput,
   type ClientOnFile,
-  clientsOnFile,
+  findClientsOnFile,
   insertClient,
   type PendingChange,
   type ProvenBy,
@@ -25,7 +25,7 @@ export async function findOrCreateClient(
   now: Date,
 ): Promise<Client> {
   for (;;) {
-    const { rows } = await clientsOnFile(db, given, locale).execute(db)
+    const { rows } = await findClientsOnFile(db, given, locale).execute(db)
     const { client, change } = resolveClient(db, rows, given, locale, now, 'desk')
     if (!change || (await writeChange(db, change))) return client
   }
@@ -44,7 +44,7 @@ export async function matchClientNow(
   added: ClientInput = given,
 ): Promise<Match> {
   for (;;) {
-    const { rows } = await clientsOnFile(db, given, locale, by).execute(db)
+    const { rows } = await findClientsOnFile(db, given, locale, by).execute(db)
     const match = matchClient(db, rows, added, locale, by, now)
     if (!match.change || (await writeChange(db, match.change))) return match
   }

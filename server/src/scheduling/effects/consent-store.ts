@@ -9,16 +9,16 @@ export interface Consent {
   /** E.164; only its pseudonym is stored. */
   readonly phone: string
   readonly source: 'booking_form' | 'text'
-  /** The words of the consent, or of the text. */
+  /** The sentence that the client agreed to, or the text that the client sent. */
   readonly wording: string
-  /** The sender number whose text was answered. */
+  /** The salon's sender number that the text was sent to. */
   readonly sender?: string
-  /** The caller's address as a pseudonym. */
-  readonly address?: string
+  /** The pseudonym of the caller's network address. */
+  readonly addressPseudonym?: string
   readonly tenantId: string | null
 }
 
-/** The insert of evidence of a consent, to be sent together with other writes. It is never changed again. */
+/** Builds the insert of a consent record, which is evidence and never updated. The phone number is stored as a pseudonym. */
 export function insertConsent(
   db: Pick<TenantWrite, 'insertInto'>,
   secrets: Pick<Secrets, 'pseudonym'>,
@@ -31,7 +31,7 @@ export function insertConsent(
     kind: consent.kind,
     sender: consent.sender ?? null,
     phone_pseudonym: secrets.pseudonym(`consent to texts ${consent.phone}`),
-    address_pseudonym: consent.address ?? null,
+    address_pseudonym: consent.addressPseudonym ?? null,
     source: consent.source,
     wording: cutText(consent.wording, 300),
     tenant_id: consent.tenantId,

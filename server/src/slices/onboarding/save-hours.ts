@@ -4,7 +4,7 @@ import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { changeOverBookings } from '../../scheduling/appointment/affected.ts'
+import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { advance } from './read-progress.ts'
 import { salonWeek, weekProblems } from './salon-week.ts'
@@ -26,7 +26,7 @@ export async function saveHours(
   if (body.timezone && !timezone) errors.timezone = ['There is no such time zone']
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
   await lockConfiguration(db)
-  await changeOverBookings(db, ctx, refuse, body, async () => {
+  await changeConfiguration(db, ctx, refuse, body, async () => {
     if (timezone) await saveTimezone(db, timezone)
     await replaceSalonHours(db, salonWeek(body))
   })

@@ -14,7 +14,7 @@ import { announceBooking, draftAppointment } from '../../scheduling/appointment/
 import { openLink } from '../../scheduling/appointment/link-store.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
-import { clientsChanged } from '../../scheduling/client/client-store.ts'
+import { clientConflicts } from '../../scheduling/client/client-store.ts'
 import { agreedToTexts } from '../../scheduling/client/contact-store.ts'
 import { refuseReservation, reserve } from '../../scheduling/reserve.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
@@ -123,6 +123,6 @@ async function giveWay(
 
 /** False, so that the booking looks again, when the client's file was written in the meantime. */
 function lostToAnotherChange(error: unknown): false {
-  if (clientsChanged.has(violatedConstraint(error) ?? '')) return false
+  if (clientConflicts.has(violatedConstraint(error) ?? '')) return false
   throw error
 }

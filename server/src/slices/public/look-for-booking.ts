@@ -7,7 +7,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import type { Entry } from '../../scheduling/appointment/lifecycle.ts'
-import { type ClientOnFile, clientsOnFile } from '../../scheduling/client/client-store.ts'
+import { type ClientOnFile, findClientsOnFile } from '../../scheduling/client/client-store.ts'
 import { type Contact, contactOf, lockForBooking } from '../../scheduling/client/contact-store.ts'
 import { type Match, matchClient } from '../../scheduling/client/match-client.ts'
 import { type BookingRequest, questionOf, wholeMinute } from '../../scheduling/reserve.ts'
@@ -57,7 +57,7 @@ export async function lookAt(
       return {
         days: claimWindowOfStart(salon, question, start),
         now,
-        find: clientsOnFile(db, body.client, business.locale, by),
+        find: findClientsOnFile(db, body.client, business.locale, by),
         clientId: blockedClientId(by === null ? null : 'found', body.for_someone_else),
         ownHoldToken: body.hold_token ?? null,
       }

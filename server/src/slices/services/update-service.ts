@@ -3,7 +3,7 @@ import { updateService as endpoint } from '@chairtime/contract/services.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { changeOverBookings } from '../../scheduling/appointment/affected.ts'
+import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { changeService, lockService } from './edit-store.ts'
@@ -29,7 +29,7 @@ export async function updateService(
   }
   const fields = await readFields(db, body, refuse)
   const { affected } = body
-  await changeOverBookings(db, ctx, refuse, { affected }, () =>
+  await changeConfiguration(db, ctx, refuse, { affected }, () =>
     changeService(db, { id: params.id, ...fields }),
   )
   await recordEvent(db, ctx, {

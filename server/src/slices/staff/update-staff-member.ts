@@ -4,7 +4,7 @@ import { readBilling } from '../../platform/api/billing-store.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { changeOverBookings } from '../../scheduling/appointment/affected.ts'
+import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
@@ -42,7 +42,7 @@ export async function updateStaffMember(
   if (before.active && !body.active) await assertFree(db, params.id, ctx.now)
   if (!before.active && body.active) await assertRoom(db, ctx)
 
-  await changeOverBookings(db, ctx, refuse, body, async () => {
+  await changeConfiguration(db, ctx, refuse, body, async () => {
     await changeStaffMember(db, params.id, {
       name: body.name,
       email: body.email ?? null,

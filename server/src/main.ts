@@ -72,7 +72,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   const clock = production ? fixedClock(time) : movableClock(time)
   const app = await createApp({ config, database, clock, log })
   opened.push(() => app.close())
-  await app.demo?.founded
+  await app.demo?.created
   stopping.throwIfAborted()
   await listen(app, config)
   opened.push(async () => announceShutdown())

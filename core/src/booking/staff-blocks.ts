@@ -18,6 +18,7 @@ export interface StaffBlock {
   readonly starts: Spans
 }
 
+/** The blocks of one visit, computed once for each staff member and first service. */
 export class StaffBlocks {
   readonly planner: Planner
   readonly visit: Visit

@@ -110,6 +110,7 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   }
 }
 
+/** The salon's layers in the days `[low, high)`, which are the instants `[start, end)`. */
 interface Frame {
   readonly shifts: Shifts
   readonly breaks: Spans
@@ -161,7 +162,7 @@ function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
   return shifts
 }
 
-/** The intersection of both. */
+/** The intersection of two lists of shifts. Touching shifts stay separate. */
 function intersectShifts(a: Shifts, b: Shifts): Shifts {
   const shifts: number[] = []
   let i = 0
@@ -197,7 +198,7 @@ function breaksOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
 /**
  * The grid (D3.2). Each working interval is a shift, or a part of one between breaks and time off; its
  * grid counts from its own local opening time. Before and after a clock change the grid has equal local
- * minutes: a repeated hour is offered twice, a skipped hour never (D10 and its settled detail).
+ * minutes: a repeated hour is offered twice, a skipped hour never (D10).
  */
 function gridOf(zone: ZoneTable, shifts: Shifts, blocked: Spans): Grid {
   const grid: number[] = []

@@ -1,4 +1,4 @@
-/** The performance of a day in three numbers. */
+/** Figures of a day: how much of the staff time is booked, and how many appointments there are. */
 import type { Salon, Taken } from '../booking/model.ts'
 import { type AppointmentStatus, holdsTime } from '../booking/status.ts'
 import { TakenIndex } from '../booking/taken.ts'

@@ -5,14 +5,14 @@ import { answerWith } from '../../test/wire.ts'
 import { signIn } from './session.ts'
 
 const opened: (string | null)[] = []
-class Remembered extends WebSocket {
+class RecordingWebSocket extends WebSocket {
   constructor(url: string) {
     super(url)
     opened.push(new URL(url).searchParams.get('token'))
   }
 }
-vi.stubGlobal('WebSocket', Remembered)
-// it takes the browser's WebSocket as soon as it is loaded
+vi.stubGlobal('WebSocket', RecordingWebSocket)
+// socket.io takes the browser's WebSocket when the module is loaded
 const { openLive } = await import('./socket.ts')
 
 const ignore = () => {}
@@ -25,7 +25,7 @@ const handlers = {
   connected: ignore,
 }
 
-test('what was closed before it had its ticket is not opened afterwards', async () => {
+test('a connection that was closed before its ticket came is not opened afterwards', async () => {
   vi.spyOn(console, 'error').mockImplementation(ignore)
   signIn(signedIn)
   const late = Promise.withResolvers<Response>()

@@ -9,6 +9,7 @@ interface ProgressProps {
   readonly tone?: keyof typeof tones
 }
 
+/** A progress bar. */
 export function Progress({ label, percent, tone = 'accent' }: ProgressProps) {
   const shown = Math.min(100, Math.max(0, Math.round(percent)))
   return (

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantId, TenantRead, TenantWrite } from '../database/database.ts'
 import { readSql } from '../database/read-sql.ts'
 import type { KeyedRequest } from './idempotency.ts'
-import { type Given, type KeptAnswer, keptOf } from './kept-answer.ts'
+import { type KeptAnswer, type PlainAnswer, sealAnswer } from './kept-answer.ts'
 
 /**
  * Inserts the key; false when it exists already. Waits for a concurrent transaction that is inserting the
@@ -17,9 +17,9 @@ export async function openRequest(db: TenantWrite, request: KeyedRequest): Promi
 export async function completeRequest(
   db: TenantWrite,
   request: KeyedRequest,
-  given: Given,
+  given: PlainAnswer,
 ): Promise<void> {
-  const { status, body, sealed } = keptOf(db.tenantId, request, given)
+  const { status, body, sealed } = sealAnswer(db.tenantId, request, given)
   await sql`
     update idempotency_keys
        set status = ${status}, body = ${preSerialized(body)}, sealed = ${sealed}
@@ -35,10 +35,10 @@ export async function completeRequest(
 export function insertRequest(
   tenantId: TenantId,
   request: KeyedRequest,
-  given: Given | null,
+  given: PlainAnswer | null,
 ): RawBuilder<unknown> {
   const { route, key, fingerprint, now } = request
-  const kept = given && keptOf(tenantId, request, given)
+  const kept = given && sealAnswer(tenantId, request, given)
   return sql`
     insert into idempotency_keys (tenant_id, route, key, fingerprint, created_at, status, body, sealed)
     values (${tenantId}, ${route}, ${key}, ${fingerprint}, ${now}, ${kept?.status ?? null},

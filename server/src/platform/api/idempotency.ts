@@ -5,7 +5,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { Secrets } from '../identity/secrets.ts'
 import type { Context } from './context.ts'
 import { completeRequest, findRequest, openRequest } from './idempotency-store.ts'
-import { type KeptAnswer, wholeBody } from './kept-answer.ts'
+import { type KeptAnswer, unsealBody } from './kept-answer.ts'
 
 /** A successful answer, which may be repeated. */
 export interface Answer<Body = unknown> {
@@ -84,5 +84,5 @@ export function answerAgain<Body>(
   request: KeyedRequest,
   kept: KeptAnswer<Body>,
 ): Answer<Body> {
-  return { status: kept.status, body: wholeBody(tenantId, request, kept), replayed: true }
+  return { status: kept.status, body: unsealBody(tenantId, request, kept), replayed: true }
 }

@@ -2,22 +2,23 @@ import type { TenantId } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { KeyedRequest } from './idempotency.ts'
 
-export interface Given<Body = unknown> {
+/** The status and the body of an answer. */
+export interface PlainAnswer<Body = unknown> {
   readonly status: number
   readonly body: Body
 }
 
 /** An answer as it is stored: the secret fields of its body are sealed and kept beside it. */
-export interface KeptAnswer<Body = unknown> extends Given<Body> {
+export interface KeptAnswer<Body = unknown> extends PlainAnswer<Body> {
   /** Null when the body has no secret fields. */
   readonly sealed: Buffer | null
 }
 
 /** Takes the secret fields out of an answer's body and seals them for the row of its request. */
-export function keptOf(
+export function sealAnswer(
   tenantId: TenantId,
   request: KeyedRequest,
-  { status, body }: Given,
+  { status, body }: PlainAnswer,
 ): KeptAnswer {
   const { secretFields, secrets } = request
   if (secretFields.length === 0 || !body) return { status, body, sealed: null }
@@ -25,7 +26,7 @@ export function keptOf(
     Object.fromEntries(
       Object.entries(body).filter(([name]) => secretFields.includes(name) === secret),
     )
-  const sealed = secrets.seal(placeOf(tenantId, request), JSON.stringify(fields(true)))
+  const sealed = secrets.seal(rowKeyOf(tenantId, request), JSON.stringify(fields(true)))
   return { status, body: fields(false), sealed }
 }
 
@@ -34,19 +35,19 @@ export function keptOf(
  * the request was carried out before, when the fields cannot be opened: both secrets were replaced since, a
  * version that did not seal stored the row, or the value belongs to another row.
  */
-export function wholeBody<Body>(
+export function unsealBody<Body>(
   tenantId: TenantId,
   request: KeyedRequest,
   kept: KeptAnswer<Body>,
 ): Body {
   const { secretFields, secrets } = request
   if (secretFields.length === 0) return kept.body
-  const hidden = kept.sealed && secrets.unseal(placeOf(tenantId, request), kept.sealed)
+  const hidden = kept.sealed && secrets.unseal(rowKeyOf(tenantId, request), kept.sealed)
   if (!hidden) return refuse('idempotency_mismatch')
   return Object.assign({}, kept.body, JSON.parse(hidden))
 }
 
 /** The row's primary key, so that a sealed value opens in no other row. */
-function placeOf(tenantId: TenantId, { route, key }: KeyedRequest): string {
+function rowKeyOf(tenantId: TenantId, { route, key }: KeyedRequest): string {
   return JSON.stringify([tenantId, route, key])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile, certaintyOf } from './calendar-file.ts'
+import { calendarFile, calendarStatusOf } from './calendar-file.ts'
 
 const event = {
   id: '018f0000-0000-7000-8000-00000000000a',
@@ -36,7 +36,7 @@ test('long lines are folded within 75 octets without cutting a letter', () => {
 
 test('the file states the status of an appointment; a cancelled one is removed from the calendar', () => {
   const statusOf = (status: string) =>
-    /STATUS:(.*)\r/.exec(calendarFile({ ...event, status: certaintyOf(status) }, stamp))?.[1]
+    /STATUS:(.*)\r/.exec(calendarFile({ ...event, status: calendarStatusOf(status) }, stamp))?.[1]
   expect(['pending', 'confirmed', 'arrived', 'cancelled'].map(statusOf)).toEqual([
     'TENTATIVE',
     'CONFIRMED',

@@ -68,7 +68,7 @@ function fold(line: string): string {
 }
 
 /** The status of an event in iCalendar (RFC 5545, 3.8.1.11). */
-export function certaintyOf(status: string): CalendarEvent['status'] {
+export function calendarStatusOf(status: string): CalendarEvent['status'] {
   if (status === 'cancelled') return 'cancelled'
   return status === 'pending' ? 'tentative' : 'confirmed'
 }

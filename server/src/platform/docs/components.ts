@@ -17,26 +17,26 @@ export interface Components {
  * Starts an empty collection. Refinements and transformations have no JSON Schema; the descriptions in
  * words cover them.
  */
-export function openComponents(): Components {
-  const found: Record<string, JsonSchema> = {}
+export function createComponents(): Components {
+  const registered: Record<string, JsonSchema> = {}
   const inline: Components['inline'] = (schema, io) => {
-    const { $schema: _, ...written } = z.toJSONSchema(schema, {
+    const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       metadata: names,
     })
-    const { $defs = {}, ...rest } = describeFields(written)
-    const renamed = renamedOf(found, $defs as Record<string, JsonSchema>)
+    const { $defs = {}, ...rest } = describeFields(jsonSchema)
+    const renamed = renamedOf(registered, $defs as Record<string, JsonSchema>)
     for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) {
-      found[renamed[name]!] = referring(part, renamed)
+      registered[renamed[name]!] = withComponentRefs(part, renamed)
     }
-    return referring(rest, renamed)
+    return withComponentRefs(rest, renamed)
   }
   return {
-    schemas: found,
+    schemas: registered,
     inline,
     named(name, schema, io) {
-      found[name] = inline(schema, io)
+      registered[name] = inline(schema, io)
       return { $ref: `#/components/schemas/${name}` }
     },
   }
@@ -52,18 +52,21 @@ export function capitalized(name: string): string {
 }
 
 /** New names for schemas whose input and output differ: each form has a separate name. */
-function renamedOf(found: Components['schemas'], parts: Record<string, JsonSchema>) {
+function renamedOf(registered: Components['schemas'], definitions: Record<string, JsonSchema>) {
   return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => {
-      const known = found[name]
-      const same = !known || JSON.stringify(known) === JSON.stringify(referring(part, {}))
+    Object.entries(definitions).map(([name, part]) => {
+      const known = registered[name]
+      const same = !known || JSON.stringify(known) === JSON.stringify(withComponentRefs(part, {}))
       return [name, same ? name : `${name}Input`]
     }),
   )
 }
 
 /** A copy whose references lead to the components. */
-function referring(schema: JsonSchema, renamed: Readonly<Record<string, string>>): JsonSchema {
+function withComponentRefs(
+  schema: JsonSchema,
+  renamed: Readonly<Record<string, string>>,
+): JsonSchema {
   const { id: _, ...rest } = schema
   const text = JSON.stringify(rest).replaceAll(
     /"#\/\$defs\/(\w+)"/g,

@@ -3,7 +3,7 @@ import { register } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { permissions } from '@chairtime/contract/permissions.ts'
 import { z } from 'zod'
-import { type Components, capitalized, openComponents } from './components.ts'
+import { type Components, capitalized, createComponents } from './components.ts'
 import {
   errorSchema,
   type FailureResponse,
@@ -35,7 +35,7 @@ export interface Operation {
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(): OpenApi {
-  const components = openComponents()
+  const components = createComponents()
   return {
     openapi: '3.1.0',
     info: {

@@ -34,7 +34,7 @@ const drift = 0.001
 const toleranceMilliseconds = 20
 const errorMaxMilliseconds = 1_000
 /** This number of agreeing samples replaces the known offset. */
-const witnessesMin = 3
+const candidatesMin = 3
 
 /**
  * Estimates the offset from samples (Cristian's algorithm): of those of the last minute the one with the
@@ -44,7 +44,7 @@ const witnessesMin = 3
  */
 export function clockOffset(): ClockOffset {
   let trusted: Estimate[] = []
-  let witnesses: Estimate[] = []
+  let candidates: Estimate[] = []
   let generation = 0
   return {
     known: () => trusted[0] && { milliseconds: trusted[0].milliseconds, generation },
@@ -60,12 +60,12 @@ export function clockOffset(): ClockOffset {
         return true
       }
       trusted = []
-      witnesses = witnesses.every((earlier) => agree(earlier, estimate))
-        ? [...witnesses, estimate]
+      candidates = candidates.every((earlier) => agree(earlier, estimate))
+        ? [...candidates, estimate]
         : [estimate]
-      if (witnesses.length < witnessesMin) return true
-      trusted = best(witnesses, after)
-      witnesses = []
+      if (candidates.length < candidatesMin) return true
+      trusted = best(candidates, after)
+      candidates = []
       generation += 1
       return true
     },

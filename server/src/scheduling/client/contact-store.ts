@@ -89,16 +89,16 @@ export function assertFewUpcoming(
   { email, phone_key }: Addresses,
   { by, most, now, rule }: Upcoming,
 ): RawBuilder<unknown> {
-  const alike = (address: ProvenBy) =>
+  const provenAlike = (address: ProvenBy) =>
     sql`(contact_proven is not distinct from ${address}::text) = ${by === address}::boolean`
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ${EXPECTED}`
   return sql`
     select assert_rule(greatest(
       (select count(*) from appointments
-        where ${upcoming} and contact_email_key = lower(${email}::text) and ${alike('email')}),
+        where ${upcoming} and contact_email_key = lower(${email}::text) and ${provenAlike('email')}),
       (select count(*) from appointments
-        where ${upcoming} and contact_phone_key = ${phone_key}::text and ${alike('phone')})) <= ${most}::float8, ${rule})`
+        where ${upcoming} and contact_phone_key = ${phone_key}::text and ${provenAlike('phone')})) <= ${most}::float8, ${rule})`
 }
 
 /** Makes a client from the contact, without an e-mail address or phone number that another client has. */

@@ -26,8 +26,8 @@ type Change = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Changes the status of an appointment. Cancelling and missing free its time, an early completion frees
- * the rest, and a return takes the time again. Refused when another appointment has the time, when the
+ * Changes the status of an appointment. A cancellation or an absence frees its time, an early
+ * completion frees the rest, and a return claims the time again. Refused when another appointment has the time, when the
  * salon can no longer serve the visit as promised, or when the status may not change in that way. A client
  * who got a message about the cancellation gets one about the return.
  */
@@ -38,13 +38,13 @@ export async function changeAppointmentStatus(
 ): Promise<Reply<Change>> {
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   const { status } = body
-  const life = {
+  const facts = {
     start: before.start,
     now: minuteOf(ctx.now),
     zone: zoneTable(before.timezone),
     checkedOut: before.checked_out,
   }
-  if (!canBecome(before.status, status, life)) refuse('status_not_allowed')
+  if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
   const client = await clientOfAppointment(db, before)
   if (status === 'cancelled') {
     const cancellation = { by: 'salon', reason: body.reason ?? null } as const
@@ -59,13 +59,13 @@ export async function changeAppointmentStatus(
     action: 'updated',
     event: 'appointment.status',
     data: { status, from: before.status, reason: body.reason ?? null },
-    message: newsFor(before, status),
+    message: messageFor(before, status),
   })
   return { appointment }
 }
 
 /** The client gets a message about an approved request and about a cancellation that is taken back. */
-function newsFor(
+function messageFor(
   { status: before }: AppointmentRecord,
   status: AppointmentRecord['status'],
 ): AppointmentMessageKind | undefined {
@@ -90,7 +90,10 @@ async function settleClaims(
   if (status === 'completed') await releaseRest(db, id, now)
 }
 
-/** Skills and hours that the staff member no longer has do not prevent the return if the desk accepted that. */
+/**
+ * Refuses a return when the salon can no longer serve the visit as promised. Lost skills and hours do not prevent
+ * it if the desk accepted their loss before.
+ */
 async function refuseUnlessServed(
   db: TenantWrite,
   { id, lines }: AppointmentRecord,

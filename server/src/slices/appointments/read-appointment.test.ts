@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what was paid, and the tip, is for those who take payments', async () => {
+test('the payment and the tip are shown only to roles that take payments', async () => {
   const { serviceIds } = await salon.onboard()
   const { body: booked } = await salon.call('POST', '/api/appointments', {
     service_ids: serviceIds,

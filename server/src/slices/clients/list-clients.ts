@@ -18,8 +18,8 @@ export async function listClients(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor)
-  const asked = { search: query.search, after, limit: query.limit + 1 }
-  const rows = await readClients(db, asked, ctx.now)
+  const page = { search: query.search, after, limit: query.limit + 1 }
+  const rows = await readClients(db, page, ctx.now)
   const items = rows.slice(0, query.limit)
   return {
     items: items.map(clientView),

@@ -24,7 +24,7 @@ export interface Founding {
 const trialDays = 30
 
 /** Creates the demo salon with its owner's calls, step by step. Completes one that a crash left incomplete. */
-export async function foundSalon(seed: SeedContext, founding: Founding): Promise<DemoSalon> {
+export async function createSalon(seed: SeedContext, founding: Founding): Promise<DemoSalon> {
   const known = (await findSalon(seed)) ?? (await registerSalon(seed, founding))
   const step = { at: founding.at, actor: known.owner, tenantId: known.tenantId }
   // the first step, because a salon whose trial is over cannot be set up

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import { routes } from '../../routes.ts'
-import { foundSalon } from './create-salon.ts'
+import { createSalon } from './create-salon.ts'
 import { openDemo } from './open-demo.ts'
 import { demoAccess, seedDemoSalon } from './seed.ts'
 import { openSeedContext, type SeedContext } from './seed-context.ts'
@@ -53,7 +53,7 @@ test('the owner of the demo salon has only the latest notifications unread', asy
   expect([1, 2]).toContain(body.unread_count)
 })
 
-test('today is lively, and every visit is where it would be at noon', async () => {
+test('today has visits in several statuses, as they would be at noon', async () => {
   const today = await visitsOn('2026-03-04')
   expect(today.length).toBeGreaterThanOrEqual(9)
   const statuses = statusesOf(today)
@@ -75,9 +75,9 @@ test('yesterday is over and next week has begun to fill', async () => {
   expect((await visitsOn('2026-03-10')).length).toBeGreaterThan(0)
 })
 
-test('what somebody at the desk has done meanwhile is refused, and is no failure', async () => {
+test('a step that the desk has already taken is refused, which is no failure', async () => {
   const paid = (await visitsOn('2026-03-03')).find(({ checked_out }) => checked_out)!
-  const { tenantId, owner } = await foundSalon(seed, { at: noon, password: '', timezone: 'UTC' })
+  const { tenantId, owner } = await createSalon(seed, { at: noon, password: '', timezone: 'UTC' })
   const again = seed.call(
     checkoutAppointment,
     { at: noon, actor: owner, tenantId },
@@ -89,25 +89,25 @@ test('what somebody at the desk has done meanwhile is refused, and is no failure
   await expect(again).rejects.toThrow(new Refused('appointment_closed'))
 })
 
-test('a node does not wait with its start for the one that fills the demo salon', async () => {
+test('a node starts without waiting for the node that fills the demo salon', async () => {
   await seed.app.database.acrossTenantsAutonomous(
     'another node fills the demo salon',
     async (directory) => {
       expect(await takeOver(directory)).toBe(true)
       const demo = openDemo(seed.app, routes, pino({ level: 'silent' }))
-      await demo.founded
+      await demo.created
       await demo.close()
     },
   )
 })
 
-test('starting again the same day changes nothing', async () => {
+test('a second start on one day changes nothing', async () => {
   const before = await visitsOn('2026-03-04')
   await seedDemoSalon(seed, noon, 'America/New_York')
   expect(await visitsOn('2026-03-04')).toEqual(before)
 })
 
-test('starting days later makes that day lively too', async () => {
+test('a start some days later fills that day, too', async () => {
   const later = new Date('2026-03-09T12:30:00-04:00')
   server.clock.set(later)
   await seedDemoSalon(seed, later, 'America/New_York')

@@ -21,7 +21,7 @@ export interface DayPlan {
   readonly staff: Reply<typeof listStaff>['staff']
   readonly services: Reply<typeof listServices>['services']
   /** The creation of the salon; no booking is older. */
-  readonly founded: EpochMinute
+  readonly created: EpochMinute
   readonly now: EpochMinute
 }
 
@@ -107,7 +107,7 @@ async function book(
   const booked = isAhead
     ? now - chance.between(5, 3 * 1440)
     : Math.min(now, start - 1440) - chance.between(0, 4 * 1440)
-  const at = atMinute(Math.max(plan.founded, booked))
+  const at = atMinute(Math.max(plan.created, booked))
   const body = {
     service_ids: [service.id],
     staff_id: member.id,

@@ -7,7 +7,7 @@ import { openSeedContext } from './seed-context.ts'
 export interface Demo {
   readonly access: DemoAccess
   /** Resolves once the salon can be visited, and never rejects; its days fill afterwards. */
-  readonly founded: Promise<void>
+  readonly created: Promise<void>
   /** Stops filling the days; the next start continues. */
   close(): Promise<void>
 }
@@ -20,15 +20,15 @@ export function openDemo(app: AppContext, routes: readonly Route[], log: Log): D
   const stop = new AbortController()
   const seed = openSeedContext(app, routes, stop.signal)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const founded = Promise.withResolvers<void>()
-  const filling = seedDemoSalon(seed, app.clock.now(), timeZone, founded.resolve)
+  const created = Promise.withResolvers<void>()
+  const filling = seedDemoSalon(seed, app.clock.now(), timeZone, created.resolve)
     .catch((error: unknown) => {
       if (!stop.signal.aborted) log.error({ err: error }, 'the demo salon could not be filled')
     })
-    .finally(founded.resolve)
+    .finally(created.resolve)
   return {
     access: demoAccess(seed),
-    founded: founded.promise,
+    created: created.promise,
     close: async () => {
       stop.abort()
       await filling

@@ -6,7 +6,7 @@ import { addDays, dayNumber, weekday } from '@chairtime/core/time/local.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import { atMinute, instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { foundSalon } from './create-salon.ts'
+import { createSalon } from './create-salon.ts'
 import { type DayPlan, fillDay } from './fill-day.ts'
 import { business, colleagues, shiftsOn } from './fixtures.ts'
 import { replayDay } from './replay-day.ts'
@@ -19,7 +19,7 @@ export interface DemoAccess {
   readonly password: string
 }
 
-const foundedDaysAgo = 12
+const createdDaysAgo = 12
 const pastDays = 7
 const aheadDays = 10
 
@@ -57,8 +57,8 @@ async function fillDemoSalon(
   onFounded: () => void,
 ): Promise<void> {
   const { password } = demoAccess(seed)
-  const founded = minutesAfter(now, -foundedDaysAgo * 1440)
-  const salon = await foundSalon(seed, { at: founded, password, timezone })
+  const created = minutesAfter(now, -createdDaysAgo * 1440)
+  const salon = await createSalon(seed, { at: created, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   onFounded()
   const { zone } = (await seed.app.database.inTenant(salon.tenantId).read(loadSalon)).salon
@@ -69,7 +69,7 @@ async function fillDemoSalon(
     zone,
     staff: staff.filter(({ active }) => active),
     services,
-    founded: minuteOf(founded),
+    created: minuteOf(created),
     now: minuteOf(now),
   }
   for (const date of nearestFirst(localDate(plan.zone, plan.now))) {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
-import { calendarFile, certaintyOf } from '../../platform/delivery/calendar-file.ts'
+import { calendarFile, calendarStatusOf } from '../../platform/delivery/calendar-file.ts'
 import type { Mail } from '../../platform/delivery/mail.ts'
 import type { Text } from '../../platform/delivery/sms.ts'
 import { contactCode } from '../public/proof-store.ts'
@@ -78,7 +78,7 @@ function fileOf(app: AppContext, facts: MessageFacts, visit: VisitFacts, links: 
     description: `${services(facts, visit)}\n${calendar.manage(links.manage)}`,
     location: facts.address,
     url: links.manage,
-    status: certaintyOf(visit.status),
+    status: calendarStatusOf(visit.status),
   }
   return calendarFile(event, app.clock.now())
 }

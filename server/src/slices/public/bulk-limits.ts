@@ -15,7 +15,7 @@ import { assertFewUpcoming, type Contact } from '../../scheduling/client/contact
 
 const refuse = refusing(bookOnline)
 
-const perAddress: Limit = { max: 10, perSeconds: 3600 }
+const perCaller: Limit = { max: 10, perSeconds: 3600 }
 const perContact: Limit = { max: 5, perSeconds: 86_400 }
 /** Bookings an hour; beyond this number a salon still takes bookings, but asks for more evidence. */
 const perSalon: Limit = { max: 200, perSeconds: 3600 }
@@ -83,7 +83,7 @@ function countedLimits(
     refuse: () => refuseUntilNextWindow(limit),
   })
   return [
-    ...perNetwork('bookings of an address', ctx, perAddress).map(counted),
+    ...perNetwork('bookings of an address', ctx, perCaller).map(counted),
     ...perSalonAndContact('bookings', tenantId, contact, evidence.by).map(counted),
     {
       ...counted({ name: 'bookings of a salon', key: tenantId, limit: perSalon }),
@@ -128,14 +128,14 @@ function perSalonAndContact(
  * Counts an entry on the waiting list in its own transaction, as a booking is counted: by caller, and by the typed
  * e-mail address and phone number.
  */
-export async function countWaiting(
+export async function countWaitlistEntry(
   db: TenantWrite,
   ctx: Context,
   contact: Contact,
   by: ProvenBy,
 ): Promise<void> {
   await limitsWithin(db, ctx).spend([
-    ...perNetwork('waiting of an address', ctx, perAddress),
+    ...perNetwork('waiting of an address', ctx, perCaller),
     ...perSalonAndContact('waiting', db.tenantId, contact, by),
   ])
 }

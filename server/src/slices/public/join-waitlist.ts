@@ -14,7 +14,7 @@ import { matchClientNow } from '../../scheduling/client/match-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { countWaiting } from './bulk-limits.ts'
+import { countWaitlistEntry } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
 import { refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
@@ -69,7 +69,7 @@ export async function joinWaitlist(
     id: notificationId,
     notification: notificationEvent(notification),
   })
-  await countWaiting(db, ctx, contact, by)
+  await countWaitlistEntry(db, ctx, contact, by)
   const created_at = formatInstant(salon.zone, minuteOf(ctx.now))
   return { waitlist_entry: { id, created_at } }
 }

@@ -3,7 +3,7 @@ import { readCalendarFile as endpoint } from '@chairtime/contract/public/manage.
 import { messageTexts } from '@chairtime/core/texts/messages.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { certaintyOf, calendarFile as write } from '../../platform/delivery/calendar-file.ts'
+import { calendarStatusOf, calendarFile as write } from '../../platform/delivery/calendar-file.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { findLink } from '../../scheduling/appointment/link-store.ts'
@@ -39,7 +39,7 @@ export async function readCalendarFile(
       description: calendar.withStaff(staff, url),
       location: business.address,
       url,
-      status: certaintyOf(record.status),
+      status: calendarStatusOf(record.status),
     },
     ctx.now,
   )

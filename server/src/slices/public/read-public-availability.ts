@@ -14,15 +14,15 @@ import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { daysJson } from '../../scheduling/salon/slot-views.ts'
 import { clientQuestion } from './client-question.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
-import { Remembered } from './remembered-answers.ts'
+import { DerivedValueCache } from './remembered-answers.ts'
 
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
 /** Answers by question and claims: equal questions about equal claims have equal answers (D3.5). */
-const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256)
+const answers = new DerivedValueCache<PreSerializedReply<Reply<Availability>>>(256)
 /** The taken times with the engine's results about them, for other questions about equal claims. */
-const books = new Remembered<Taken>(64)
+const books = new DerivedValueCache<Taken>(64)
 
 /**
  * Lists the starts at which a visit can be booked online. Refused when the visit cannot be booked online
@@ -50,8 +50,8 @@ export async function readPublicAvailability(
   refuseTooMuch(salon, staff_id === 'any' ? service_ids : [], count)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = [db.tenantId, version, range.from, count].join()
-  return answers.of(`${days} ${JSON.stringify(question)}`, claims, () => {
-    const taken = books.of(days, claims, () => book.taken)
+  return answers.get(`${days} ${JSON.stringify(question)}`, claims, () => {
+    const taken = books.get(days, claims, () => book.taken)
     const starts = offeredStarts(salon, taken, question, range)
     return new PreSerializedReply(daysJson(salon.zone, starts))
   })

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { Remembered } from './remembered-answers.ts'
+import { DerivedValueCache } from './remembered-answers.ts'
 
-/** A cache of two answers. The returned function says whether the answer was computed by this call. */
-function asking(): (key: string, from: string) => string {
-  const answers = new Remembered<string>(2)
-  return (key, from) => {
-    let worked = 'remembered'
-    const answer = answers.of(key, from, () => {
-      worked = 'worked out'
-      return `${key} of ${from}`
+/** A cache of two values. The returned function says whether this call computed the value. */
+function cacheOfTwo(): (key: string, source: string) => string {
+  const answers = new DerivedValueCache<string>(2)
+  return (key, source) => {
+    let outcome = 'cached'
+    const answer = answers.get(key, source, () => {
+      outcome = 'computed'
+      return `${key} of ${source}`
     })
-    expect(answer).toBe(`${key} of ${from}`)
-    return worked
+    expect(answer).toBe(`${key} of ${source}`)
+    return outcome
   }
 }
 
-test('a value is computed once for a key and a text, and again for another text', () => {
-  const ask = asking()
-  expect([ask('cut', 'a'), ask('cut', 'a'), ask('cut', 'b'), ask('cut', 'a')]).toEqual([
-    'worked out',
-    'remembered',
-    'worked out',
-    'worked out',
+test('a value is computed once for a key and a source, and again for another source', () => {
+  const get = cacheOfTwo()
+  expect([get('cut', 'a'), get('cut', 'a'), get('cut', 'b'), get('cut', 'a')]).toEqual([
+    'computed',
+    'cached',
+    'computed',
+    'computed',
   ])
 })
 
-test('the least recently asked is forgotten first', () => {
-  const ask = asking()
-  for (const key of ['cut', 'colour', 'cut', 'nails']) ask(key, 'a')
-  expect([ask('cut', 'a'), ask('nails', 'a'), ask('colour', 'a')]).toEqual([
-    'remembered',
-    'remembered',
-    'worked out',
+test('the least recently used value is removed first', () => {
+  const get = cacheOfTwo()
+  for (const key of ['cut', 'colour', 'cut', 'nails']) get(key, 'a')
+  expect([get('cut', 'a'), get('nails', 'a'), get('colour', 'a')]).toEqual([
+    'cached',
+    'cached',
+    'computed',
   ])
 })

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A cache of values that are computed from texts. A value is kept until its key has another text; the
- * least recently used value is removed first. The key must contain everything else that the value depends
- * on.
+ * A cache of values that are computed from a source text. A value is kept until it is requested with another
+ * source; the least recently used value is removed first. The key must contain everything else that the value
+ * depends on.
  */
-export class Remembered<T> {
-  readonly #kept: LRUCache<string, { readonly from: string; readonly outcome: T }>
+export class DerivedValueCache<T> {
+  readonly #kept: LRUCache<string, { readonly source: string; readonly value: T }>
 
   /** `max` is the number of values that are kept. */
   constructor(max: number) {
     this.#kept = new LRUCache({ max })
   }
 
-  /** The value that `work` computed from this text earlier, else computes now. */
-  of(key: string, from: string, work: () => T): T {
+  /** The cached value of this source; else `compute` makes it. */
+  get(key: string, source: string, compute: () => T): T {
     const known = this.#kept.get(key)
-    if (known?.from === from) return known.outcome
-    const outcome = work()
-    this.#kept.set(key, { from, outcome })
-    return outcome
+    if (known?.source === source) return known.value
+    const value = compute()
+    this.#kept.set(key, { source, value })
+    return value
   }
 }

@@ -1,5 +1,6 @@
 import type { readAvailability } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { DAY_PARTS, dayPartAt } from '@chairtime/core/time/day-part.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn, formatTime, minuteOfDay } from '../../lib/format.ts'
@@ -26,7 +27,7 @@ interface TimePickerProps {
 }
 
 /**
- * The free starts of a day to choose from, and the reasons why other starts are not free. Past starts are
+ * The free starts of a day to choose from, and the reasons why other starts are not availability. Past starts are
  * folded; they serve clients who are already there without an appointment.
  */
 export function TimePicker({
@@ -38,32 +39,32 @@ export function TimePicker({
   fromGap,
   onChange,
 }: TimePickerProps) {
-  const free = useAvailability({ date, serviceId, staffId, appointmentId })
+  const availability = useAvailability({ date, serviceId, staffId, appointmentId })
   // The time at the opening of the form: no start moves while the user clicks.
   const [opened] = useState(now)
-  const meant = fromGap ? firstFrom(free.data?.slots, value) : undefined
+  const firstFree = fromGap ? firstFrom(availability.data?.slots, value) : undefined
   // Chosen once: a time that is taken later is refused with a reason, not replaced.
   const isSettled = useRef(false)
   useEffect(() => {
-    if (!meant || isSettled.current) return
+    if (!firstFree || isSettled.current) return
     isSettled.current = true
-    if (meant !== value) onChange(meant)
-  }, [meant, value, onChange])
-  if (free.isError) return <Banner>{errorMessage(free.error)}</Banner>
+    if (firstFree !== value) onChange(firstFree)
+  }, [firstFree, value, onChange])
+  if (availability.isError) return <Banner>{errorMessage(availability.error)}</Banner>
   if (!serviceId || !date) return <p className="text-ink-soft">Choose a service first.</p>
-  if (!free.data) return <Skeleton className="h-33" />
-  const { slots, timezone } = free.data
-  const wanted = slots.find((slot) => sameInstant(slot.start_time, value))
+  if (!availability.data) return <Skeleton className="h-33" />
+  const { slots, timezone } = availability.data
+  const chosen = slots.find((slot) => sameInstant(slot.start_time, value))
   const isToday = date === dateIn(opened, timezone)
   const earlier = isToday ? slots.filter((slot) => isBefore(slot, opened)) : []
   const ahead = slots.slice(earlier.length)
-  const chips = { timezone, wanted, onChange }
+  const chipProps = { timezone, chosen, onChange }
   return (
     <div className="space-y-3">
-      {value && !wanted && <WhyNot value={value} answer={free.data} />}
+      {value && !chosen && <RefusalReasons value={value} answer={availability.data} />}
       {earlier.length > 0 && (
-        <Earlier isOpen={earlier.some((slot) => sameInstant(slot.start_time, meant ?? value))}>
-          <DayParts slots={earlier} {...chips} />
+        <Earlier isOpen={earlier.some((slot) => sameInstant(slot.start_time, firstFree ?? value))}>
+          <DayParts slots={earlier} {...chipProps} />
         </Earlier>
       )}
       {ahead.length === 0 && (
@@ -71,7 +72,7 @@ export function TimePicker({
           {isToday ? 'Nothing more is free today.' : 'Nothing is free on this day.'}
         </p>
       )}
-      <DayParts slots={ahead} {...chips} />
+      <DayParts slots={ahead} {...chipProps} />
     </div>
   )
 }
@@ -90,20 +91,20 @@ function Earlier({ isOpen, children }: { isOpen: boolean; children: ReactNode })
 interface DayPartsProps {
   readonly slots: readonly Slot[]
   readonly timezone: string
-  readonly wanted: Slot | undefined
+  readonly chosen: Slot | undefined
   readonly onChange: (startTime: string) => void
 }
 
-function DayParts({ slots, timezone, wanted, onChange }: DayPartsProps) {
-  return byPartOfDay(slots, timezone).map(({ part, slots: some }) => (
+function DayParts({ slots, timezone, chosen, onChange }: DayPartsProps) {
+  return byPartOfDay(slots, timezone).map(({ part, slots: partSlots }) => (
     <fieldset key={part} className="not-first:mt-3">
       <legend className="mb-1 text-ink-soft text-sm">{part}</legend>
       <div className="flex flex-wrap gap-2">
-        {some.map((slot) => (
+        {partSlots.map((slot) => (
           <SlotChip
             key={slot.start_time}
             label={slotLabel(slot, timezone)}
-            chosen={slot === wanted}
+            chosen={slot === chosen}
             onChoose={() => onChange(slot.start_time)}
           />
         ))}
@@ -135,7 +136,7 @@ export function SlotChip({ label, chosen, onChoose }: SlotChipProps) {
 }
 
 // The reasons of the booking engine for each refused start.
-function WhyNot({ value, answer }: { value: string; answer: Availability }) {
+function RefusalReasons({ value, answer }: { value: string; answer: Availability }) {
   const refused = answer.refused?.find((start) => sameInstant(start.start_time, value))
   const reasons = refused?.reasons.map(({ sentence }) => sentence) ?? []
   return (
@@ -152,21 +153,14 @@ function slotLabel(slot: Slot, timeZone: string): string {
   return slot.ambiguous ? `${label} (UTC${slot.start_time.slice(-6)})` : label
 }
 
+const partLabels = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
+
 function byPartOfDay(slots: readonly Slot[], timeZone: string) {
-  const parts = [
-    { part: 'Morning', until: 12 * 60 },
-    { part: 'Afternoon', until: 17 * 60 },
-    { part: 'Evening', until: 24 * 60 },
-  ]
-  let from = 0
-  return parts.flatMap(({ part, until }) => {
-    const some = slots.filter((slot) => {
-      const minute = minuteOfDay(slot.start_time, timeZone)
-      return minute >= from && minute < until
-    })
-    from = until
-    return some.length > 0 ? [{ part, slots: some }] : []
-  })
+  const partOf = (slot: Slot) => dayPartAt(minuteOfDay(slot.start_time, timeZone)).name
+  return DAY_PARTS.map(({ name }) => ({
+    part: partLabels[name],
+    slots: slots.filter((slot) => partOf(slot) === name),
+  })).filter((part) => part.slots.length > 0)
 }
 
 // The first start from a gap's beginning on. Gaps begin when a staff member is free; starts lie on the

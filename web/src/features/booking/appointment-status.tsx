@@ -4,7 +4,7 @@ import { useTexts } from './texts.ts'
 
 type Status = ClientAppointment['status']
 
-const looks: Readonly<Record<Status, { tone: Tone; icon: StatusIconName }>> = {
+const chips: Readonly<Record<Status, { tone: Tone; icon: StatusIconName }>> = {
   pending: { tone: 'warn', icon: 'waiting' },
   confirmed: { tone: 'ok', icon: 'sure' },
   arrived: { tone: 'info', icon: 'here' },
@@ -14,7 +14,8 @@ const looks: Readonly<Record<Status, { tone: Tone; icon: StatusIconName }>> = {
   no_show: { tone: 'quiet', icon: 'missing' },
 }
 
+/** The status of an appointment as a chip, in the client's words. */
 export function AppointmentStatus({ appointment }: { readonly appointment: ClientAppointment }) {
   const texts = useTexts()
-  return <StatusChip {...looks[appointment.status]} label={texts.status[appointment.status]} />
+  return <StatusChip {...chips[appointment.status]} label={texts.status[appointment.status]} />
 }

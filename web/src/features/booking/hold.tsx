@@ -13,11 +13,11 @@ export function Hold({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { staffName } = choiceOf(texts, view.site, view.address)
   const { start, until } = view.address
-  const left = useSecondsLeft(until, view.now)
+  const secondsLeft = useSecondsLeft(until, view.now)
   const { sending } = usePageActions()
   const { timezone, locale } = view.site.business
   if (start === null || until === null) return null
-  if (left <= 0) {
+  if (secondsLeft <= 0) {
     return (
       <Banner tone="warning">
         <p>{texts.hold.ended}</p>
@@ -47,7 +47,7 @@ export function Hold({ view }: { readonly view: BookingView }) {
         {texts.hold.until(formatTime(until, { timezone, locale }))}
       </span>
       <span role="timer" className="noscript:hidden font-semibold text-lg tabular-nums">
-        {minutesAndSeconds(left)}
+        {minutesAndSeconds(secondsLeft)}
       </span>
     </p>
   )
@@ -55,16 +55,17 @@ export function Hold({ view }: { readonly view: BookingView }) {
 
 /** Seconds left by the clock of the server at page load, independent of the visitor's clock. */
 function useSecondsLeft(until: string | null, now: string): number {
-  const atFirst = secondsBetween(now, until)
-  const [left, setLeft] = useState(atFirst)
+  const initialSeconds = secondsBetween(now, until)
+  const [secondsLeft, setSecondsLeft] = useState(initialSeconds)
   useEffect(() => {
     const began = performance.now()
-    const tick = () => setLeft(atFirst - Math.floor((performance.now() - began) / 1000))
+    const tick = () =>
+      setSecondsLeft(initialSeconds - Math.floor((performance.now() - began) / 1000))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [atFirst])
-  return left
+  }, [initialSeconds])
+  return secondsLeft
 }
 
 function secondsBetween(now: string, until: string | null): number {

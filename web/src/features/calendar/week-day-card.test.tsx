@@ -12,7 +12,7 @@ const day = {
 }
 const shared = { day, timeZone: 'Europe/Athens' }
 
-test('tells a day in the order of the clock, with what can still be sold', async () => {
+test('lists the visits and the gaps of a day in the order of time', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
   await expect.element(page.getByText('Client a')).toBeVisible()
   const rows = page.getByRole('listitem').elements()
@@ -32,7 +32,7 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('counts what began the day before on that day, and shows it on both', async () => {
+test('a visit that began the day before counts on that day, and is shown on both', async () => {
   const late = { ...appointment('l', '00:00', '00:30'), start_time: '2026-03-07T23:00:00+02:00' }
   const both = { ...day, appointments: [late, ...day.appointments] }
   await show(<WeekDayCard {...shared} day={both} today="2026-03-10" folded />)
@@ -40,7 +40,7 @@ test('counts what began the day before on that day, and shows it on both', async
   await expect.element(page.getByText('Client l')).toBeVisible()
 })
 
-test('keeps a day that is over folded until it is asked for', async () => {
+test('keeps a past day folded until somebody opens it', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-10" folded />)
   await expect.element(page.getByText('2 appointments')).toBeVisible()
   await expect.element(page.getByText('Client a')).not.toBeVisible()

@@ -4,7 +4,7 @@ import { type Draft, draftOf } from './draft.ts'
 import type { Progress } from './queries.ts'
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts'
 
-interface DraftInHand {
+interface DraftState {
   /** The answers on the server, from any tab or device. */
   readonly saved: Draft
   /** The answers on the server, overlaid with the unsent ones. */
@@ -15,18 +15,18 @@ interface DraftInHand {
 }
 
 /** The values of the wizard's fields. */
-export function useDraft(progress: Progress, timezone: string): DraftInHand {
-  const owner = useSession((session) => session.user?.id ?? '')
-  const [entered, setEntered] = useState(() => readUnsaved(owner))
+export function useDraft(progress: Progress, timezone: string): DraftState {
+  const userId = useSession((session) => session.user?.id ?? '')
+  const [entered, setEntered] = useState(() => readUnsaved(userId))
   const saved = useMemo(() => draftOf(progress, timezone), [progress, timezone])
   return {
     saved,
     draft: withEntered(saved, entered),
     enter: (change) => {
       setEntered((before) => ({ ...before, ...change }))
-      keepUnsaved(owner, change)
+      keepUnsaved(userId, change)
     },
-    sent: (part) => forgetUnsaved(owner, part),
+    sent: (part) => forgetUnsaved(userId, part),
   }
 }
 

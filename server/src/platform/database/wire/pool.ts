@@ -11,7 +11,7 @@ export interface PoolOptions {
   readonly onServerError: (error: pg.DatabaseError) => void
 }
 
-/** Opens a pool. The driver's own time limits are infinite; none of these are. */
+/** Opens a pool. Every time limit is finite; the defaults of the driver are not. */
 export function openPool(
   config: pg.PoolConfig,
   { max, timeLimitScale, onServerError }: PoolOptions,
@@ -41,7 +41,7 @@ export function openPool(
 const int8 = 20
 const date = 1082
 
-/** Whole numbers arrive as numbers, dates stay text, everything else as the driver has it. */
+/** Whole numbers arrive as numbers, dates stay text, the driver parses everything else. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === int8) return Number
   if (oid === date) return (value) => value

@@ -11,6 +11,7 @@ export const CLOSES = 18 * 60
 export const SERVICE_MINUTES = 45
 export const ZONE_NAME = 'America/New_York'
 
+/** A booked interval of a staff member, in epoch minutes. */
 export interface Booked {
   readonly staff: number
   readonly start: number
@@ -25,7 +26,7 @@ export interface Month {
 
 export function fillMonth(): Month {
   const zone = zoneTable(ZONE_NAME)
-  const random = numbers(20_261_101)
+  const random = randomFrom(20_261_101)
   const days = Array.from({ length: DAYS }, (_, i) => ({
     opens: toInstant(zone, addDays(FROM, i), OPENS),
     closes: toInstant(zone, addDays(FROM, i), CLOSES),
@@ -48,8 +49,8 @@ export function uuid(i: number): string {
   return `018f3c6e-0000-7000-8000-${String(i).padStart(12, '0')}`
 }
 
-/** A small generator with a fixed seed, so that every run measures an equal month. */
-function numbers(seed: number): (below: number) => number {
+/** A pseudo-random generator with a fixed seed, so that every run measures an equal month. */
+function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -8,14 +8,14 @@ import { optional } from './fields.ts'
  */
 export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant'])
 
-export const whatBecomesOfBookings = {
+export const affectedChoice = {
   /** Absent: the call is refused with a list of the affected visits, if there are any. */
   affected: optional(affected),
   /** Notifies the clients whose visits get another instant or another local time. */
   notify: z.boolean().optional(),
 }
 
-export interface WhatBecomesOfBookings {
+export interface AffectedChoice {
   readonly affected?: z.output<typeof affected> | null | undefined
   readonly notify?: boolean | undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whatBecomesOfBookings } from './affected.ts'
+import { affectedChoice } from './affected.ts'
 import { timezone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { email, filled, line, localTime, money, optional, phone } from './fields.ts'
@@ -42,7 +42,7 @@ export const hoursStep = z.object({
     .max(7)
     .optional(),
   timezone: optional(timezone),
-  ...whatBecomesOfBookings,
+  ...affectedChoice,
 })
 
 export const staffStep = z.object({

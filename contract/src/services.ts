@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whatBecomesOfBookings } from './affected.ts'
+import { affectedChoice } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cataloguePage,
@@ -133,7 +133,7 @@ export const updateService = endpoint({
   params: idParams,
   body: z.intersection(
     serviceFields,
-    z.object({ version: version.optional(), affected: whatBecomesOfBookings.affected }),
+    z.object({ version: version.optional(), affected: affectedChoice.affected }),
   ),
   response: z.object({ service }),
   refusals: ['version_conflict', 'bookings_affected'],

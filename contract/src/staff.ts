@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whatBecomesOfBookings } from './affected.ts'
+import { affectedChoice } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cataloguePage,
@@ -72,7 +72,7 @@ export const updateStaffMember = endpoint({
     hours: weeklyHours.max(28).nullable(),
     service_ids: z.array(uuid).max(1000),
     version,
-    affected: whatBecomesOfBookings.affected,
+    affected: affectedChoice.affected,
   }),
   response: z.object({ staff_member: staffMember }),
   refusals: ['version_conflict', 'staff_in_use', 'plan_limit_reached', 'bookings_affected'],

@@ -59,10 +59,10 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   if (services.length === 0 || services.length !== serviceIds.length) return null
   if (channel === 'client' && services.some((service) => !service.bookableOnline)) return null
   const candidates = staffId === 'any' ? staffInOrder.map(({ id }) => id) : [staffId]
-  const performers = services.map(({ id }) => only(get(performances, id), candidates))
+  const performers = services.map(({ id }) => performersAmong(get(performances, id), candidates))
   if (performers.some((performer) => performer.size === 0)) return null
-  const quickest = paced(performers, Math.min)
-  const slowest = paced(performers, Math.max)
+  const quickest = layoutWith(performers, Math.min)
+  const slowest = layoutWith(performers, Math.max)
   if (slowest.span > VISIT_MAX_MINUTES) return null
   const solos = candidates.flatMap((id) => {
     const part = blockServices({ performers }, id, 0, services.length)
@@ -75,7 +75,8 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   return { services, performers, solos, shareable, unitTypes, quickest, slowest }
 }
 
-function only(
+/** The performers of a service that are in the list, in its order. */
+function performersAmong(
   performers: ReadonlyMap<string, Performance>,
   staffIds: readonly string[],
 ): ReadonlyMap<string, Performance> {
@@ -103,15 +104,16 @@ export function blockServices(
   return part
 }
 
-function paced(
+/** The layout whose segments have the duration that `choose` picks among those of all performers. */
+function layoutWith(
   performers: readonly ReadonlyMap<string, Performance>[],
-  pace: (...minutes: number[]) => number,
+  choose: (...minutes: number[]) => number,
 ): Layout {
   return layoutOf(
     performers.map((performer) => {
       const all = [...performer.values()]
       const segmentMinutes = itemAt(all, 0).segmentMinutes.map((_, i) =>
-        pace(...all.map((performance) => itemAt(performance.segmentMinutes, i))),
+        choose(...all.map((performance) => itemAt(performance.segmentMinutes, i))),
       )
       const totalMinutes = segmentMinutes.reduce((sum, minutes) => sum + minutes, 0)
       return { ...itemAt(all, 0), segmentMinutes, totalMinutes }

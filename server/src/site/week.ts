@@ -32,11 +32,11 @@ export async function chooseWeek(load: LoadDays, request: WeekRequest): Promise<
   if (isFree(days, chosen)) return week(days, chosen, null, request)
   const next =
     firstFree(days, requestedDay) ?? (await search(load, addDays(start, 7), request.last))
-  const asked = request.date !== null || request.from !== null
-  if (!asked && next === null && requestedDay > request.first) {
+  const isRequested = request.date !== null || request.from !== null
+  if (!isRequested && next === null && requestedDay > request.first) {
     return chooseWeek(load, { ...request, near: request.first })
   }
-  if (asked || next === null) return week(days, chosen, next, request)
+  if (isRequested || next === null) return week(days, chosen, next, request)
   const found = await load(weekStart(next, request.first), 7)
   return found && week(found, next, null, request)
 }
@@ -65,6 +65,7 @@ function startOf({ start_time, ambiguous }: Slot): Slot {
   return ambiguous ? { start_time, ambiguous } : { start_time }
 }
 
+/** The first free day from a day on. */
 async function search(load: LoadDays, from: LocalDate, last: LocalDate): Promise<LocalDate | null> {
   for (let start = from; start <= last; start = addDays(start, searchDays)) {
     const days = await load(start, searchDays)

@@ -1,4 +1,4 @@
-import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
+import type { AffectedChoice } from '@chairtime/contract/affected.ts'
 import { ApiError } from './api-error.ts'
 import { formatMoment } from './format.ts'
 
@@ -6,7 +6,7 @@ import { formatMoment } from './format.ts'
 export interface AffectedBookings {
   readonly sentence: string
   readonly appointments: readonly string[]
-  readonly choices: readonly { readonly label: string; readonly becomes: WhatBecomesOfBookings }[]
+  readonly choices: readonly { readonly label: string; readonly becomes: AffectedChoice }[]
 }
 
 interface Details {
@@ -18,10 +18,10 @@ interface Details {
   readonly choices: readonly Choice[]
 }
 
-type Choice = NonNullable<WhatBecomesOfBookings['affected']>
+type Choice = NonNullable<AffectedChoice['affected']>
 
 /** `keep_instant` notifies the clients, because their local time changes. */
-const ways: Readonly<Record<Choice, AffectedBookings['choices'][number]>> = {
+const choiceViews: Readonly<Record<Choice, AffectedBookings['choices'][number]>> = {
   keep: { label: 'Keep these appointments as they are', becomes: { affected: 'keep' } },
   keep_time_of_day: {
     label: 'Keep their time of day',
@@ -43,6 +43,6 @@ export function affectedBookings(error: unknown, timezone: string): AffectedBook
       ({ start_time, client_name, service_name }) =>
         `${formatMoment(start_time, timezone)}: ${client_name ?? 'Walk-in'}, ${service_name}`,
     ),
-    choices: choices.map((choice) => ways[choice]),
+    choices: choices.map((choice) => choiceViews[choice]),
   }
 }

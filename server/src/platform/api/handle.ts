@@ -16,7 +16,7 @@ import { requestTime } from './request-time.ts'
 import type { Route } from './route.ts'
 import type { Tenants } from './tenants.ts'
 
-/** The options of a request that the HTTP framework passes on. */
+/** The fields of a request that the HTTP framework passes on. */
 export interface ApiRequest extends RawRequest {
   readonly params: Readonly<Record<string, string>>
   readonly requestId: string

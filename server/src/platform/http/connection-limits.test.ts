@@ -44,9 +44,9 @@ test('an address has a limited number of connections, and a closed one makes roo
   const port = await listening({})
   const visits = await visit(port, 5)
   expect(answeredOf(visits)).toEqual([true, true, true, false, false])
-  const left = once(visits[0]!.socket, 'close')
+  const closed = once(visits[0]!.socket, 'close')
   visits[0]!.socket.destroy()
-  await left
+  await closed
   await expect.poll(async () => answeredOf(await visit(port, 1))).toEqual([true])
   expect(answeredOf(await visit(port, 1))).toEqual([false])
 })

@@ -1,5 +1,5 @@
 /** Visits to come that a change of hours, of people's services or of the zone touches. */
-import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
+import type { AffectedChoice } from '@chairtime/contract/affected.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
@@ -23,7 +23,7 @@ export async function changeConfiguration(
   db: TenantWrite,
   ctx: Context,
   refuse: Refuse<'bookings_affected'>,
-  { affected, notify = false }: WhatBecomesOfBookings,
+  { affected, notify = false }: AffectedChoice,
   change: () => Promise<void>,
 ): Promise<void> {
   const visits = await upcomingVisits(db, ctx.now)

@@ -38,7 +38,7 @@ export async function fillDay(
   date: string,
   density: number,
 ): Promise<void> {
-  const people = shuffled(chanceOf(date)).values()
+  const clientsToday = shuffled(chanceOf(date)).values()
   for (const member of plan.staff) {
     const chance = chanceOf(`${date} ${member.name}`)
     const shifts = (member.hours ?? []).filter(({ day }) => day === weekday(date))
@@ -48,7 +48,7 @@ export async function fillDay(
         const start = toInstant(plan.zone, date, minute)
         const room = parseClock(end_time) - minute
         minute += chance.percent(density)
-          ? await bookOne(seed, plan, { member, start, room, chance, people })
+          ? await bookOne(seed, plan, { member, start, room, chance, clientsToday })
           : step * chance.between(1, 3)
       }
     }
@@ -60,6 +60,7 @@ function shuffled(chance: Chance) {
   return clients.toSorted((a, b) => order.get(a)! - order.get(b)!)
 }
 
+/** The staff member and the start of the next visit, and what its choice depends on. */
 interface Place {
   readonly member: Member
   readonly start: EpochMinute
@@ -67,7 +68,7 @@ interface Place {
   readonly room: number
   readonly chance: Chance
   /** The clients who may come that day, each of them once. */
-  readonly people: Iterator<(typeof clients)[number]>
+  readonly clientsToday: Iterator<(typeof clients)[number]>
 }
 
 /** Tries to book one visit, and a short one in its processing time. Returns the minutes to the next attempt. */
@@ -77,10 +78,10 @@ async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<
     ({ id, duration_minutes }) => member.service_ids.includes(id) && duration_minutes <= room,
   )
   if (fitting.length === 0) return room
-  const asked = fitting.flatMap((one) =>
+  const weighted = fitting.flatMap((one) =>
     Array.from({ length: popularity[one.name] ?? 1 }, () => one),
   )
-  const service = chance.pick(asked)
+  const service = chance.pick(weighted)
   if (!(await book(seed, plan, place, service))) return step
   const applying = service.duration_minutes - service.processing_minutes - service.finishing_minutes
   const short = fitting.find(
@@ -97,10 +98,10 @@ async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<
 async function book(
   seed: SeedContext,
   plan: DayPlan,
-  { member, start, chance, people }: Place,
+  { member, start, chance, clientsToday }: Place,
   service: Service,
 ): Promise<boolean> {
-  const { value: person } = people.next()
+  const { value: person } = clientsToday.next()
   if (!person) return false
   const { salon, zone, now } = plan
   const isAhead = start > now + 1440

@@ -33,19 +33,19 @@ export function demoAccess({ app }: SeedContext): DemoAccess {
  * Creates the demo salon, or adds what is missing: today is always a busy day, and every visit has the
  * status that it would have by now. A repeat changes nothing. `timezone` is that of a new demo salon.
  * Development only; the caller checks that. Takes some seconds, today first, so it can run while requests
- * are answered; calls `onFounded` as soon as the salon can be visited. Of several nodes on one database
+ * are answered; calls `onCreated` as soon as the salon can be visited. Of several nodes on one database
  * only one does it.
  */
 export async function seedDemoSalon(
   seed: SeedContext,
   now: Date,
   timezone: string,
-  onFounded = () => {},
+  onCreated = () => {},
 ): Promise<void> {
   await seed.app.database.acrossTenantsAutonomous(
     'one node fills the demo salon',
     async (directory) => {
-      if (await takeOver(directory)) await fillDemoSalon(seed, now, timezone, onFounded)
+      if (await takeOver(directory)) await fillDemoSalon(seed, now, timezone, onCreated)
     },
   )
 }
@@ -54,13 +54,13 @@ async function fillDemoSalon(
   seed: SeedContext,
   now: Date,
   timezone: string,
-  onFounded: () => void,
+  onCreated: () => void,
 ): Promise<void> {
   const { password } = demoAccess(seed)
   const created = minutesAfter(now, -createdDaysAgo * 1440)
   const salon = await createSalon(seed, { at: created, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
-  onFounded()
+  onCreated()
   const { zone } = (await seed.app.database.inTenant(salon.tenantId).read(loadSalon)).salon
   const { staff } = await seed.call(listStaff, step, {})
   const { services } = await seed.call(listServices, step, {})

@@ -57,14 +57,14 @@ test('the answer is the same for an address that the salon knows and for one tha
   expect(known.until).toBe('2026-03-02T08:10:00-05:00')
 })
 
-test('a code is asked for with one address, which can be reached', async () => {
+test('a code needs exactly one address, which can be reached', async () => {
   const ask = (to: object) => server.call('POST', `/api/public/${salon.slug}/proofs`, to)
   for (const to of [{}, { email, phone: '+12025550177' }, { phone: '123' }]) {
     expect((await ask(to)).status).toBe(422)
   }
 })
 
-test('a code for a number that cannot be texted is refused at once, and the desk is left alone', async () => {
+test('a code for a number that cannot be texted is refused at once, and the desk is not notified', async () => {
   const titles = async () =>
     (await salon.call('GET', '/api/notifications')).body.items.map(
       ({ title }: { title: string }) => title,
@@ -97,7 +97,7 @@ test('no code is stored', async () => {
   expect(rows).not.toContain(code)
 })
 
-test('five wrong codes end it, one after another or at once', async () => {
+test('five wrong codes end a proof, one after another or at once', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   for (let i = 0; i < 5; i++) {
     expect(await book({ ...proof, code: other(proof.code) })).toMatchObject(wrong)
@@ -109,14 +109,14 @@ test('five wrong codes end it, one after another or at once', async () => {
   expect(await book(guessed)).toMatchObject(wrong)
 })
 
-test('a right code is good once, also for those who come at once', async () => {
+test('a right code works once, even for concurrent requests', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   const answers = await Promise.all([book(proof), book(proof), book(proof)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
   expect(await book(proof)).toMatchObject(wrong)
 })
 
-test('thirty codes that are tried at once are all judged, for the waiting list as for bookings', async () => {
+test('thirty codes that are sent to the waiting list at once are all checked', async () => {
   const join = (i: number) =>
     server.call('POST', `/api/public/${salon.slug}/waitlist`, {
       service_ids: [cut],
@@ -129,7 +129,7 @@ test('thirty codes that are tried at once are all judged, for the waiting list a
   for (const answer of answers) expect(answer).toMatchObject(wrong)
 })
 
-test('a refusal for another reason leaves the code good', async () => {
+test('a refusal for another reason leaves the code valid', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   for (let i = 0; i < 7; i++) {
     const late = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -161,7 +161,7 @@ test('a code proves the address that it was sent to, to the salon that it was as
   expect((await book(proof)).status).toBe(201)
 })
 
-test('after ten minutes a code is over', async () => {
+test('a code expires after ten minutes', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   server.clock.advance(600)
   expect(await book(proof)).toMatchObject(wrong)
@@ -189,7 +189,7 @@ test('a booking that is sent again with its key is answered again, though its co
   expect(second.body.appointment).toEqual(first.body.appointment)
 })
 
-test('codes are limited to one address', async () => {
+test('codes are limited for each address and each caller', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const place = await strict.registerSalon()
   await place.onboard()

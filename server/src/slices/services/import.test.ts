@@ -110,9 +110,9 @@ test('semicolons and decimal commas of a spreadsheet are read', async () => {
 })
 
 test.each([
-  ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
-  ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
-  ['UTF-16 in the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['little-endian UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['big-endian UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
 ])('a file in %s is read as the spreadsheet shows it', async (_, encoded) => {
   const file = encoded('name,duration_minutes,price\nBalayage à la mode,60,90\n')

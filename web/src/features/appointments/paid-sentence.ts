@@ -5,7 +5,7 @@ import type { CheckoutView } from './queries.ts'
 export function paidSentence({ total, tip, discount, payments, currency }: CheckoutView): string {
   const money = (amount: number) => formatMoney(amount, currency)
   const [first, ...others] = payments.map(({ method, amount }) =>
-    payments.length === 1 ? ways[method] : `${money(amount)} ${ways[method]}`,
+    payments.length === 1 ? methodPhrases[method] : `${money(amount)} ${methodPhrases[method]}`,
   )
   return [
     `Paid ${money(total)}`,
@@ -18,7 +18,7 @@ export function paidSentence({ total, tip, discount, payments, currency }: Check
     .join(', ')
 }
 
-const ways: Readonly<Record<CheckoutView['payments'][number]['method'], string>> = {
+const methodPhrases: Readonly<Record<CheckoutView['payments'][number]['method'], string>> = {
   card: 'by card',
   cash: 'in cash',
   other: 'in another way',

@@ -1,4 +1,4 @@
-import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
+import type { AffectedChoice } from '@chairtime/contract/affected.ts'
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { affectedBookings } from '../../lib/affected.ts'
@@ -58,7 +58,7 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
     resolver: checkService,
     defaultValues: formOf(service, staffIds),
   })
-  const send = (becomes: WhatBecomesOfBookings = {}) =>
+  const send = (becomes: AffectedChoice = {}) =>
     form.handleSubmit(async (entered) => {
       const fields = { ...fieldsOf(entered, service, staffIds), ...becomes }
       const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''

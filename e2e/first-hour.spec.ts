@@ -28,7 +28,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   await test.step('signs up', () => signUp(page))
   await test.step('answers the five questions', () => answerAll(page))
   const site = await test.step('launches and sees the site', () => launch(page))
-  await test.step('has an empty day', () => expectEmptyDay(page))
+  await test.step('shows an empty day', () => expectEmptyDay(page))
   const stillOpen = await keepOpen(page)
   const client = await visit({ ...phone, timezoneId: eveningZone })
 

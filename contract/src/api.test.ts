@@ -54,7 +54,7 @@ test('every refusal has a sentence that a person can read', () => {
   for (const { sentence } of Object.values(refusals)) expect(sentence).toMatch(/^[A-Z].*[.]$/)
 })
 
-test('the owner may everything', () => {
+test('the owner has every permission', () => {
   const denied = Object.keys(permissions).filter(
     (p) => !may('owner', p as keyof typeof permissions),
   )

@@ -50,7 +50,7 @@ test('a malformed value counts as absent', () => {
   expect(read(hostile)).toEqual(read(''))
 })
 
-test('a visit goes from services to person to time to details', () => {
+test('the steps of a visit are services, staff, time and details', () => {
   expect(stepAt('')).toBe('services')
   expect(stepAt(`services=${cut}`)).toBe('staff')
   expect(stepAt(`services=${cut}&staff=any`)).toBe('time')
@@ -66,7 +66,7 @@ test('the step for staff is skipped with one staff member', () => {
   expect(stepAt(`services=${cut},${colour}`)).toBe('time')
 })
 
-test('services that are gone and people who cannot do them are forgotten', () => {
+test('removed services, and staff who do not perform the chosen ones, are dropped from the address', () => {
   expect(stepAt(`services=${id(99)}`)).toBe('services')
   expect(offeredAddress(site, read(`services=${colour}&staff=${tom}`)).staff).toBeNull()
   expect(offeredAddress(site, read(`services=${cut}&staff=${tom}`)).staff).toBe(tom)

@@ -18,7 +18,7 @@ import {
 const accepts = (schema: { safeParse(v: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-test('text is trimmed and composed, and cannot turn the line around', () => {
+test('text is trimmed and composed, and loses control characters for text direction', () => {
   expect(text(20).parse('  Zoe\u0308 ')).toBe('Zo\u00eb')
   expect(text(20).parse('a\u202eb')).toBe('ab')
 })
@@ -49,7 +49,7 @@ test.each([
   ['combining marks', '\u0301\u0301'],
   ['bidi controls', '\u200f\u202e\u2066'],
   ['private characters', '\ue000'],
-])('%s alone are no name, nor a line with something in it', (_, value) => {
+])('%s alone are not a name', (_, value) => {
   expect(problem(value)).toBe('Name is required')
   expect(named(80, 2, 'Two at least').safeParse(`A${value}`).success).toBe(false)
   const shown = line(80).safeParse(`\u200b${value}`).error?.issues[0]?.message
@@ -70,7 +70,7 @@ test.each([
   expect(filled(80).parse(name.normalize('NFD'))).toBe(name.normalize('NFC'))
 })
 
-test('length is what a person counts, and bytes are bounded beside it', () => {
+test('length is counted in characters, and the number of bytes is bounded as well', () => {
   expect(problem(family.repeat(3), 3)).toBe('Has too many combined characters')
   expect(problem(`${family}ab`, 3)).toBeUndefined()
   expect(problem('กี่'.repeat(80))).toBeUndefined()
@@ -80,7 +80,7 @@ test('length is what a person counts, and bytes are bounded beside it', () => {
   expect(problem('\u0301'.repeat(10_000))).toBeDefined()
 })
 
-test('what is accepted once is accepted again, and stays what it is', () => {
+test('an accepted value is accepted again unchanged', () => {
   const anything = fc.string({ unit: 'binary', maxLength: 100 })
   const odd = fc.constantFrom(family, 'กี่', '\u0301', '\u202e', '\u200d', ' ', 'e', '\u3164', '가')
   const mixed = fc.array(fc.oneof(anything, odd), { maxLength: 40 }).map((parts) => parts.join(''))

@@ -8,6 +8,6 @@ test('every parameter of a path is filled in and escaped', () => {
   )
 })
 
-test('a path without a value for a parameter leads nowhere', () => {
+test('a path without a value for a parameter is refused', () => {
   expect(() => fillPath('/services/{id}', {})).toThrow(TypeError)
 })

@@ -92,7 +92,7 @@ function startsToTry(
   return starts
 }
 
-test('the random salons cover what they are meant to', () => {
+test('the random salons cover every case that the oracle must see', () => {
   const cases = Array.from({ length: 1000 }, (_, seed) => randomCase(seed))
   const offered = cases.map(
     ({ salon, taken, question, date }) =>
@@ -104,7 +104,7 @@ test('the random salons cover what they are meant to', () => {
   expect(new Set(cases.map(({ date }) => weekday(date))).size).toBe(7)
 })
 
-test('what others asked before about the same claims changes no answer', () => {
+test('earlier questions about equal claims change no answer', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)

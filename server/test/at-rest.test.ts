@@ -87,7 +87,7 @@ test('no kept answer of any endpoint has a field that opens something', async ()
   expect(telling.map(({ route }) => route)).toEqual([])
 })
 
-test('what lies beside a kept answer opens with the secret of the program, and holds no token', async () => {
+test('the sealed part of a kept answer opens with the secret of the program, and contains no plain token', async () => {
   const path = `/api/public/${working.ids.slug}/holds`
   const request = { service_ids: [working.ids.service], start_time: '2026-03-13T10:00:00-04:00' }
   const key = crypto.randomUUID()

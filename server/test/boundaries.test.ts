@@ -167,7 +167,7 @@ function trespass({ from, target }: Import): string | undefined {
   return allowed ? undefined : rule.instead
 }
 
-test('every import keeps to the table', () => {
+test('every import is allowed by the table', () => {
   expect(inside.length, 'import statements are recognised').toBeGreaterThan(sources.length)
   const trespasses = inside.flatMap((one) => {
     const why = trespass(one)
@@ -195,7 +195,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'prom-client': /^server\/src\/platform\/ops\/metrics\.ts$/,
 }
 
-test('a package is known to the room that it is for, and to no other', () => {
+test('a package is imported only in the folder that it is for', () => {
   const strays = packages.flatMap(({ from, target }) => {
     const name = packageName(target)
     const home = name.startsWith('@fastify/') ? homes.fastify : homes[name]
@@ -214,7 +214,7 @@ function packageName(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]!
 }
 
-test('SQL stands in stores and migrations', () => {
+test('SQL is only in stores and migrations', () => {
   const sql =
     /\b(sql|readSql)(<[^`]*>)?`|\bsql\.raw\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   const strays = sources.filter(
@@ -251,14 +251,14 @@ test('a read across all salons gives its reason', () => {
   expect(nameless, 'give a reason in words as the first argument').toEqual([])
 })
 
-test('a file is imported where it is, never through a barrel', () => {
+test('a file is imported directly, never through a barrel', () => {
   const barrels = sources.filter(
     (file) => /\/index\.tsx?$/.test(file) || /^export (\*|type \*)/m.test(codeOf(file)),
   )
   expect(barrels, 'import the file itself').toEqual([])
 })
 
-test('a name says what it is: no file is a service, manager, helper or util', () => {
+test('no file name ends in service, manager, helper or util', () => {
   const vague = files.filter((file) =>
     /(manager|helpers?|utils?|common|shared|misc)\.(test\.)?tsx?$/i.test(file),
   )

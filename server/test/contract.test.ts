@@ -30,7 +30,7 @@ test('every call of the contract is answered by exactly one route', () => {
   expect(kept).toEqual(promised)
 })
 
-test('strangers are refused everywhere that is not public', async () => {
+test('callers without a session are refused at every call that is not public', async () => {
   const guarded = calls.filter(({ endpoint }) => !open.includes(endpoint.access))
   expect(guarded.length).toBeGreaterThan(30)
   for (const call of guarded) {
@@ -99,7 +99,7 @@ test('a link or address that leads nowhere is not found, for every caller', asyn
   }
 })
 
-test('a role may do what the table of permissions gives it and nothing more', async () => {
+test('a role may make exactly the calls that the table of permissions gives it', async () => {
   const guarded = calls.filter(({ endpoint }) => endpoint.access in permissions)
   for (const role of ['front_desk', 'stylist'] as const) {
     const colleague = await signedInAs(role)
@@ -122,7 +122,7 @@ async function signedInAs(role: Role): Promise<TestSalon> {
   return other
 }
 
-test('an update says what it was made from, where callers can know of versions', async () => {
+test('an update names the version that it changes, where callers can know versions', async () => {
   const updates = calls.filter(({ method }) => method === 'PUT')
   for (const call of updates) {
     const { version: _, ...body } = call.body as Record<string, unknown>
@@ -149,19 +149,19 @@ test('reading changes nothing', async () => {
 describe('malformed requests are answered with a sentence and never with a failure', {
   timeout: 300_000,
 }, () => {
-  test('bodies that are not what they should be', async () => {
+  test('malformed bodies', async () => {
     for (const call of calls.filter(harmless)) {
       for (const body of brokenBodies(call.body)) await expectCalm(call, addressOf(call), body)
     }
   })
 
-  test('addresses that are not what they should be', async () => {
+  test('malformed addresses', async () => {
     for (const call of calls.filter(harmless)) {
       for (const path of brokenPaths(call)) await expectCalm(call, path, call.body)
     }
   })
 
-  test('headers that are not what they should be', async () => {
+  test('malformed headers', async () => {
     for (const call of calls.filter(harmless)) {
       for (const headers of brokenHeaders) {
         await expectCalm(call, addressOf(call), call.body, headers)
@@ -288,7 +288,7 @@ const brokenHeaders: Record<string, string>[] = [
 ]
 
 describe('the documentation', () => {
-  test('tells programs every call', async () => {
+  test('describes every call to programs', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     for (const { endpoint } of calls) {
@@ -301,7 +301,7 @@ describe('the documentation', () => {
     expect(operations).toHaveLength(calls.length)
   })
 
-  test('tells programs which calls happen once per key', async () => {
+  test('describes to programs which calls happen once per key', async () => {
     const { body } = await server.call('GET', '/api/openapi.json')
     const documented = calls
       .map(({ endpoint }) => endpoint)
@@ -317,7 +317,7 @@ describe('the documentation', () => {
     expect(body.components.parameters.IdempotencyKey.name).toBe('Idempotency-Key')
   })
 
-  test('tells people every call and every refusal, without scripts', async () => {
+  test('describes every call and every refusal to people, without scripts', async () => {
     const { body, headers } = await server.call('GET', '/api/docs')
     for (const { name } of calls) expect(body).toContain(`id="${name}"`)
     for (const code of Object.keys(refusals)) expect(body).toContain(`id="${code}"`)

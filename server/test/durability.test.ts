@@ -30,7 +30,7 @@ afterEach(async () => {
   removeDirectories()
 })
 
-test('what was acknowledged is there, once, however often the program is killed, and nobody is signed out', async () => {
+test('every acknowledged booking is stored once after repeated kills of the program, and nobody is signed out', async () => {
   let server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)
@@ -149,7 +149,7 @@ test('two programs on one database sell each time once and send each message onc
   await database.drop()
 }, 300_000)
 
-test('what is booked on one node is shown by another and sent once by the worker', async () => {
+test('a booking on one node is shown by another node, and its message is sent once by the worker', async () => {
   const database = await createTestDatabase()
   const ownerUrl = database.address.owner.connectionString ?? ''
   const mailbox = await openMailbox()

@@ -28,7 +28,7 @@ function ofASession({ endpoint }: Example): boolean {
   return !['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
 }
 
-test("another salon's things are not found, and nothing about them changes", async () => {
+test('the data of another salon is not found and not changed', async () => {
   const before = await salonPrint(server, theirs.salon.tenantId)
   const named = exampleCalls(theirs.ids).filter(
     (call) => ofASession(call) && call.endpoint.path.includes('{id}'),
@@ -41,7 +41,7 @@ test("another salon's things are not found, and nothing about them changes", asy
   expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
-test('an id of another salon inside a request is refused like one that never was', async () => {
+test('an id of another salon inside a request is refused like an unknown id', async () => {
   const before = await salonPrint(server, theirs.salon.tenantId)
   for (const call of withForeignIds()) {
     const foreign = await intruder.call(call.method, addressOf(call), call.body)

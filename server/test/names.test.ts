@@ -114,23 +114,20 @@ test('the longest name of somebody on the waiting list fits its column', async (
   expect(status).toBe(201)
 })
 
-test.each(everywhere)(
-  '%s has no name that cannot be seen or is beyond measure',
-  async (_, save) => {
-    const names = [
-      '\u3164',
-      '\u200d\u200b',
-      '\u2800',
-      '\ufe0f',
-      '\u{e0067}',
-      '\u0301',
-      '\u202e\ue000',
-    ]
-    for (const name of [...names, `a${'\u0301'.repeat(10_000)}`]) {
-      expect(await save(name)).toMatchObject({ status: 422, errors: [expect.any(String)] })
-    }
-  },
-)
+test.each(everywhere)('%s cannot have an invisible or an overlong name', async (_, save) => {
+  const names = [
+    '\u3164',
+    '\u200d\u200b',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0067}',
+    '\u0301',
+    '\u202e\ue000',
+  ]
+  for (const name of [...names, `a${'\u0301'.repeat(10_000)}`]) {
+    expect(await save(name)).toMatchObject({ status: 422, errors: [expect.any(String)] })
+  }
+})
 
 test('a copy of the longest name is cut between its characters', async () => {
   const service = { name: family.repeat(51), duration_minutes: 30, price: 20 }

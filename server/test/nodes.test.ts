@@ -96,7 +96,7 @@ test('a payment and a notification arrive once on every node', async () => {
   }
 })
 
-test('a client’s own booking rings on another node with the words of its own', async () => {
+test('the notification about a client’s own booking has equal words on another node', async () => {
   const screens = await Promise.all([a, b].map((node) => node.openScreen(ana.accessToken)))
   const rings = screens.map((screen) => heard(screen, 'notification'))
   const { status, body } = await a.call('POST', `/api/public/${ana.slug}/appointments`, {
@@ -130,7 +130,7 @@ test('a session that is ended on one node ends its sockets and its token on anot
   await expect.poll(asked, withinSeconds).toBe(401)
 })
 
-test('what is configured on one node holds on the next answer of another', async () => {
+test('a configuration change on one node is used in the next answer of another', async () => {
   const resources = await b.call('GET', '/api/resources', undefined, bearer(ana.accessToken))
   const chair = resources.body.resources.at(-1)
   const total = async () => {

@@ -92,7 +92,7 @@ describe('two nodes whose wall clocks are three hours apart', () => {
     }
   })
 
-  test('do not book over a hold that is still valid', async () => {
+  test('do not book a time with a valid hold', async () => {
     for (const [holder, rival] of [
       [early, late],
       [late, early],
@@ -107,7 +107,7 @@ describe('two nodes whose wall clocks are three hours apart', () => {
     }
   })
 
-  test('end no fresh session', async () => {
+  test('end no valid session', async () => {
     for (const [opener, other] of [
       [early, late],
       [late, early],
@@ -126,7 +126,7 @@ describe('two nodes whose wall clocks are three hours apart', () => {
     }
   })
 
-  test('take no token beyond its life', async () => {
+  test('accept no expired token', async () => {
     const { rows } = await owner.query('select id, user_id from sessions limit 1')
     const [session] = rows as { id: string; user_id: string }[]
     const claims = { userId: session!.user_id, tenantId: salon.tenantId, sessionId: session!.id }
@@ -254,7 +254,7 @@ describe('a node that does not know the time', () => {
   })
   afterAll(() => node.close())
 
-  test('refuses calls for now, and is not ready and says why', async () => {
+  test('refuses calls temporarily, and is not ready, with the reason', async () => {
     const { status, body, headers } = await node.call('GET', `/api/public/${salon.slug}`)
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '2'])
     expect(body.error).toBe('We are checking what time it is. Please try again in a few seconds.')
@@ -265,7 +265,7 @@ describe('a node that does not know the time', () => {
     expect((await node.call('GET', '/readyz')).status).toBe(200)
   })
 
-  test('lives, and signs out', async () => {
+  test('is alive, and can sign users out', async () => {
     const other = await server.registerSalon()
     expect((await node.call('GET', '/healthz')).status).toBe(200)
     const token = bearer(other.accessToken)

@@ -19,7 +19,7 @@ test('every rule that the code cites is explained', () => {
   expect(cited.filter((number) => !explained.has(number))).toEqual([])
 })
 
-test('a rule lives where it says, and its constraints exist', () => {
+test('the files and constraints that a rule names exist', () => {
   const places = Array.from(rules.matchAll(/`([\w/-]+(?:\.ts|\/))`/g), ([, place]) => place!)
   const missing = places
     .map((place) => (place.includes('/') ? place : `core/src/booking/${place}`))

@@ -130,7 +130,7 @@ test('only the worker reads more than one salon, and it cannot write there', asy
   ])
 })
 
-test('the roles that serve requests own nothing and cannot go around the rules', async () => {
+test('the roles that serve requests own nothing and cannot bypass row-level security', async () => {
   const roles = runtimeRoles.map((role) => `'${role}'`).join(', ')
   const mighty = await names(`
     select rolname as name from pg_roles where rolname in (${roles})
@@ -256,7 +256,7 @@ test('the runtime roles have the rights on the directory that the program uses',
   ])
 })
 
-test('no view or function looks around row-level security', async () => {
+test('no view or function bypasses row-level security', async () => {
   const around = await names(`
     select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and (c.relkind = 'm' or (c.relkind = 'v'
@@ -268,7 +268,7 @@ test('no view or function looks around row-level security', async () => {
   expect(around).toEqual([])
 })
 
-test('what happened can be added to and read, never changed', async () => {
+test('audit events can be added and read, never changed', async () => {
   for (const table of ['audit_events', 'text_consents']) {
     const { rows } = await owner.query<{ privilege_type: string }>(
       `select privilege_type from information_schema.role_table_grants
@@ -279,7 +279,7 @@ test('what happened can be added to and read, never changed', async () => {
   }
 })
 
-test('every constraint that two people can run into has its refusal', async () => {
+test('every constraint that two concurrent requests can violate has its refusal', async () => {
   const constraints = await names(`
     select i.indexrelid::regclass::text as name from pg_index i
       join pg_class c on c.oid = i.indrelid
@@ -290,7 +290,7 @@ test('every constraint that two people can run into has its refusal', async () =
   expect(known).toEqual(expect.arrayContaining(Object.keys(constraintRefusals)))
 })
 
-test('an appointment never ends before it starts or lasts for ever', async () => {
+test('an appointment ends after its start, within a bound', async () => {
   const unbounded = await names(`
     select c.relname as name from pg_class c where ${tenantTable}
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'starts_at')

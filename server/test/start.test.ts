@@ -63,7 +63,7 @@ test('a program whose npm was killed ends in order and makes room for the next s
   expect(isRunning(postmaster)).toBe(false)
 }, 240_000)
 
-test('a program whose npm was killed during the preparation does not stay', async () => {
+test('a program whose npm was killed during the preparation ends', async () => {
   const npm = spawn('true')
   await once(npm, 'exit')
   const { node } = spawnServer({ ...env, STARTED_BY: String(npm.pid) })
@@ -71,7 +71,7 @@ test('a program whose npm was killed during the preparation does not stay', asyn
   expect(node.exitCode).toBe(0)
 }, 240_000)
 
-test('the next start waits for one that is held up by a question that never comes to its end', async () => {
+test('the next start waits for a program that is delayed by a query that never ends', async () => {
   const { node, url } = await startServer(env)
   const { host, hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -97,7 +97,7 @@ test('a request before the signal is answered, however busy the program was', as
   expect(node.exitCode).toBe(0)
 }, 240_000)
 
-test('a program that has to serve with the owner of its database says so', async () => {
+test('a program that must serve with the owner of its database warns', async () => {
   const database = await createTestDatabase()
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
@@ -141,7 +141,7 @@ test('a production start on the embedded database warns of that once, and no oth
   expect(development.output()).not.toContain('Warning')
 }, 240_000)
 
-test('a client that connects just before the signal and asks after it is answered', async () => {
+test('a client that connects just before the signal and sends its request after it is answered', async () => {
   const { node, url } = await startServer(env)
   const sockets = await Promise.all(Array.from({ length: 30 }, () => connectTo(url)))
   node.kill('SIGTERM')
@@ -152,7 +152,7 @@ test('a client that connects just before the signal and asks after it is answere
   expect(node.exitCode).toBe(0)
 }, 240_000)
 
-test('of those who come one after the other around the signal none is reset', async () => {
+test('no connection of sequential requests around the signal is reset', async () => {
   const { node, url } = await startServer(env)
   const outcomes: Promise<string>[] = []
   for (let wave = 0; wave < 80; wave++) {
@@ -170,7 +170,7 @@ test('of those who come one after the other around the signal none is reset', as
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
-test('of those who keep the program busy hardly any is reset', async () => {
+test('hardly any connection is reset while the program is busy', async () => {
   const { node, url } = await startServer({ ...env, DEMO: '1', RATE_LIMIT_SCALE: '1000' })
   const outcomes: string[] = []
   const visit = async () => {
@@ -211,7 +211,7 @@ test('a taken port is named, with what to do', async () => {
 }, 240_000)
 
 test.each(['192.0.2.1', 'no-such-host.invalid'])(
-  'HOST=%s is refused because it is elsewhere or nowhere',
+  'HOST=%s is refused because it is no address of this computer',
   async (host) => {
     expect(await refusal({ HOST: host })).toBe(
       `HOST=${host} is no address of this computer: leave it out, or choose 0.0.0.0 for the whole network.`,

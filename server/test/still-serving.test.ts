@@ -137,7 +137,7 @@ async function waiting(): Promise<number> {
 }
 
 describe.each(ways)('a visit booked $how', ({ prepare }) => {
-  test.each(removals)('and $what at the same moment are never both told yes', async (removal) => {
+  test.each(removals)('and $what at the same moment are never both accepted', async (removal) => {
     const place = await openSalon()
     const give = await prepare(place)
     await owner.query('begin')
@@ -168,7 +168,7 @@ describe('a booking whose last statement waits', () => {
     return { booked: await booking, changed: await other, early }
   }
 
-  test.each(removals)('is seen by $what', async ({ remove }) => {
+  test.each(removals)('is listed in the refusal of $what', async ({ remove }) => {
     const place = await openSalon()
     const { booked, changed } = await duringABooking(place, remove)
     expect([booked.status, changed.status]).toEqual([201, 409])

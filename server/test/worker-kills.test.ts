@@ -81,7 +81,7 @@ async function elevenMinutesOn({ url }: ServerProcess): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('two workers that are killed again and again hand over each e-mail once, or show it as unknown', async () => {
+test('two workers that are killed repeatedly send each e-mail once, or show it as unknown', async () => {
   const count = 400
   const appointmentId = await openWith({ beforeYes: () => sleep(randomInt(400)) })
   await enqueue(appointmentId, count)

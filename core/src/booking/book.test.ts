@@ -31,12 +31,12 @@ test('lead time is kept for one service, for a visit the longest of its services
   expect(refusal(NINE, ask('cut', { now: NINE + 1 }))).toBe('in_the_past')
 })
 
-test('clients book so many days ahead, counted in local dates', () => {
+test('clients book at most the allowed number of days ahead, counted in local dates', () => {
   expect(refusal(NINE + 2 * 1440, ask('cut', { now: NINE - 540 }))).toBeNull()
   expect(refusal(NINE + 3 * 1440, ask('cut', { now: NINE - 540 }))).toBe('too_far_ahead')
 })
 
-test('the desk may start at any minute of today, but not where physics forbids', () => {
+test('the desk may book at any minute of today where staff and units are free', () => {
   const desk = ask('cut', { channel: 'desk', now: NINE + 120 })
   expect(refusal(NINE + 7, desk)).toBeNull()
   expect(refusal(NINE - 1440, desk)).toBe('in_the_past')
@@ -45,17 +45,17 @@ test('the desk may start at any minute of today, but not where physics forbids',
   expect(refusal(NINE, { ...desk, staffId: 'ann' }, takenIn({ ann: '#' }))).toBe('slot_taken')
 })
 
-test('clients keep to the grid', () => {
+test('clients can start only on the grid', () => {
   expect(refusal(NINE + 7, ask('cut'))).toBe('off_grid')
 })
 
-test('a client cannot be in two places', () => {
+test('a client cannot have two visits at one time', () => {
   const taken = takenIn({ maria: '.#..........' })
   expect(refusal(NINE, ask('cut', { clientId: 'maria' }), taken)).toBe('client_busy')
   expect(refusal(NINE, ask('cut'), taken)).toBeNull()
 })
 
-test('what is not sold online, not performed or not known cannot be booked', () => {
+test('a service that is not sold online, not performed or not known cannot be booked', () => {
   expect(refusal(NINE, ask('tint'))).toBe('service_not_bookable')
   expect(refusal(NINE, ask('tint', { channel: 'desk' }))).toBeNull()
   expect(refusal(NINE, ask('tint', { channel: 'desk', staffId: 'bob' }))).toBe(

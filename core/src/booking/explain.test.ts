@@ -17,7 +17,7 @@ import { offeredStarts } from './offer.ts'
 
 const cut = service('cut', [30])
 
-test('why not: each refused start says who is taken and until when', () => {
+test('the explanation of a refused start says who is busy and until when', () => {
   const salon = salonWith([service('cut', [30], { by: ['ann', 'bob'] })], {
     staff: [person('ann', 0), { ...person('bob', 1), timeOff: [{ start: NINE, end: NINE + 60 }] }],
   })
@@ -32,7 +32,7 @@ test('why not: each refused start says who is taken and until when', () => {
   })
 })
 
-test('why not: a full set of chairs is named, a busy client too', () => {
+test('the explanation of a refused start names units that are all in use, and a busy client', () => {
   const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
   const salon = salonWith([service('cut', [30], { type: 'chair' })], { units })
   const taken = takenIn({ c1: '##..........', maria: '.....#......' })
@@ -45,7 +45,7 @@ test('why not: a full set of chairs is named, a busy client too', () => {
   ])
 })
 
-test('what the explanation calls possible is what is offered', () => {
+test('a start is offered exactly when its explanation names no reason', () => {
   const taken = takenIn({ ann: '.##..#....#.' })
   const explained = explainDay(salonWith([cut]), taken, ask('cut'), DAY)
   const [day] = offeredStarts(salonWith([cut]), taken, ask('cut'), { from: DAY, days: 1 })
@@ -54,7 +54,7 @@ test('what the explanation calls possible is what is offered', () => {
   expect(explained.every(({ ok, reasons }) => ok === (reasons.length === 0))).toBe(true)
 })
 
-test('why not: a staff member who is off duty by then is not called busy', () => {
+test('the explanation does not call a staff member busy who is off duty at that time', () => {
   const explained = explainDay(salonWith([cut]), takenIn({ ann: '...........#' }), ask('cut'), DAY)
   expect(explained.find(({ start }) => start === NINE + 165)).toEqual({
     start: NINE + 165,

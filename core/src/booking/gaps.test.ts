@@ -7,7 +7,7 @@ const services = [
   service('colour', [60], { priceMinor: 9000 }),
 ]
 
-test('a gap is free time that the shortest service fits, with what would sell best first', () => {
+test('a gap is free time that fits the shortest service, and lists the best price per minute first', () => {
   const gaps = gapsOfDay(salonWith(services), takenIn({ ann: '####.#..###.' }), DAY, NINE - 60)
   expect(gaps).toEqual([
     {

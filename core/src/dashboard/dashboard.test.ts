@@ -22,11 +22,11 @@ test.each([
   expect(occupancyLevel(percent)).toEqual({ colour, message })
 })
 
-test('occupancy is a whole percentage, and nothing of nothing is none', () => {
+test('occupancy is a whole percentage, and 0 without units', () => {
   expect([occupancyPercent(2, 3), occupancyPercent(0, 0)]).toEqual([67, 0])
 })
 
-test('the greeting follows the salon’s clock', () => {
+test('the greeting depends on the local time of the salon', () => {
   expect([0, 11, 12, 17, 18, 23].map(greeting)).toEqual([
     'Good morning',
     'Good morning',
@@ -38,7 +38,7 @@ test('the greeting follows the salon’s clock', () => {
   expect(greetingAt(zone, NINE)).toBe('Good morning')
 })
 
-test('the goal reads 100 only when it is reached, and no more beyond', () => {
+test('the progress is 100 only when the goal is reached, and never more', () => {
   expect(revenueGoalProgress(99_999, 100_000)).toBe(99)
   expect(revenueGoalProgress(250_000, 100_000)).toBe(100)
   expect([revenueGoalProgress(0, 0), revenueGoalProgress(-500, 1000)]).toEqual([100, 0])
@@ -90,7 +90,7 @@ test('appointments are ordered as instants, not as text', () => {
   expect(list.map(({ id }) => id)).toEqual(['before', 'after'])
 })
 
-test('those being served replace those shown before', () => {
+test('the visits under way replace those shown before', () => {
   const first = applyStaffEntries([appointment('a', '09:00')], [appointment('ann', '08:00')])
   expect(first.map(({ id, status }) => [id, status])).toEqual([
     ['active-ann', 'in_progress'],

@@ -28,7 +28,7 @@ test.each([
   expect([characterCount(text), byteCount(text)]).toEqual([characters, bytes])
 })
 
-describe('nothing is seen of', () => {
+describe('no visible character is in', () => {
   test.each([
     ['nothing', ''],
     ['spaces', ' \u00a0\u3000'],
@@ -53,9 +53,12 @@ describe('nothing is seen of', () => {
   })
 })
 
-test.each(['A', 'é', '김', '孫', 'ع', '✂️', family, '7', '-', '👁️‍🗨️'])('%j is seen', (text) => {
-  expect([isVisible(text), visibleCount(text)]).toEqual([true, 1])
-})
+test.each(['A', 'é', '김', '孫', 'ع', '✂️', family, '7', '-', '👁️‍🗨️'])(
+  '%j has a visible character',
+  (text) => {
+    expect([isVisible(text), visibleCount(text)]).toEqual([true, 1])
+  },
+)
 
 test('invisible characters do not lengthen a name', () => {
   expect(visibleCount('A\u200b\u3164')).toBe(1)

@@ -52,7 +52,7 @@ test('a time on a screen does not break before its last word', () => {
   expect(keepTogether('Mo., 23. Nov., 22:45')).toBe('Mo., 23. Nov., 22:45')
 })
 
-test('a written time is formatted from its own digits', () => {
+test('a timestamp is formatted in its own local time', () => {
   expect(formatLocal('2026-03-08T09:30:00-04:00', 'en-US')).toBe('9:30 AM')
   expect(formatLocal('2026-03-08T00:05:00+05:45', 'en-US')).toBe('12:05 AM')
 })

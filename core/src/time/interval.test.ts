@@ -33,7 +33,7 @@ test('an interval must end after it starts', () => {
   expect(() => interval(Number.NaN, 2)).toThrow(RangeError)
 })
 
-test('sets are drawn, joined, cut and crossed', () => {
+test('sets are built, united, subtracted and intersected', () => {
   const a = '..####..##..'
   const b = '####..####..'
   expect(draw(union(spans(a), spans(b)), 12)).toBe('##########..')

@@ -3,7 +3,7 @@ import { dayNumber } from './local.ts'
 import { LocalTimeFormatter } from './local-time-formatter.ts'
 import { formatInstant, toLocal, zoneTable } from './zone.ts'
 
-describe('a clock face', () => {
+describe('the local-time formatter', () => {
   test.each([
     ['America/New_York', '2026-03-06', '2026-10-30'],
     ['Asia/Kathmandu', '2026-03-06', '2026-10-30'],

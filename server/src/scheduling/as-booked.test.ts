@@ -45,7 +45,7 @@ async function bookedOnline(service: string, start_time: string) {
   return { id: body.appointment.id as string, link }
 }
 
-test('a move keeps what was booked, however the menu has changed since', async () => {
+test('a move keeps the booked terms after any change of the menu', async () => {
   const service = await onTheMenu()
   const { id, link } = await bookedOnline(service, at('10:00'))
   const change = { ...colour, name: 'Gloss', duration_minutes: 30, price: 200 }
@@ -98,7 +98,7 @@ test('an appointment can be moved though its service has left the menu', async (
   expect(forced.body.appointment).toMatchObject({ end_time: at('09:45', '11'), price: 120 })
 })
 
-test('of the terms of its people an appointment keeps only those that differ from the menu', async () => {
+test('an appointment stores only the staff terms that differ from the menu', async () => {
   const service = await onTheMenu()
   const { id } = await bookedOnline(service, at('10:00', '12'))
   const database = server.app.context.database.inTenant(tenantId(salon.tenantId))

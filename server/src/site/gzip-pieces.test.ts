@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { gzipPieces } from './gzip-pieces.ts'
 
-test('pieces and what stands between them come out as one text', () => {
+test('pieces and the text between them decompress to one text', () => {
   const long = 'Schöne Haare '.repeat(5_000)
   const pieces = ['<html>', long, '', '</html>'].map((text) => ({ text }))
   for (const between of ['first key', 'another', '']) {

@@ -29,7 +29,7 @@ function cookieOf({ headers }: { headers: Readonly<Record<string, unknown>> }): 
 }
 
 describe('a browser without scripts', () => {
-  test('keeps one time, however often it goes back and takes another one', async () => {
+  test('keeps one time when it goes back and takes another one repeatedly', async () => {
     const { page, times, take } = await openTimes('2026-03-04')
     let cookie = ''
     // the last is the first one again
@@ -58,7 +58,7 @@ describe('a browser without scripts', () => {
     expect(valuesOf((await site.visitor.open(page)).html, 'start')).toContain(times[0])
   })
 
-  test('books a time given up in another window, as long as it is free', async () => {
+  test('books a time that another window released, as long as it is free', async () => {
     const { times, take } = await openTimes('2026-03-11')
     const first = await take(times[0]!)
     const second = await take(times[8]!, { cookie: cookieOf(first) })
@@ -82,7 +82,7 @@ describe('a browser without scripts', () => {
   })
 })
 
-test('a page that is alive keeps a time of its own beside that of others', async () => {
+test('a page with scripts keeps its time beside the one of the cookie', async () => {
   const { page, times, take } = await openTimes('2026-03-10')
   const cookie = cookieOf(await take(times[0]!))
   const alive = await take(times[8]!, { cookie, accept: 'application/json' })

@@ -56,7 +56,7 @@ describe('the link to an appointment', () => {
     expect(new Set(days)).toEqual(new Set(['2026-03-18']))
   })
 
-  test('lets the client say that they will come', async () => {
+  test('lets the client confirm the visit', async () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-16'), {
       email: 'come@mail.test',
     })

@@ -63,7 +63,7 @@ test('a page is rendered again when its data has changed', async () => {
   expect(rendered).toBe(2)
 })
 
-test('what is about one visitor is never kept', async () => {
+test('the data of one visitor is never cached', async () => {
   const view = await viewOf(site.cutWithAnyone)
   const problem = { code: 'slot_taken', sentence: 'Taken', alternatives: [] } as const
   for (let visit = 0; visit < 2; visit += 1) documents({ ...view, problem }, true)

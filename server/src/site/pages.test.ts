@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-describe('everything else', () => {
+describe('all other addresses', () => {
   test('the app answers its own addresses with its shell', async () => {
     for (const path of ['/', '/login', '/dashboard', '/reset-password?token=x', '/dev/kit']) {
       const { status, html, headers } = await site.visitor.open(path)
@@ -52,7 +52,7 @@ describe('everything else', () => {
     }
   })
 
-  test('asking only for the head finds what there is', async () => {
+  test('a HEAD request finds every page', async () => {
     for (const path of ['/', '/login', '/dashboard', site.book]) {
       const { status, headers, html } = await site.visitor.open(path, { method: 'HEAD' })
       expect([status, html]).toEqual([200, ''])
@@ -61,7 +61,7 @@ describe('everything else', () => {
     expect((await site.visitor.open('/nothing-here', { method: 'HEAD' })).status).toBe(404)
   })
 
-  test('while the database is away every page that needs it says when to come back', async () => {
+  test('while the database is away every page that needs it has a Retry-After', async () => {
     const shaken = await openSite()
     const { location } = await bookFirst(shaken.visitor, shaken.timesOn('2026-03-10'))
     await shaken.visitor.database.close()
@@ -93,13 +93,13 @@ describe('everything else', () => {
     expect((await site.visitor.open('/dashboard', { host })).status).toBe(404)
   })
 
-  test('unknown calls of the API stay data', async () => {
+  test('unknown calls of the API are answered in JSON', async () => {
     const { status, headers } = await site.visitor.open('/api/nothing')
     expect(status).toBe(404)
     expect(headers['content-type']).toContain('application/json')
   })
 
-  test('files with a hash in their name and colours are kept for good', async () => {
+  test('files with a hash in their name, and colours, are cached without end', async () => {
     const { html } = await site.visitor.open(site.book)
     const files = [...html.matchAll(/(?:href|src)="(\/(?:assets|theme)\/[^"]+)"/g)].map(
       (m) => m[1]!,
@@ -129,7 +129,7 @@ describe('everything else', () => {
     expect(scripts.filter((url) => /zod|dashboard|socket/.test(url))).toEqual([])
   })
 
-  test('a booking page wakes up in steps: all that its own script asks for has run before', async () => {
+  test('a booking page loads every script that its own script imports before that script', async () => {
     const { html } = await site.visitor.open(site.book)
     const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => m[1]!)
     const own = await site.visitor.open(run.pop()!)
@@ -148,7 +148,7 @@ describe('everything else', () => {
     { intent: 'waitlist', first_day: '2026-02-30' },
     { intent: 'waitlist', first_day: '2026-03-10', part: 'constructor' },
     { instead: 'now', name: '<img src=x onerror=alert(1)>' },
-  ])('a hostile form is answered with a page that is not a failure of ours', async (form) => {
+  ])('a hostile form is answered with a page and no server error', async (form) => {
     const address = `${site.cutWithAnyone}&step=waitlist`
     const fields: Record<string, string> = { ...form }
     const { status, html } = await site.visitor.open(address, { form: fields })
@@ -156,7 +156,7 @@ describe('everything else', () => {
     expect(html).not.toContain('<img')
   })
 
-  test('a day that no calendar has is answered with one that can be booked', async () => {
+  test('an impossible date is answered with a day that can be booked', async () => {
     for (const day of ['date=2026-04-31', 'from=2026-04-31', 'start=2026-04-31T10:00:00Z']) {
       const { status, html } = await site.visitor.open(`${site.cutWithAnyone}&${day}`)
       expect(status, day).toBe(200)

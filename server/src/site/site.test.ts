@@ -35,7 +35,7 @@ describe('the booking site', () => {
     )
   })
 
-  test('shows hostile names as text and lets nothing out of its data', async () => {
+  test('shows hostile names as text, also in the embedded data', async () => {
     const { html } = await site.visitor.open(site.book)
     expect(html).toContain('Studio &lt;b&gt;&quot;Ana&quot;&lt;/b&gt; &amp; co')
     expect(html).not.toContain('<b>"Ana"')
@@ -81,7 +81,7 @@ describe('the booking site', () => {
     expect(location).toBe(`http://${site.owner.slug}.${site.server.config.baseDomain}/${query}`)
   })
 
-  test('says whose it is, and that it opens soon, while the salon has not published it', async () => {
+  test('names the salon and says that it opens soon, while the salon has not published it', async () => {
     const quiet = await site.server.registerSalon({ business_name: 'Quiet Salon' })
     await quiet.onboard({ launch: false })
     const { status, html } = await site.visitor.open(`/book/${quiet.slug}`)

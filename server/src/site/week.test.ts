@@ -65,13 +65,13 @@ test('without a requested day, the next free day from a near one is chosen, else
   expect(await near('13')).toMatchObject({ date: first, nextFree: null })
 })
 
-test('days beyond what can be booked lead to the edge, not into nowhere', async () => {
+test('days outside the bookable range lead to its first or last day', async () => {
   const { choose } = salon('#'.repeat(10))
   expect(await choose({ date: '2030-01-01' })).toMatchObject({ date: '2026-03-11', later: null })
   expect(await choose({ date: '2020-01-01' })).toMatchObject({ date: first, earlier: null })
 })
 
-test('a salon without any free time says so instead of looking for ever', async () => {
+test('the search ends for a salon without any free time', async () => {
   const { choose, asked } = salon('.'.repeat(91))
   expect(await choose({})).toMatchObject({ date: first, nextFree: null })
   expect(asked.length).toBeLessThan(5)

@@ -9,7 +9,7 @@ const shell = { element: <AppShell />, children: [{ path: '*', element: long }] 
 test.each([
   [390, 844],
   [1280, 800],
-])('without a connection the end of a page %i pixels wide can still be read', async (...size) => {
+])('without a connection the end of a page %i pixels wide is not covered', async (...size) => {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => offline.mockRestore())
   await page.viewport(...size)

@@ -18,7 +18,7 @@ const routes = [
 const signInWith = (tenant: Partial<Tenant>) =>
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...tenant } })
 
-test('with billing off no way leads to a billing page, and there is none', async () => {
+test('with billing off there is no billing page and no link to one', async () => {
   await page.viewport(1280, 800)
   signInWith({ billing: 'off', subscribed: false })
   await showPages(routes, '/billing')

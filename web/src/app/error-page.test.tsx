@@ -35,7 +35,7 @@ test('without a connection a page that never came says so, and leaves the way to
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
 
-test('with one it asks to load the page again', async () => {
+test('with a connection a page that failed offers to load again', async () => {
   await showPages([desk()], '/calendar')
   await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
 })

@@ -31,7 +31,7 @@ async function signInAs(email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('leads a stranger to the sign-in screen and afterwards to the page they came for', async () => {
+test('leads a visitor without a session to the sign-in screen, and afterwards to the requested page', async () => {
   answer(login, signedIn)
   const router = await showPages(routes, '/calendar?date=2026-03-08')
   await expect.element(page.getByText('Welcome back')).toBeVisible()
@@ -63,7 +63,7 @@ test('signs out when the session has ended', async () => {
   expect(useSession.getState()).toMatchObject({ token: null, user: null, isAuthenticated: false })
 })
 
-test('keeps the session when the server has trouble', async () => {
+test('keeps the session when the server answers with an error', async () => {
   signIn(signedIn)
   refuseWith(readAccount, 'unavailable')
   await showPages(routes, '/dashboard')
@@ -103,7 +103,7 @@ test('leaves no dialog open for the next user who signs in', async () => {
   expect(useDesk.getState().appointmentId).toBeNull()
 })
 
-test('says at once that there is no connection, instead of waiting for one', async () => {
+test('says immediately that there is no connection', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   await showPages(routes, '/login')
@@ -116,7 +116,7 @@ test('says at once that there is no connection, instead of waiting for one', asy
     .not.toHaveAttribute('aria-disabled')
 })
 
-test('goes on to the page they came for once another tab has signed in', async () => {
+test('goes on to the requested page once another tab has signed in', async () => {
   await showPages(routes, '/calendar')
   await expect.element(page.getByText('Welcome back')).toBeVisible()
   signIn(signedIn)

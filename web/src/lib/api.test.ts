@@ -17,7 +17,7 @@ function answerOnlyTo(token: string) {
   )
 }
 
-test('renews an expired session once, for all who ask at the same time', async () => {
+test('renews an expired session once for all concurrent requests', async () => {
   signIn(signedIn)
   answerOnlyTo('access-2')
   answer(refresh, { access_token: 'access-2', refresh_token: 'refresh-2' })

@@ -37,7 +37,7 @@ test('a form is not sent by Enter while its button is busy', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('starts once what a double click asks for', async () => {
+test('starts its action once on a double click', async () => {
   const start = vi.fn()
   const send = vi.fn((event: FormEvent) => event.preventDefault())
   await show(

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Dialog, Sheet } from './dialog.tsx'
 
-test('gives the focus back to what opened it', async () => {
+test('gives the focus back to the element that opened it', async () => {
   await show(<Drawer />)
   const opener = page.getByRole('button', { name: 'Open' })
   await opener.click()
@@ -14,7 +14,7 @@ test('gives the focus back to what opened it', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
-test('begins at the first field of a form', async () => {
+test('focuses the first field of a form', async () => {
   await show(
     <Dialog open onClose={() => {}} title="A form">
       <form>

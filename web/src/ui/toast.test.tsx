@@ -58,7 +58,7 @@ test('the next toast closes by itself after one was dismissed by mouse', async (
   expect(titles()).toEqual([])
 })
 
-test('a toast of a dialog that closes at once appears on the page', async () => {
+test('a toast of a dialog that closes immediately appears on the page', async () => {
   await show(<Booking />)
   await page.getByRole('button', { name: 'Book' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -79,7 +79,7 @@ test('Esc that closes a dialog leaves the action of a toast', async () => {
   expect(titles()).toEqual(['Cancelled'])
 })
 
-test('stays within reach while a dialog is open', async () => {
+test('can be reached while a dialog is open', async () => {
   const undone = vi.fn()
   await show(
     <Dialog open onClose={() => {}} title="A dialog">

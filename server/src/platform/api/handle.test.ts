@@ -99,7 +99,7 @@ test('a client that sends far too large a body can read the refusal', async () =
   expect(await Promise.all([1, 2, 3, 4].map(send))).toEqual([413, 413, 413, 413])
 })
 
-test('once the trial is over, a salon without a plan sees everything and changes nothing', async () => {
+test('once the trial is over, a salon without a plan can read everything and change nothing', async () => {
   const salon = await server.registerSalon()
   const category = (name: string) => salon.call('POST', '/api/services/categories', { name })
   expect((await category('Before')).status).toBe(201)
@@ -187,7 +187,7 @@ test('an autocommit read that fails leaves its connection and its prepared state
   }
 })
 
-test('a transaction happens as a whole, or not at all and under the name of the rule', async () => {
+test('a transaction commits as a whole or fails under the name of the violated rule', async () => {
   const salon = await server.registerSalon()
   const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const category = (name: string) =>

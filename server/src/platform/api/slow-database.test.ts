@@ -99,7 +99,7 @@ function askEverything(day: number): Promise<Outcome>[] {
 const monday = 9
 
 // The product promises 6 s. This bound only finds calls that hang, also on a slow machine.
-test('with 200 ms each way to the database everything is answered, or refused for now', async () => {
+test('with 200 ms each way to the database every request is answered or refused temporarily', async () => {
   const cold = await Promise.all(askEverything(monday))
   const warm = await Promise.all(askEverything(monday + 1))
   const outcomes = [...cold, ...warm]
@@ -155,7 +155,7 @@ const ofStatus = (outcomes: readonly Outcome[], status: number) =>
   outcomes.filter((outcome) => outcome.status === status)
 
 test.each([20, 40])(
-  'of %i sign-ins at once each is answered or refused in time, and who is refused has no session',
+  'of %i concurrent sign-ins each is answered or refused in time, and a refused one opens no session',
   async (most) => {
     proxy.delayMs = 200
     const before = await sessions()

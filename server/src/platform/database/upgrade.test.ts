@@ -69,7 +69,7 @@ async function textTwoClients(): Promise<void> {
   }
 }
 
-test('texts of the first release can still be answered, and its opt-outs stay valid', async () => {
+test('texts of the first release can still be answered, and opt-outs of that release stay valid', async () => {
   await firstDelivery()
   await textTwoClients()
   await migrate(database.address.owner, { outbox: true })

@@ -26,7 +26,7 @@ test.each([
   '/assets/x.js',
   '/.well-known/security.txt',
 ])(
-  'a browser that opens %s on a foreign host reads that it is not ours, and where we are',
+  'a browser that opens %s on a foreign host reads that the address is wrong, and gets the right one',
   async (path) => {
     for (const host of ['evil.test', strange]) {
       const { status, html, headers } = await visitor.open(path, { host, accept })
@@ -53,7 +53,7 @@ test('a program that names a foreign host gets a JSON error', async () => {
 })
 
 test.each(['10.0.0.17:3000', 'node-7.internal', '[fd00::7]:3000', 'localhost'])(
-  'a probe at the Host %s is answered, and nothing else is',
+  'at the Host %s only probes are answered',
   async (host) => {
     for (const path of ['/healthz', '/readyz', '/metrics', '/healthz?from=kubelet']) {
       expect([path, (await visitor.open(path, { host })).status]).toEqual([path, 200])

@@ -52,7 +52,7 @@ test.each([
   ['studio-north.localhost:3000', '101'],
   ['evil.test', '400'],
   ['127.0.0.1.evil.test:3000', '400'],
-])('a screen that asks the host %s is answered %s', async (host, status) => {
+])('a screen that connects to the host %s gets the status %s', async (host, status) => {
   const { answer, socket } = await askFor('websocket', live, host)
   socket.destroy()
   expect(answer.split(' ')[1]).toBe(status)

@@ -45,7 +45,7 @@ test('neighbours have different /64 networks and one /48', () => {
   expect(names('192.0.2.2')).not.toEqual(names('192.0.2.1'))
 })
 
-test('all texts that are not addresses count as one network', () => {
+test('texts that are not addresses count as one network together', () => {
   const texts = ['', 'x', 'unknown', '1.2.3', '0300.0.2.1', '2001:db8::1::2', '1.2.3.4.5']
   expect(new Set(texts.flatMap(names))).toEqual(new Set(['unknown']))
   expect(networksOf(undefined)).toEqual(networksOf('x'))

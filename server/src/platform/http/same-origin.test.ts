@@ -38,7 +38,7 @@ test.each([
   { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
   { origin: 'http://localhost:3000.evil.test' },
   { origin: 'https://evil.test', authorization: 'Bearer x' },
-])('what comes from a page of another origin is refused: %j', async (headers) => {
+])('a request from a page of another origin is refused: %j', async (headers) => {
   expect(await statuses(headers)).toEqual(refused)
 })
 
@@ -49,7 +49,7 @@ test.each([
   { origin: 'http://localhost:3000' },
   // browsers send these headers with forms of a page whose address is sent to no other site
   { origin: 'null', 'sec-fetch-site': 'same-origin' },
-])('what comes from our own page, or from no browser, passes: %j', async (headers) => {
+])('a request from our own page or from no browser passes: %j', async (headers) => {
   expect(await statuses(headers)).not.toContain(403)
 })
 

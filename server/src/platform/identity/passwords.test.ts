@@ -58,6 +58,6 @@ test.each([
   ['correct horse battery', ['Bella Salon', 'Ana Owner']],
   ['20482048204820', ['', '4711']],
   ['bella salon am see', ['Bella Salon']],
-])('%s is not', (password, names) => {
+])('%s is not easy to guess', (password, names) => {
   expect(weaknessOf(password, names)).toBeNull()
 })

@@ -20,7 +20,7 @@ test('a process that can serve is healthy and ready', async () => {
   expect([ready.status, ready.body]).toEqual([200, { status: 'ready', problems: {} }])
 })
 
-test('metrics are for this computer and for callers with the token, also behind a proxy', async () => {
+test('metrics are shown to this computer and to callers with the token, also behind a proxy', async () => {
   expect((await from('127.0.0.1', '/metrics')).statusCode).toBe(200)
   expect((await from('203.0.113.9', '/metrics')).statusCode).toBe(404)
   const client = { 'x-forwarded-for': '203.0.113.9' }

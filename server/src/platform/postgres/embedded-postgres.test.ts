@@ -99,7 +99,7 @@ describe('a first start', () => {
     }
   })
 
-  test('of a version that knew one login gives the cluster the others', async () => {
+  test('of a version that knew one login adds the other logins to the cluster', async () => {
     const dataDir = usedDataDir()
     const before = await launch(dataDir)
     for (const role of ['chairtime_app', 'chairtime_jobs'] as const) {
@@ -219,7 +219,7 @@ async function startByHand(dataDir: string): Promise<number> {
 }
 
 describe('a second program on the same directory', () => {
-  test('is refused in one sentence, and the first goes on', async () => {
+  test('is refused in one sentence, and the first program continues', async () => {
     const dataDir = usedDataDir()
     const first = await launch(dataDir)
     await expect(launch(dataDir)).rejects.toThrow(

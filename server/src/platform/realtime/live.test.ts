@@ -124,7 +124,7 @@ test('a visit that is confirmed by text appears on the screens of its salon and 
   screen.disconnect()
 })
 
-test('what was refused is not shown', async () => {
+test('a refused booking is not shown', async () => {
   const screen = await open(ana.accessToken)
   const shown = events(screen)
   const taken = booking('2026-03-03T10:00:00-05:00')

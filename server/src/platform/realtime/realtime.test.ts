@@ -214,7 +214,7 @@ test('one user has at most five screens', async () => {
   await connected('ana:2:s9')
 })
 
-test('a screen keeps trying while the server cannot know who it is', async () => {
+test('a screen keeps trying while the server cannot verify its token', async () => {
   const screen = open('database-away')
   let attempts = 0
   screen.io.on('reconnect_attempt', () => {
@@ -241,7 +241,7 @@ test('an oversized message closes the connection', async () => {
   expect(await closed).toBe('transport close')
 })
 
-describe('as time goes by', () => {
+describe('checks and ticks over time', () => {
   beforeAll(() => {
     tickMilliseconds = 300
   })

@@ -158,7 +158,7 @@ test('a deadline ends neither shared look-ups nor the waits of other requests', 
   expect(await Promise.all([first, next].map(outcomeOf))).toEqual(['done', 'done'])
 })
 
-test('what a request that succeeded has started for later is not bound by its deadline', async () => {
+test('work that a successful request started for later is not bound by its deadline', async () => {
   let later: Promise<void> | undefined
   await withDeadline(100, async () => {
     later = sleep(200).then(() => write('d1'))
@@ -167,7 +167,7 @@ test('what a request that succeeded has started for later is not bound by its de
   expect(await doneLike('d%')).toEqual(['d1'])
 })
 
-test('a caller whose time is over gets a Retry-After', async () => {
+test('a caller whose deadline has passed gets a Retry-After', async () => {
   const error = await withDeadline(0, () => write('e1')).catch((cause: unknown) => cause)
   const { status, body, retryAfterSeconds, failure } = errorReply(error, 'x')
   expect([status, body.code, failure]).toEqual([503, 'unavailable', false])

@@ -30,7 +30,7 @@ test('a number without its country is one of the salon’s own', () => {
   expect(phoneKey('011 49 30 123456', 'en-US')).toBe('+4930123456')
 })
 
-test('what is no number is its digits, and nothing without any', () => {
+test('a text that is no number is reduced to its digits, and to nothing without any', () => {
   expect(phoneKey('12345', 'en-US')).toBe('12345')
   expect(phoneKey('00', 'en-US')).toBe('00')
   expect(phoneKey('call me', 'en-US')).toBeNull()

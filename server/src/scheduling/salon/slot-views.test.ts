@@ -15,7 +15,7 @@ function dayOn(date: string, starts: readonly number[], staffIds: readonly strin
   return { date, closed: slots.length === 0, starts: slots.map(({ start }) => start), slots }
 }
 
-test('written as text, the days say what they say as objects', () => {
+test('the days written as text equal the days as objects', () => {
   const many = ['018f3c6e-0000-7000-8000-000000000001', '018f3c6e-0000-7000-8000-000000000002']
   const days = [
     dayOn('2026-10-30', [], []),

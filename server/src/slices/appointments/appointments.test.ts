@@ -66,7 +66,7 @@ describe('booking at the desk', () => {
     expect(past.body.code).toBe('in_the_past')
   })
 
-  test('takes any offset of the same instant, and answers in the salon’s', async () => {
+  test('takes an instant with any offset, and answers in that of the salon', async () => {
     const { start_time } = await booked({ start_time: '2026-03-10T13:00:00Z' })
     expect(start_time).toBe(on('03-10', '09:00'))
   })
@@ -87,7 +87,7 @@ describe('booking at the desk', () => {
     expect(late.body.code).toBe('slot_taken')
   })
 
-  test('books in spite of everything when it gives a reason, and that is kept on record', async () => {
+  test('books against the rules when it gives a reason, which is recorded', async () => {
     const start_time = on('03-12', '10:00')
     await booked({ start_time })
     const override = { reason: 'Twins' }
@@ -117,7 +117,7 @@ describe('booking at the desk', () => {
 })
 
 describe('changing an appointment', () => {
-  test('moves it in time and between people, and frees the old time', async () => {
+  test('moves it in time and between staff members, and frees the old time', async () => {
     const { id, version } = await booked({ start_time: on('03-16', '10:00') })
     const moved = await change(id, 'move', { start_time: on('03-16', '10:30'), version })
     expect(moved.body.appointment).toMatchObject({ version: 2, start_time: on('03-16', '10:30') })
@@ -139,7 +139,7 @@ describe('changing an appointment', () => {
     expect(staleStatus.body.code).toBe('version_conflict')
   })
 
-  test('leaves time and people alone when only the notes change', async () => {
+  test('keeps time and staff when only the notes change', async () => {
     const client = { name: 'Uma', email: 'uma@mail.test' }
     const { id } = await booked({ start_time: on('03-18', '10:00'), client, notes: 'first' })
     const { body } = await desk('PUT', `/api/appointments/${id}`, {
@@ -167,7 +167,7 @@ describe('changing an appointment', () => {
     expect(body.appointment).toMatchObject({ price: 165, end_time: on('03-18', '14:30') })
   })
 
-  test('cancels, frees the time, and what is cancelled stays so', async () => {
+  test('cancels, frees the time, and refuses further changes of the cancelled appointment', async () => {
     const { id } = await booked({ start_time: on('03-19', '10:00') })
     const { body } = await change(id, 'cancel', { reason: 'ill' })
     expect(body.appointment).toMatchObject({ status: 'cancelled', cancelled_by: 'salon' })
@@ -177,8 +177,8 @@ describe('changing an appointment', () => {
   })
 })
 
-describe('the life of an appointment', () => {
-  test('goes forward: arrived, in progress, completed, and being done early frees the rest', async () => {
+describe('the status of an appointment', () => {
+  test('goes forward: arrived, in progress, completed; an early completion frees the rest', async () => {
     const start_time = on('03-20', '10:00')
     const { id } = await booked({ start_time })
     await passTo('2026-03-20T14:00:00Z')
@@ -194,7 +194,7 @@ describe('the life of an appointment', () => {
     expect([reopened.status, reopened.body.code]).toEqual([409, 'slot_taken'])
   })
 
-  test('goes back a step that was taken too soon, and takes all its time again', async () => {
+  test('goes back a step that was taken too soon, and claims all its time again', async () => {
     const { id } = await booked({ start_time: on('03-20', '11:15') })
     await passTo('2026-03-20T15:20:00Z')
     const steps = ['in_progress', 'completed', 'in_progress', 'completed', 'in_progress'] as const
@@ -205,7 +205,7 @@ describe('the life of an appointment', () => {
     expect((await book({ start_time: on('03-20', '11:30') })).body.code).toBe('slot_taken')
   })
 
-  test('a cancellation is taken back with its time, and the client hears that it stands', async () => {
+  test('a cancellation is taken back with its time, and the client gets a confirmation', async () => {
     const client = { name: 'Ina', email: 'ina@mail.test' }
     const { id } = await booked({ start_time: on('03-27', '10:00'), client })
     await change(id, 'status', { status: 'cancelled' })
@@ -228,7 +228,7 @@ describe('the life of an appointment', () => {
     ])
   })
 
-  test('a cancellation stays when its time was given away meanwhile', async () => {
+  test('a cancellation stays when its time was booked by somebody else meanwhile', async () => {
     const { id } = await booked({ start_time: on('03-27', '12:00') })
     await change(id, 'status', { status: 'cancelled' })
     await booked({ start_time: on('03-27', '12:15') })
@@ -236,7 +236,7 @@ describe('the life of an appointment', () => {
     expect([back.status, back.body.code]).toEqual([409, 'slot_taken'])
   })
 
-  test('a client is absent only a quarter of an hour after the start, and may turn up after all', async () => {
+  test('a client can be marked absent a quarter of an hour after the start, and can arrive afterwards', async () => {
     const { id } = await booked({ start_time: on('03-20', '12:00') })
     await passTo('2026-03-20T16:14:00Z')
     expect((await change(id, 'status', { status: 'no_show' })).body.code).toBe('status_not_allowed')
@@ -298,7 +298,7 @@ describe('checking out', () => {
     expect([reopened.status, reopened.body.code]).toEqual([409, 'status_not_allowed'])
   })
 
-  test('is told with the appointment from then on', async () => {
+  test('is shown with the appointment from then on', async () => {
     await passTo('2026-03-24T14:00:00Z')
     const { id } = await booked({ start_time: on('03-24', '10:00') })
     expect((await desk('GET', `/api/appointments/${id}`)).body.checkout).toBe(null)

@@ -99,7 +99,7 @@ describe('a visit given to another client', () => {
     expect(await open(tokenIn(on!.body)!)).toBe(200)
   })
 
-  test('goes on with the new client alone, and back with another link', async () => {
+  test('is managed by the new client alone, and with another link after it is given back', async () => {
     const email = `sam${people}@mail.test`
     const { id } = await bookOnline('12:00', { name: 'Sam', email })
     await put(id, '12:00', { client_id: ida.id })
@@ -233,7 +233,7 @@ async function mailCount(to: string, about: string): Promise<number> {
 }
 
 describe('an online booking that is probably a client’s', () => {
-  test('shows the desk what was typed and who it may be, and nothing is decided by an edit', async () => {
+  test('shows the desk the contact and the probable client, and an edit decides nothing', async () => {
     const typed = { name: 'L.', email: `other${people}@mail.test`, phone: lea.phone }
     const { id, token } = await bookOnline('12:00', typed)
     const undecided = {
@@ -250,7 +250,7 @@ describe('an online booking that is probably a client’s', () => {
     expect((await file(lea.id)).next_visit_at).toBe('2026-03-10T09:00:00-04:00')
   })
 
-  test('is hers once the desk says so; mail goes on to what was typed', async () => {
+  test('is the client’s once the desk says so; e-mails still go to the typed address', async () => {
     const email = `other${people}@mail.test`
     const { id } = await bookOnline('12:00', { name: 'L.', email, phone: lea.phone })
     const { body } = await decide(id, { same_person: true, version: 1 })
@@ -275,7 +275,7 @@ describe('an online booking that is probably a client’s', () => {
     expect(await file(ida.id)).toMatchObject({ phone })
   })
 
-  test('of somebody else makes a file without the address that is taken', async () => {
+  test('of another client creates a file without the address that is taken', async () => {
     const phone = `+1404555${String(people).padStart(4, '0')}`
     const { id } = await bookOnline('12:00', { name: 'Kim', email: lea.email, phone })
     const { body } = await decide(id, { same_person: false })
@@ -298,7 +298,7 @@ describe('an online booking that is probably a client’s', () => {
     expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
   })
 
-  test('is decided by those who saw it as it is', async () => {
+  test('is decided only by a caller who saw the present version', async () => {
     const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
     await put(id, '12:00', { notes: 'Window seat' })
     const late = await decide(id, { same_person: true, version: 1 })

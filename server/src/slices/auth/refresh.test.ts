@@ -53,7 +53,7 @@ async function meanwhile(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a client that announces nothing keeps its refresh token, for seven days', async () => {
+test('a client that does not announce rotation keeps its refresh token for seven days', async () => {
   const { body } = await login()
   for (let use = 0; use < 3; use += 1) {
     const answer = await refresh(body.refresh_token)
@@ -99,7 +99,7 @@ test('thirty refreshes at once with one token agree on the next and keep the ses
   expect((await rotate([...next][0])).status).toBe(200)
 })
 
-test('the token before the present one is good for ten seconds, not longer', async () => {
+test('the token before the present one is valid for ten seconds', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   await meanwhile(async () => {
@@ -110,7 +110,7 @@ test('the token before the present one is good for ten seconds, not longer', asy
   })
 })
 
-test('exchanging the secret of the program signs nobody out', async () => {
+test('replacing the secret of the program signs nobody out', async () => {
   const { body: first, headers } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { config, app, clock } = server
@@ -187,7 +187,7 @@ test('a rotating session ends after 14 days of silence and after 30 days in any 
   })
 })
 
-test('a token that the browser’s cookie has accompanied is worth nothing without it', async () => {
+test('a token that was sent with the browser’s cookie is refused without the cookie', async () => {
   const { body, headers } = await login()
   const cookie = String(headers['set-cookie'])
   expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)

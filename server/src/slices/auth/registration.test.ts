@@ -62,7 +62,7 @@ test('a new salon works Monday to Friday with its owner on one chair', async () 
   expect(chairs.resources).toMatchObject([{ name: 'Chair 1', type: 'chair' }])
 })
 
-test('a browser that names no time zone gives UTC, one that names a wrong one is told', async () => {
+test('a sign-up without a time zone gets UTC, and a wrong one is refused', async () => {
   const { body } = await register(newcomer())
   expect(body.tenant.timezone).toBe('UTC')
   expect((await register(newcomer({ timezone: 'europe/berlin' }))).body.tenant.timezone).toBe(
@@ -83,14 +83,14 @@ test.each(['ana@bella.test', 'ANA@Bella.Test', '  ana@bella.test '])(
   },
 )
 
-test('of many who sign up at once with one address, one gets in', async () => {
+test('of many concurrent sign-ups with one address one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => register({ ...registration, email: 'rush@salon.test' })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
 })
 
-test('salons of the same name who sign up at once get different addresses', async () => {
+test('salons with one name that sign up at once get different addresses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => register(newcomer({ business_name: 'Gleich & Söhne' }))),
   )
@@ -114,7 +114,7 @@ test.each(['password1', 'Qwertyuiop', 'bella salon 1'])(
   },
 )
 
-test('what is wrong is said field by field, in the words of the form', async () => {
+test('each invalid field has its own message, in the words of the form', async () => {
   const { status, body } = await register({
     business_name: 'B',
     your_name: ' ',
@@ -162,7 +162,7 @@ test('names in any script come back as they were typed', async () => {
   expect(body.user.name).toBe('Zoë 👩‍🎨')
 })
 
-test('a sign-up that is sent again with its key founds one salon and signs in to it', async () => {
+test('a sign-up that is sent again with its key creates one salon and signs in to it', async () => {
   const fields = newcomer()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const [first, second] = await Promise.all([register(fields, key), register(fields, key)])
@@ -176,7 +176,7 @@ test('a sign-up that is sent again with its key founds one salon and signs in to
   expect(me.body.tenant).toEqual(first.body.tenant)
 })
 
-test('the key of a sign-up is worth nothing with anything else', async () => {
+test('the key of a sign-up is refused with another request', async () => {
   const fields = newcomer()
   const key = { 'idempotency-key': crypto.randomUUID() }
   await register(fields, key)

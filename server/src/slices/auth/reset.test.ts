@@ -80,7 +80,7 @@ test('of ten uses of one link at the same moment, one counts', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
 })
 
-test('a used link takes every older one with it', async () => {
+test('the use of a link ends every older one', async () => {
   await forgot(salon.email)
   const older = await newestLink()
   await forgot(salon.email)
@@ -88,7 +88,7 @@ test('a used link takes every older one with it', async () => {
   expect((await reset(older, 'an intruding secret')).body.code).toBe('reset_link_invalid')
 })
 
-test('a link that was never sent opens nothing, and only its hash is kept once it was', async () => {
+test('a link that was never sent opens nothing, and only the hash of a sent one is stored', async () => {
   await forgot(salon.email)
   const hashes = () =>
     server.app.context.database.acrossTenants('what is kept of a reset', (directory) =>
@@ -120,7 +120,7 @@ test.each(['', 'x', 'a'.repeat(43)])('%j is no link', async (token) => {
   expect([status, body.code]).toEqual([422, 'reset_link_invalid'])
 })
 
-test('a mailbox is not flooded: five links an hour, and the answer stays the same', async () => {
+test('a mailbox gets at most five links an hour, and the answer does not show it', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   try {
     const owner = await strict.registerSalon()

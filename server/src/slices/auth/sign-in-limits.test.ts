@@ -118,7 +118,7 @@ describe('an address counts by its network', () => {
 })
 
 describe('guessing one password from many addresses', () => {
-  test('gains nothing by being parallel, and does not keep out a browser that is known', async () => {
+  test('gains nothing by being parallel, and does not lock out a known browser', async () => {
     const salon = await newSalon()
     const cookie = cookiesOf(await login(salon.email, salon.password, freshAddress()))
     const begun = performance.now()
@@ -167,7 +167,7 @@ describe('a browser that has signed in before', () => {
     expect(failed.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('is also one that chose a new password by the link of a mail', async () => {
+  test('is also one that set a new password by the link of an e-mail', async () => {
     const { email } = await newSalon()
     const address = freshAddress()
     for (let i = 0; i < 5; i += 1) await login(email, wrong, address)

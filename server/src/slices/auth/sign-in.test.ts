@@ -51,7 +51,7 @@ test('an unknown address costs the same work as a wrong password, so that time d
   expect(middle(unknown) / middle(known)).toBeLessThan(2)
 })
 
-test('without a token, or with anything that is none, a call asks to sign in', async () => {
+test('a call without a token, or with an invalid one, is refused as unauthenticated', async () => {
   const [header, claims] = salon.accessToken.split('.')
   const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
   const tokens = [
@@ -70,7 +70,7 @@ test('without a token, or with anything that is none, a call asks to sign in', a
   }
 })
 
-test('an access token lasts ten minutes of the product’s clock and says nothing about the person', async () => {
+test('an access token lasts ten minutes of the product’s clock and contains no personal data', async () => {
   const { body } = await login(salon.email, salon.password)
   const start = server.clock.now()
   server.clock.advance(595)
@@ -109,7 +109,7 @@ test('signing out ends this session at once and no other', async () => {
   expect((await me(other.access_token)).status).toBe(200)
 })
 
-test('twelve who sign in at the same moment all get in', async () => {
+test('twelve concurrent sign-ins all succeed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => login(salon.email, salon.password)),
   )
@@ -143,7 +143,7 @@ test('after five failures an account is closed to that address for a while, and 
   }
 })
 
-test('while the database is away nobody is signed out: every call says to come back', async () => {
+test('while the database is away nobody is signed out, and every call has a Retry-After', async () => {
   const shaken = await startTestServer()
   try {
     const owner = await shaken.registerSalon()

@@ -35,14 +35,14 @@ test('a ticket is good for half a minute', async () => {
   server.clock.set(start)
 })
 
-test('an access token opens it too; nothing else does', async () => {
+test('an access token opens the salon’s connection too; nothing else does', async () => {
   expect(await verify(salon.accessToken)).toMatchObject({ tenantId: salon.tenantId })
   for (const token of ['', 'x', '..', salon.refreshToken, `${salon.accessToken}x`]) {
     expect(await verify(token), token).toBeNull()
   }
 })
 
-test('a session that ended no longer stands, and its ticket opens nothing', async () => {
+test('a session that ended is no longer live, and its ticket opens nothing', async () => {
   const { context } = server.app
   const token = await ticket()
   const screen = await verify(await ticket())

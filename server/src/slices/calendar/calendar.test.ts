@@ -30,7 +30,7 @@ async function book(start_time: string, staff_id: string, name: string): Promise
 }
 
 describe('today at a glance', () => {
-  test('an empty day has nothing next and the whole day to sell', async () => {
+  test('an empty day has no next appointment and gaps over the whole day', async () => {
     const body = await today()
     expect(body).toMatchObject({
       date: '2026-03-02',
@@ -76,7 +76,7 @@ describe('today at a glance', () => {
     expect(await off()).toEqual([member.id])
   })
 
-  test('shows who is next, how full it is and what is left, with a version that grows', async () => {
+  test('shows the next appointment, the occupancy and the gaps, with a version that grows', async () => {
     const before = await today()
     await book(at('10:00'), mia, 'Ada')
     const late = await book(at('09:00'), tom, 'Bea')
@@ -211,7 +211,7 @@ describe('the starts of a day', () => {
       )
     ).body
 
-  test('are those that the desk can give', async () => {
+  test('are those that the desk can book', async () => {
     const body = await starts(`&staff_id=${mia}`)
     const clocks = body.slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
     expect(clocks.slice(0, 4)).toEqual(['09:00', '09:15', '10:45', '11:00'])
@@ -219,7 +219,7 @@ describe('the starts of a day', () => {
     expect(body.refused).toBeUndefined()
   })
 
-  test('and why the others are not is told by name and until when', async () => {
+  test('come with the reasons why others are not free: who is busy, until when', async () => {
     const { refused } = await starts(`&staff_id=${mia}&explain=1`)
     const half = refused.find((r: { start_time: string }) => r.start_time === at('09:30'))
     expect(half.reasons).toEqual([
@@ -242,7 +242,7 @@ describe('the starts of a day', () => {
     expect(body.slots[0].start_time).toBe(at('12:00'))
   })
 
-  test('are not told to another salon', async () => {
+  test('are not shown to another salon', async () => {
     const other = await server.registerSalon()
     await other.onboard()
     const path = `/api/calendar/availability?date=2026-03-02&service_id=${cut}`

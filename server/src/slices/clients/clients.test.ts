@@ -33,7 +33,7 @@ async function namesFor(search: string) {
   return body.items.map(({ name }: { name: string }) => name)
 }
 
-test('are found by part of a name, an address or a number, however it is written', async () => {
+test('are found by part of a name, an address or a number, in any spelling', async () => {
   expect(await namesFor('OKO')).toHaveLength(2)
   expect(await namesFor('other.')).toEqual(['Ben Okoro'])
   expect(await namesFor('555-0102')).toEqual(['ben Okoro'])
@@ -45,7 +45,7 @@ test('are found by part of a name, an address or a number, however it is written
   expect(await namesFor('%')).toEqual([])
 })
 
-test('are found by what they are called now, and no longer by what they were', async () => {
+test('are found by their present name, and no longer by an earlier one', async () => {
   const [{ id }] = (await salon.call('GET', '/api/clients?search=lea')).body.items
   const rename = (name: string) =>
     server.app.context.database
@@ -79,7 +79,7 @@ test('come page by page, each of them once', async () => {
   expect((await salon.call('GET', '/api/clients?cursor=nonsense')).status).toBe(422)
 })
 
-test('show when they come next, to their own salon only', async () => {
+test('show their next visit, to their own salon only', async () => {
   const { body } = await salon.call('GET', '/api/clients?search=lea')
   expect(body.items[0]).toMatchObject({
     visits_count: 0,

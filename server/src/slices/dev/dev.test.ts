@@ -60,7 +60,7 @@ test('the page shows messages with links to click and escapes what people typed'
   expect(body).not.toMatch(/<script|style="/)
 })
 
-test('a client who answers C is coming, and the salon reads it', async () => {
+test('a client who answers C confirms the visit, and the salon is notified', async () => {
   expect((await answer(' c! ')).status).toBe(200)
   const { body } = await salon.call('GET', `/api/appointments/${appointmentId}`)
   expect(body.appointment.client_confirmed).toBe(true)
@@ -68,7 +68,7 @@ test('a client who answers C is coming, and the salon reads it', async () => {
   expect(activity.items[0].text).toMatch(/^Lea K\. confirmed Tue, Mar 10, 10:00\sAM$/)
 })
 
-test('a question lands on the desk as it was written', async () => {
+test('a question is shown to the desk as it was written', async () => {
   await answer('Can I bring my dog?')
   const { body } = await salon.call('GET', '/api/notifications')
   expect(body.items[0]).toMatchObject({
@@ -79,7 +79,7 @@ test('a question lands on the desk as it was written', async () => {
   })
 })
 
-test('every word that stops texts may mean the visit, so the desk hears of it', async () => {
+test('every word that stops texts may mean the visit, so the desk is notified', async () => {
   for (const word of ['Stop.', 'UNSUBSCRIBE', 'quit']) {
     await answer(word)
     const { body: notifications } = await salon.call('GET', '/api/notifications')
@@ -112,7 +112,7 @@ test('the clock moves forward and back, and everything follows', async () => {
   expect((await server.call('GET', '/dev/clock')).body).toContain('2026-03-20T12:00:0')
 })
 
-test('what cannot be understood is refused', async () => {
+test('a body that is not valid is refused', async () => {
   for (const body of [{}, { now: 'soon' }, { advance_seconds: 'x' }, { advance_seconds: 1e12 }]) {
     expect((await server.call('POST', '/dev/api/clock', body)).status).toBe(422)
   }
@@ -125,7 +125,7 @@ test('the clock stays within the years that the product knows', async () => {
   expect((await server.call('POST', '/dev/api/clock', { advance_seconds: 0 })).status).toBe(200)
 })
 
-test('production has none of this', async () => {
+test('production has no development pages', async () => {
   const secret = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:2525' }
   const real = await startTestServer({ NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', ...secret })
   for (const path of ['/dev/outbox', '/dev/api/messages', '/dev/clock', '/dev/kit']) {

@@ -83,7 +83,7 @@ test.for([
   ['salon_budget_spent', 'Your salon has sent as many texts as it may in a day.'],
   ['texts_paused', 'Texts are paused for everybody at the moment.'],
 ])(
-  'what is over a budget (%s) does not go out, and the salon reads why',
+  'a text over a budget (%s) is not sent, and the salon is notified',
   async ([reason, sentence]) => {
     const day = { area_budget_spent: '09', salon_budget_spent: '10', texts_paused: '11' }[reason!]
     const to = phone(Number(day))

@@ -147,7 +147,7 @@ test('a confirmation says when, what, with whom and how to change it, on the sal
   expect(await states()).toEqual(['sent'])
 })
 
-test('those who had a visit before hear of the time that it had, and nothing of what it is now', async () => {
+test('an earlier client of a visit is told its old time, and nothing of the present one', async () => {
   const reference = { starts: '1772721000', ends: '1772723700' }
   await write(async (db) => {
     await sql`update appointments set holder = 1, client_id = null, starts_at = '2026-03-06T20:00:00Z',
@@ -203,7 +203,7 @@ test('no confirmation is sent for an appointment that was cancelled meanwhile', 
 })
 
 test.for(['completed', 'no_show'])(
-  'nobody is told that a visit is confirmed which is %s',
+  'no confirmation is sent for a visit that is %s',
   async (status) => {
     await enqueue()
     await write((db) =>
@@ -229,7 +229,7 @@ test('the message about a moved request still calls it a request', async () => {
   )
 })
 
-test('when a booking was moved before its confirmation went out, only the move is told', async () => {
+test('when a booking was moved before its confirmation was sent, only the message about the move is sent', async () => {
   await enqueue()
   await enqueue({ kind: 'booking_moved', appointmentVersion: 2 })
   await send()
@@ -247,7 +247,7 @@ test('a client who wants no texts gets none', async () => {
   expect([sent, await states()]).toEqual([[], ['skipped']])
 })
 
-test('what is due tomorrow is sent tomorrow', async () => {
+test('a message that is due tomorrow is sent tomorrow', async () => {
   await enqueue({ dueAt: new Date('2026-03-03T14:00:00Z') })
   await send()
   expect(sent).toHaveLength(0)
@@ -256,7 +256,7 @@ test('what is due tomorrow is sent tomorrow', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a provider that is away is tried again, later and later, then given up', async () => {
+test('a provider that is away is tried again at growing intervals, then given up', async () => {
   post = { ...post, ...failing(() => new NotAccepted('connection refused')) }
   await enqueue()
   for (const minutes of [0, 0.1, 1, 3, 11, 60]) {

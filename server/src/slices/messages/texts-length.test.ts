@@ -99,7 +99,7 @@ test('the link, the code and how to stop stay whole, however long the names are'
   )
 })
 
-test('a text that fits says everything', () => {
+test('a text that fits is not shortened', () => {
   const facts = { salon_name: 'Lea’s', locale: 'en-US' }
   const cut = [{ name: 'Cut', staff: 'Mia' }]
   expect(textOf('booking_confirmation', facts, { services: cut })).toBe(

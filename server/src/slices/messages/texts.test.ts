@@ -121,7 +121,7 @@ test('every word of the carriers stops the texts, and "stop texting" anywhere', 
   }
 })
 
-test('an opt-out is confirmed once, however often it is said, and without advertising', async () => {
+test('an opt-out is confirmed once, also when it is repeated, and without advertising', async () => {
   await book()
   for (const word of ['STOP', 'stop', 'QUIT']) await answer(word)
   const [latest, ...earlier] = await texts()
@@ -183,7 +183,7 @@ test('an automatic answer that is not sent creates no notification for the desk'
   )
 })
 
-test('opt-outs and opt-ins stand in the record of the salon and in evidence that bears no number', async () => {
+test('opt-outs and opt-ins are in the audit of the salon and in evidence without the number', async () => {
   await book()
   await answer('STOP')
   await answer('START')
@@ -211,7 +211,7 @@ test('opt-outs and opt-ins stand in the record of the salon and in evidence that
   expect(JSON.stringify(evidence)).not.toContain(phone)
 })
 
-test('a long answer is laid on the desk without a broken character at its end', async () => {
+test('a long answer is shown to the desk without a broken character at its end', async () => {
   await book()
   await answer(`${'x'.repeat(299)}🎉 and more`)
   expect((await notifications())[0]!.message).toBe(`${'x'.repeat(299)}🎉`)
@@ -290,7 +290,7 @@ test('STOP and START from a number that no salon has texted count, too', async (
   expect(await texts()).toHaveLength(1)
 })
 
-test('a number that must not be texted is refused in any spelling, and the salon reads of it', async () => {
+test('a number that must not be texted is refused in any spelling, and the salon is notified', async () => {
   for (const spelling of [
     '+1 900 555 1234',
     '(900) 555-1235',
@@ -314,7 +314,7 @@ test('a number that must not be texted is refused in any spelling, and the salon
   expect(await texts('+447400123457')).toHaveLength(1)
 })
 
-test('a text is accepted first and delivered later, or not, which the salon reads', async () => {
+test('a text is accepted first and delivered later; the salon is notified when it is not delivered', async () => {
   await book()
   expect((await texts())[0]!.status).toBe('delivered')
   expect(await lastMessage()).toMatchObject({ state: 'delivered' })

@@ -115,7 +115,7 @@ async function dieSending(): Promise<void> {
   await expect.poll(() => handed.length).toBe(1)
 }
 
-test('an e-mail whose answer was lost is never sent again, and the salon reads of it once', async () => {
+test('an e-mail whose answer was lost is never sent again, and the salon is notified once', async () => {
   post = { ...post, mail: noting(withoutFind(post.mail), connectionLost) }
   const visit = await book({ email: 'lea@client.test' })
   for (const minutes of [0, 1, 20, 60]) {
@@ -205,7 +205,7 @@ test('a text that its provider surely never took is sent again, once', async () 
   expect(new Set(handed).size).toBe(1)
 })
 
-test('a provider that cannot be reached is asked again, and after an hour the salon is told', async () => {
+test('a provider that cannot be reached is asked again, and after an hour the salon is notified', async () => {
   let asked = 0
   const find = async () => {
     asked += 1
@@ -255,7 +255,7 @@ test('a process that stood still while its message was declared unknown sends no
   expect([handed, await stateOf(visit)]).toEqual([[], 'unknown'])
 })
 
-test('what a slow process learns of its message counts, even after it was declared unknown', async () => {
+test('the answer that a slow process gets counts, even after its message was declared unknown', async () => {
   let answer = () => {}
   const slow = () =>
     new Promise<void>((resolve) => {
@@ -273,7 +273,7 @@ test('what a slow process learns of its message counts, even after it was declar
   expect(await stateOf(visit)).toBe('sent')
 })
 
-test('a database that is away for a moment does not make the known unknown', async () => {
+test('a message with a known outcome stays known when the database is away for a moment', async () => {
   const { context: server } = testServer.app
   post = { ...post, mail: noting(post.mail) }
   const visit = await book({ email: 'lea6@client.test' })

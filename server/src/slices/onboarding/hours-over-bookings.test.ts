@@ -64,7 +64,7 @@ const movedMessages = async (): Promise<number> => {
 }
 
 describe('hours over visits to come', () => {
-  test('are not changed without a word; the salon reads which visits would fall outside', async () => {
+  test('are refused with the list of visits that would fall outside', async () => {
     const { status, body } = await saveHours({ default_close_time: '17:00' })
     expect([status, body.code]).toEqual([409, 'bookings_affected'])
     expect(body.details).toEqual({
@@ -82,7 +82,7 @@ describe('hours over visits to come', () => {
     expect(late.status).toBe(201)
   })
 
-  test('name who booked also where it is not decided whose visit that is', async () => {
+  test('name the contact of a visit whose client is not decided', async () => {
     await book('2026-03-11T16:30:00-04:00', 'lea@mail.test')
     const { body } = await saveHours({ default_close_time: '17:00' })
     expect(body.details.appointments).toMatchObject([
@@ -91,7 +91,7 @@ describe('hours over visits to come', () => {
     ])
   })
 
-  test('change when the visits shall stand, which are not asked about again', async () => {
+  test('change when the visits are kept, which are not listed again', async () => {
     const kept = await saveHours({ default_close_time: '17:00', affected: 'keep' })
     expect(kept.status).toBe(200)
     expect(kept.body.data.hours).not.toHaveProperty('affected')
@@ -101,11 +101,11 @@ describe('hours over visits to come', () => {
     expect(JSON.stringify(body)).toContain('as promised')
   })
 
-  test('change freely where every visit stays inside', async () => {
+  test('change where every visit stays inside', async () => {
     expect((await saveHours({ default_close_time: '17:15' })).status).toBe(200)
   })
 
-  test('of one person, and what they perform, are not changed without a word either', async () => {
+  test('of one staff member, and their services, are refused with such a list, too', async () => {
     const hours = [{ day: 2, start_time: '09:00', end_time: '17:00' }]
     for (const change of [{ hours }, { service_ids: [] }]) {
       const body = { ...(await member()), ...change }
@@ -122,7 +122,7 @@ describe('hours over visits to come', () => {
   })
 })
 
-test('a service is not taken from a person who has visits of it without a word', async () => {
+test('taking a service from a staff member with visits of it is refused with a list of these', async () => {
   const { body } = await salon.call('GET', `/api/services/${cut}`)
   const change = { ...body.service, staff_ids: [] }
   const refused = await salon.call('PUT', `/api/services/${cut}`, change)
@@ -132,7 +132,7 @@ test('a service is not taken from a person who has visits of it without a word',
   expect(kept.status).toBe(200)
 })
 
-test('a visit that was kept for one reason is asked about again for another', async () => {
+test('a visit that was kept for one reason is listed again for another', async () => {
   const unable = { ...(await member()), service_ids: [], affected: 'keep' }
   expect((await salon.call('PUT', `/api/staff/${mia}`, unable)).status).toBe(200)
   const closed = { working_days: [1, 3, 4, 5] }
@@ -168,7 +168,7 @@ describe('another time zone over visits to come', () => {
     expect(body.details.appointments).toHaveLength(1)
   })
 
-  test('keeps the promised time of day, moves what is claimed, and tells the client', async () => {
+  test('keeps the promised time of day, moves the claims, and notifies the client', async () => {
     const { status } = await saveHours({ ...chicago, affected: 'keep_time_of_day', notify: true })
     expect(status).toBe(200)
     expect(await startOf()).toBe('2026-03-10T16:30:00-05:00')
@@ -178,14 +178,14 @@ describe('another time zone over visits to come', () => {
     expect(await movedMessages()).toBe(1)
   })
 
-  test('keeps the instant, which another clock shows; nobody is told unless asked', async () => {
+  test('keeps the instant, with another local time; nobody is notified unless asked', async () => {
     const { status } = await saveHours({ ...chicago, affected: 'keep_instant' })
     expect(status).toBe(200)
     expect(await startOf()).toBe('2026-03-10T15:30:00-05:00')
     expect(await movedMessages()).toBe(0)
   })
 
-  test('moves visits that follow each other without their standing in each other’s way', async () => {
+  test('moves consecutive visits although their old and new times overlap', async () => {
     await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
     const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
     expect((await saveHours({ ...chicago, affected: 'keep' })).status).toBe(200)
@@ -219,7 +219,7 @@ describe('another time zone over visits to come', () => {
     expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
   })
 
-  test('stays as it is when a visit would meet another that is under way', async () => {
+  test('stays as it is when a visit would overlap another that is under way', async () => {
     const atDesk = (start_time: string) =>
       salon.call('POST', '/api/appointments', {
         service_ids: [cut],
@@ -237,7 +237,7 @@ describe('another time zone over visits to come', () => {
     )
   })
 
-  test('asks nothing where both clocks show the same', async () => {
+  test('asks nothing where both zones have equal local times', async () => {
     expect((await saveHours({ timezone: 'America/Toronto' })).status).toBe(200)
   })
 })

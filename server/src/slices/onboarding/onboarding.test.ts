@@ -46,7 +46,7 @@ const namesOf = async (salon: TestSalon, what: 'staff' | 'services' | 'resources
 }
 
 describe('the set-up', () => {
-  test('leads through five steps, remembers what was entered and publishes the site', async () => {
+  test('leads through five steps, keeps the entries and publishes the site', async () => {
     const salon = await server.registerSalon({ business_name: 'Walk Through' })
     const start = (await salon.call('GET', '/api/onboarding/progress')).body
     expect(start).toMatchObject({ current_step: 'business_type', onboarding_complete: false })
@@ -75,7 +75,7 @@ describe('the set-up', () => {
     expect((await server.call('GET', `/api/public/${salon.slug}`)).status).toBe(200)
   })
 
-  test('goes back without losing how far it came', async () => {
+  test('goes back without losing its progress', async () => {
     const salon = await server.registerSalon()
     await step(salon, 'start', { business_type: 'spa' })
     await step(salon, 'hours', week)
@@ -133,7 +133,7 @@ test('usual hours that no day has prevent no change', async () => {
 })
 
 describe('saving a step again', () => {
-  test('doubles no service, takes back what was unticked and leaves later edits alone', async () => {
+  test('duplicates no service, removes unticked ones and keeps later edits', async () => {
     const salon = await server.registerSalon()
     await step(salon, 'services', menu)
     await step(salon, 'services', menu)
@@ -175,7 +175,7 @@ describe('saving a step again', () => {
     ).toBe(true)
   })
 
-  test('books the owner until members are named, and knows members again', async () => {
+  test('makes the owner bookable until members are named, and recognizes members', async () => {
     const salon = await server.registerSalon({ your_name: 'Ana Owner' })
     await step(salon, 'services', menu)
     await step(salon, 'staff', stations)
@@ -211,7 +211,7 @@ describe('saving a step again', () => {
     expect(await namesOf(salon, 'staff')).toHaveLength(10)
   })
 
-  test('keeps stations and people that clients are booked with', async () => {
+  test('keeps stations and staff that clients are booked with', async () => {
     const salon = await server.registerSalon()
     const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia', 'Tom'], chairs: 2 })
     for (const staffId of staffIds) {
@@ -236,7 +236,7 @@ describe('saving a step again', () => {
     expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
   })
 
-  test('keeps the time zone by the name it was given, and takes nothing that is none', async () => {
+  test('keeps the time zone under its given name, and refuses a wrong one', async () => {
     const salon = await server.registerSalon({ timezone: 'Asia/Kathmandu' })
     const zone = async () => (await salon.call('GET', '/api/auth/me')).body.tenant.timezone
     expect(await zone()).toBe('Asia/Kathmandu')

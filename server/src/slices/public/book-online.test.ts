@@ -39,7 +39,7 @@ async function slotsOn(date: string, query = '') {
 }
 
 describe('the booking site', () => {
-  test('tells who the salon is and what it offers, and nothing else', async () => {
+  test('shows the salon and its offer, and nothing else', async () => {
     const { status, body } = await server.call('GET', site)
     expect(status).toBe(200)
     expect(body.business).toMatchObject({
@@ -85,7 +85,7 @@ describe('the booking site', () => {
 })
 
 describe('booking online', () => {
-  test('answers the appointment and a link to manage it', async () => {
+  test('returns the appointment and a link to manage it', async () => {
     const { status, body } = await book({ start_time: tuesday('09:00') })
     expect(status).toBe(201)
     expect(body.appointment).toMatchObject({
@@ -106,7 +106,7 @@ describe('booking online', () => {
     expect(list.items[0]).toMatchObject({ source: 'online', staff: { name: 'Mia' }, version: 1 })
   })
 
-  test('takes the time from what is offered, and offers the three nearest instead', async () => {
+  test('takes the time from the offer, and later clients get the three nearest instead', async () => {
     const before = await slotsOn('2026-03-10', `&staff_id=${mia}`)
     expect(before.some((s) => s.start_time.includes('T09:00'))).toBe(false)
     const { status, body } = await book({ start_time: tuesday('09:15') })
@@ -115,7 +115,7 @@ describe('booking online', () => {
     expect(alternatives).toEqual(before.slice(0, 3).map((s) => s.start_time))
   })
 
-  test('says which other rule a time breaks', async () => {
+  test('names the rule that a time violates', async () => {
     const codes = []
     for (const start_time of [
       '2026-02-27T10:00:00-05:00',
@@ -138,7 +138,7 @@ describe('booking online', () => {
     ])
   })
 
-  test('asks for the policy to be accepted and for a way to be reached', async () => {
+  test('requires the accepted policy, and an e-mail address or phone number', async () => {
     const start_time = tuesday('14:00')
     const refused = await book({ start_time, policy_accepted: false })
     expect([refused.status, refused.body.code]).toEqual([422, 'policy_not_accepted'])
@@ -148,7 +148,7 @@ describe('booking online', () => {
     expect(seconds.body.errors).toHaveProperty('start_time')
   })
 
-  test('knows a client again by a proven e-mail or phone, and does not book them twice at once', async () => {
+  test('recognizes a client by a proven e-mail or phone, and does not book them twice at one time', async () => {
     const client = { name: 'Lea', email: 'Lea@Mail.test', phone: '(202) 555-0177' }
     const proof = () => proofOf(server, salon.slug, { email: 'LEA@mail.test' })
     const first = await book({ start_time: tuesday('14:00'), client, proof: await proof() })
@@ -194,7 +194,7 @@ describe('booking online', () => {
     }, 60_000)
   })
 
-  test('waits for the salon where the policy says so', async () => {
+  test('creates a request where the policy says so', async () => {
     const other = await server.registerSalon()
     const { serviceIds } = await other.onboard()
     await server.app.context.database.inTenant(other.tenantId as never).write(async (db) => {
@@ -213,7 +213,7 @@ describe('booking online', () => {
     expect(body.appointment.status).toBe('pending')
   })
 
-  test('is paused once the trial is over and nobody pays, for new bookings only', async () => {
+  test('is paused for new bookings once the trial is over without a plan', async () => {
     const other = await server.registerSalon()
     const { serviceIds } = await other.onboard()
     const request = { service_ids: serviceIds, client: someone(), policy_accepted: true }
@@ -240,7 +240,7 @@ describe('booking online', () => {
     server.clock.set(new Date('2026-03-02T13:00:00Z'))
   })
 
-  test('offers nobody who is busy with what the desk booked in spite of others', async () => {
+  test('offers no staff member who is busy with a visit that the desk booked against the rules', async () => {
     const other = await server.registerSalon()
     const { serviceIds } = await other.onboard({ staff: ['Ida'] })
     const at = (clock: string) => ({
@@ -267,7 +267,7 @@ describe('booking online', () => {
     expect(freed.status).toBe(201)
   })
 
-  test("says in the salon's own time until when a time is kept", async () => {
+  test('returns the end of a hold in the salon’s time', async () => {
     server.clock.set(new Date('2026-03-02T13:00:30Z'))
     const body = { service_ids: [cut], start_time: tuesday('16:00') }
     const hold = await server.call('POST', `${site}/holds`, body)

@@ -79,7 +79,7 @@ async function openSalon(bookings: number): Promise<Place> {
 
 const client = { name: 'Lea', email: 'lea@mail.test' }
 
-test('below the cap nothing more is asked, and at the cap proof is', async () => {
+test('below the cap a booking needs no proof, and at the cap it does', async () => {
   const { book } = await openSalon(199)
   expect((await book('09:00')).status).toBe(201)
   const { status, body } = await book('10:00')
@@ -90,7 +90,7 @@ test('below the cap nothing more is asked, and at the cap proof is', async () =>
   })
 })
 
-test('those who come at once do not slip past the cap', async () => {
+test('concurrent bookings do not exceed the cap', async () => {
   const { book } = await openSalon(198)
   const clocks = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
   const answers = await Promise.all(clocks.map((clock) => book(clock)))
@@ -120,7 +120,7 @@ test('at the cap a booking takes three seconds from its hold', async () => {
   expect((await book('11:00', { hold_token, client, proof })).status).toBe(201)
 })
 
-test('a passed challenge is proof, once, and a failed one is none', async () => {
+test('a passed challenge counts as proof once, and a failed one never', async () => {
   const { hold, book } = await openSalon(200)
   const hold_token = await hold('12:00')
   server.clock.advance(3)

@@ -89,7 +89,7 @@ test.each([
   expect(await rowsOf('clients')).toEqual(before)
 })
 
-test('what is told of a stranger’s booking names them as they did', async () => {
+test('messages about a stranger’s booking use the typed name', async () => {
   await book('12:00', { name: 'Sam Stranger', email: 'lea@mail.test' })
   await wait({ name: 'Sam Stranger', email: 'lea@mail.test' })
   const notifications = (await salon.call('GET', '/api/notifications')).body.items
@@ -102,7 +102,7 @@ test('what is told of a stranger’s booking names them as they did', async () =
   expect(items[1].text).toMatch(/^Sam S\. booked Cut with Tom/)
 })
 
-test('the mail of a visit goes to what was typed with it, and the client’s to the client alone', async () => {
+test('messages about a visit go to its contact, and those of a client to the client alone', async () => {
   const typed = { name: 'Sam', email: 'sam@mail.test', phone: lea.phone, sms_opt_in: true }
   const before = (await mailsTo(lea.email)).length
   const { body } = await book('14:00', typed)
@@ -121,7 +121,7 @@ test('the mail of a visit goes to what was typed with it, and the client’s to 
   expect(await mailsTo('sam@mail.test')).toHaveLength(1)
 })
 
-test('a stranger does not undo what a client said about texts', async () => {
+test('a stranger does not change a client’s consent to texts', async () => {
   await salon.call('POST', '/api/appointments', {
     ...visitAt('15:00'),
     client: { ...lea, sms_opt_in: true },
@@ -131,7 +131,7 @@ test('a stranger does not undo what a client said about texts', async () => {
   expect(file).toMatchObject({ sms_opt_in: false, version: 1 })
 })
 
-test('a client who has proven the address has their own file, and it is filled in', async () => {
+test('a client who proves the address gets their own file, and its empty fields are filled', async () => {
   const ida = { name: 'Ida Long', email: 'ida@mail.test' }
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00', tom), client: ida })
   const proof = await proofOf(server, salon.slug, { email: ida.email })
@@ -182,7 +182,7 @@ test('two clients with one new address, at once, make one file and one probable 
   expect(visits.filter((row) => row.probable_client_id !== null)).toHaveLength(2)
 })
 
-test('on the waiting list a file is the client’s only with proof', async () => {
+test('an entry on the waiting list belongs to a file only with proof', async () => {
   const typed = { name: 'Sam', email: lea.email }
   await wait(typed)
   const proof = await proofOf(server, salon.slug, { email: lea.email })
@@ -197,7 +197,7 @@ test('on the waiting list a file is the client’s only with proof', async () =>
   ])
 })
 
-test('an answer by text is that of the visit that the number was typed with', async () => {
+test('an answer by text belongs to the visit that the number was typed with', async () => {
   const phone = '+12025550166'
   const known = { name: 'Tex Known', phone }
   await salon.call('POST', '/api/appointments', { ...visitAt('15:00'), client: known })
@@ -224,7 +224,7 @@ test('an answer by text is that of the visit that the number was typed with', as
   expect(earlier).toHaveLength(1)
 })
 
-test('a link from before the desk knew the client tells nothing of their other visits', async () => {
+test('a link from before the desk chose the client shows nothing of the client’s other visits', async () => {
   const kim = { name: 'Kim', email: 'kim@mail.test' }
   const { body } = await book('12:00', { ...kim, name: 'Sam Stranger' })
   await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: kim })
@@ -265,7 +265,7 @@ test.each([
   },
 )
 
-test('who proves one address does not get the other one into a file that the desk then finds', async () => {
+test('a client who proves one address does not add the other one to a file that the desk then finds', async () => {
   const sam = { name: 'Kim', email: 'sam@mail.test', phone: '+12025550188' }
   const proof = await proofOf(server, salon.slug, { email: sam.email })
   expect((await book('12:00', sam, { proof })).status).toBe(201)
@@ -275,7 +275,7 @@ test('who proves one address does not get the other one into a file that the des
   expect(files.find(({ name }) => name === 'Kim')).toMatchObject({ email: null })
 })
 
-test('who proves the address that a stranger typed first does not inherit the stranger’s number', async () => {
+test('a client who proves an address that a stranger typed first does not inherit the stranger’s number', async () => {
   await book('12:00', { name: 'Sam', email: 'kim@mail.test', phone: '+12025550123' })
   const proof = await proofOf(server, salon.slug, { email: 'kim@mail.test' })
   const kim = { name: 'Kim', email: 'kim@mail.test', phone: '+12025550188' }
@@ -289,7 +289,7 @@ test('who proves the address that a stranger typed first does not inherit the st
   })
 })
 
-test('open bookings tell a stranger nothing of those with a proven address, and do not use them up', async () => {
+test('the limit of open bookings shows a stranger nothing of those with a proven address, and does not use them up', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const place = await strict.registerSalon()
   const { serviceIds } = await place.onboard({ lunch: null })

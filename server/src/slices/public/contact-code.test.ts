@@ -14,7 +14,7 @@ test('a code that was sent under the previous secret proves its address until th
   expect(isContactCode(deriveSecrets(newer, undefined), id, code)).toBe(false)
 })
 
-test('a node that knows the next secret ahead takes the codes that it makes', () => {
+test('a node that has the next secret in advance accepts the codes made with it', () => {
   const id = newId()
   expect(isContactCode(deriveSecrets(older, newer), id, contactCode(during, id))).toBe(true)
 })

@@ -53,7 +53,7 @@ const quarters = Array.from({ length: 36 }, (_, i) => {
 const hours = quarters.filter((clock) => clock.endsWith(':00'))
 const small = { services: [{ name: 'Fringe', duration: 15, price: 10 }] }
 
-test('a network keeps three times, however its address is spelled and however many ask at once', async () => {
+test('a network keeps three times, in any spelling of its address and also with concurrent requests', async () => {
   const place = await openSalon(small)
   const answers = await Promise.all(
     hours.map((clock, i) => hold(place, `2001:db8:1:1:${i}::1`, clock)),
@@ -103,7 +103,7 @@ test('a visit that is longer than a quarter of the day can still be kept, once',
   expect(outcome(await hold(place, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
 })
 
-test('one network does not keep a start for ever by holding it again and again', async () => {
+test('one network does not keep a start for ever by repeated holds', async () => {
   const place = await openSalon(small)
   const address = (i: number) => `2001:db8:5:${i}::1`
   for (let i = 0; i < 6; i += 1) {

@@ -64,7 +64,7 @@ describe('a client with a link', () => {
     expect([again.status, again.body.code]).toEqual([409, 'appointment_closed'])
   })
 
-  test('is told to call a minute later, and that it began after the start', async () => {
+  test('is asked to call a minute later, and is told after the start that it has begun', async () => {
     const { manage } = await book('2026-03-11T12:00:00-04:00')
     server.clock.set(new Date('2026-03-10T16:01:00Z'))
     const late = await manage('POST', '/cancel')
@@ -93,7 +93,7 @@ describe('a client with a link', () => {
     expect(await isOffered('2026-03-16T10:00:00-04:00')).toBe(true)
   })
 
-  test('keeps the old time when the new one cannot be had', async () => {
+  test('keeps the old time when the new one is refused', async () => {
     const { manage } = await book('2026-03-18T10:00:00-04:00')
     await book('2026-03-18T14:00:00-04:00')
     await book('2026-03-18T14:00:00-04:00', { staff_id: tom })
@@ -113,7 +113,7 @@ describe('a client with a link', () => {
     expect(starts).toContain('2026-03-19T10:00:00-04:00')
   })
 
-  test('says that they will come, as often as they like', async () => {
+  test('confirms the visit, also repeatedly', async () => {
     const { manage, id } = await book('2026-03-19T12:00:00-04:00')
     expect((await manage('POST', '/confirm')).body.appointment.client_confirmed).toBe(true)
     expect((await manage('POST', '/confirm')).body.appointment.version).toBe(2)
@@ -121,7 +121,7 @@ describe('a client with a link', () => {
     expect(body.appointment).toMatchObject({ client_confirmed: true, status: 'confirmed' })
   })
 
-  test('can use it until a week after the end; a made-up one leads nowhere', async () => {
+  test('can use it until a week after the end; an invented one is not found', async () => {
     const { manage } = await book('2026-03-20T10:00:00-04:00')
     server.clock.set(new Date('2026-03-27T14:44:00Z'))
     expect((await manage('GET')).status).toBe(200)
@@ -131,7 +131,7 @@ describe('a client with a link', () => {
     expect((await server.call('GET', `/api/public/manage/${'x'.repeat(43)}`)).status).toBe(404)
   })
 
-  test('puts it into their own calendar, in a form that every calendar reads', async () => {
+  test('gets a calendar file that every calendar reads', async () => {
     const { token } = await book('2026-03-20T14:00:00-04:00')
     const path = `/api/public/${salon.slug}/calendar/${token}.ics`
     const { status, body, headers } = await server.call('GET', path)
@@ -187,7 +187,7 @@ describe('a held time', () => {
     expect(await isOffered('2026-03-23T11:15:00-04:00')).toBe(true)
   })
 
-  test('that is gone hides nothing: its token counts as no token', async () => {
+  test('that is gone has no effect: its token counts as no token', async () => {
     const start = '2026-03-26T10:00:00-04:00'
     const { body } = await hold(start, { staff_id: 'any' })
     const released = await server.call(
@@ -205,7 +205,7 @@ describe('a held time', () => {
     expect(second.id).toBeTruthy()
   })
 
-  test('is free after ten minutes, whether or not anybody cleared it away', async () => {
+  test('is free after ten minutes, also before the tidying job has run', async () => {
     const start = '2026-03-24T10:00:00-04:00'
     const { body } = await hold(start)
     server.clock.set(new Date('2026-03-02T13:10:30Z'))
@@ -232,7 +232,7 @@ describe('a held time', () => {
     expect(id).toBeTruthy()
   })
 
-  test('is theirs for as long as it is kept, though it has become too soon for others', async () => {
+  test('is bookable by its holder while it is kept, though the lead time has passed for others', async () => {
     const start = '2026-03-02T09:00:00-05:00'
     const { body } = await hold(start)
     const ask = async (hold_token?: string, staff_id = mia) => {
@@ -250,7 +250,7 @@ describe('a held time', () => {
     back()
   })
 
-  test('is theirs also where two people share the visit', async () => {
+  test('is bookable by its holder also where two staff members share the visit', async () => {
     const other = await server.registerSalon()
     const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
     const { serviceIds, staffIds } = await other.onboard({ services })
@@ -270,7 +270,7 @@ describe('a held time', () => {
     expect(status).toBe(201)
   })
 
-  test('is freed at once when its holder lets go', async () => {
+  test('is free immediately when its holder releases it', async () => {
     const start = '2026-03-24T15:00:00-04:00'
     const { body } = await hold(start)
     const path = `/api/public/${salon.slug}/holds/${body.hold_token}`
@@ -286,7 +286,7 @@ describe('a held time', () => {
     expect(booked.appointment.staff.id).toBe(body.staff.id)
   })
 
-  test('and no address keeps more than three', async () => {
+  test('is one of at most three for each network', async () => {
     const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
     const other = await strict.registerSalon()
     const { serviceIds } = await other.onboard({ lunch: null })

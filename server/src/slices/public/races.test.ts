@@ -81,7 +81,7 @@ async function overlaps({ salon }: Place): Promise<number> {
 }
 
 describe('many simultaneous requests for one time', () => {
-  test('200 bookings of one slot make one appointment; 199 hear of three other times', async () => {
+  test('200 bookings of one slot make one appointment; 199 are offered three other times', async () => {
     const place = await openSalon(['Mia'], 2)
     const request = { staff_id: place.staff[0], start_time: at('10:00') }
     const answers = await Promise.all(times(200, (i) => book(place, i, request)))
@@ -95,7 +95,7 @@ describe('many simultaneous requests for one time', () => {
     expect(await overlaps(place)).toBe(0)
   })
 
-  test('anyone of three, for twenty clients, serves exactly three', async () => {
+  test('of twenty concurrent clients exactly three get one of three staff members', async () => {
     const place = await openSalon(['Mia', 'Tom', 'Ida'], 5)
     const request = { staff_id: 'any', start_time: at('10:00') }
     const answers = await Promise.all(times(20, (i) => book(place, i, request)))
@@ -105,7 +105,7 @@ describe('many simultaneous requests for one time', () => {
     expect(withStatus(answers, 409)).toHaveLength(17)
   })
 
-  test('two chairs, for twenty clients of four people, seat exactly two', async () => {
+  test('of twenty concurrent clients of four staff members exactly two get one of two chairs', async () => {
     const place = await openSalon(['Mia', 'Tom', 'Ida', 'Ben'], 2)
     const answers = await Promise.all(
       times(20, (i) => book(place, i, { staff_id: place.staff[i % 4], start_time: at('10:00') })),
@@ -197,7 +197,7 @@ describe('a change between the read and the write', () => {
     expect(lea?.version).toBe(2)
   })
 
-  test('a person who has left since is replaced, not booked', async () => {
+  test('a staff member who has left since is replaced, not booked', async () => {
     const place = await openSalon(['Mia', 'Tom'], 2)
     const owner = await connectAsOwner(place)
     await owner.query('begin')
@@ -212,7 +212,7 @@ describe('a change between the read and the write', () => {
     expect([status, body.appointment?.staff_id]).toEqual([201, place.staff[1]])
   })
 
-  test('desk and site make room where a hold ran out, and one of them gets it', async () => {
+  test('desk and site both remove an ended hold, and one of them gets its time', async () => {
     const place = await openSalon(['Mia'], 1)
     const owner = await connectAsOwner(place)
     for (const day of [10, 11, 12]) {
@@ -260,8 +260,8 @@ describe('the same request again', () => {
   })
 })
 
-describe('those who book in bulk', () => {
-  test('are stopped by address, and only bookings that were made count', async () => {
+describe('bookings in bulk', () => {
+  test('are limited by network, and only accepted bookings count', async () => {
     const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
     const salon = await strict.registerSalon()
     const { serviceIds } = await salon.onboard({ lunch: null })

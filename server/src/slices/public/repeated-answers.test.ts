@@ -127,7 +127,7 @@ test('an answer without its link tells that the visit is booked, and books no se
   expect(rows).toEqual([{ id: body.appointment.id }])
 })
 
-test('an answer outlives one exchange of the secret of the program, and not two', async () => {
+test('a kept answer can be opened after one replacement of the secret, and not after two', async () => {
   const { send } = booking()
   const { body } = await send()
   const [older, newer, newest] = [server.config.authSecret, 'n'.repeat(40), 'x'.repeat(40)]

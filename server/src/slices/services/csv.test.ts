@@ -56,7 +56,7 @@ test.each([
   expect(parseCsv(text)).toEqual({ records, isUnclosed: false })
 })
 
-test('reads fields between semicolons when told so', () => {
+test('reads fields between semicolons when that is the separator', () => {
   expect(parseCsv('a;"b;c"\n1,5;2', ';').records).toEqual([
     ['a', 'b;c'],
     ['1,5', '2'],
@@ -67,6 +67,6 @@ test.each([
   ['"never closed,20', [['never closed,20']]],
   ['a,b\n"open ""twice,1\nc,2', [['a', 'b'], ['open "twice,1\nc,2']]],
   ['"', [['']]],
-])('tells that a quote in %j is never closed', (text, records) => {
+])('says that a quote in %j is never closed', (text, records) => {
   expect(parseCsv(text)).toEqual({ records, isUnclosed: true })
 })

@@ -120,7 +120,7 @@ test.each([
   expect(body.services).toMatchObject([{ name: 'Balayage à la mode', price: 90 }])
 })
 
-test('a column that stands twice is refused', async () => {
+test('a column that occurs twice is refused', async () => {
   const errors = await errorsOf('name,duration_minutes,price,name\nCut,30,20,Wash', asCsv)
   expect(errors).toEqual({ header: ['In the first line stands twice: name'] })
 })

@@ -28,7 +28,7 @@ async function made(fields: object = {}) {
 }
 
 describe('a service', () => {
-  test('keeps its processing gap, its price to the cent, and everybody to perform it', async () => {
+  test('keeps its processing time, its price to the cent, and all staff as performers', async () => {
     const service = await made()
     const { body } = await salon.call('GET', `/api/services/${service.id}`)
     expect(body.service).toEqual(service)
@@ -37,7 +37,7 @@ describe('a service', () => {
     expect(service.staff_ids).toHaveLength(1)
   })
 
-  test('is changed as a whole, and an outdated editor is shown how it is now', async () => {
+  test('is changed as a whole, and a change of an outdated version gets the present one', async () => {
     const { id } = await made()
     const change = { ...colour, name: 'Colour & Gloss', price: 130, staff_ids: [], version: 1 }
     const updated = await salon.call('PUT', `/api/services/${id}`, change)
@@ -70,7 +70,7 @@ describe('a service', () => {
     expect(body.errors).toHaveProperty([field])
   })
 
-  test('cannot borrow a category or staff member from the salon next door', async () => {
+  test('cannot have a category or staff member of another salon', async () => {
     const { body } = await neighbour.call('POST', '/api/services/categories', { name: 'Theirs' })
     const { body: team } = await neighbour.call('GET', '/api/staff')
     for (const foreign of [{ category_id: body.category.id }, { staff_ids: [team.staff[0].id] }]) {
@@ -101,7 +101,7 @@ describe('a service', () => {
     expect(body.service).toEqual({ ...service, version: 3 })
   })
 
-  test('is copied with its gap under a name that says so, however long', async () => {
+  test('is copied with its processing time under a name that ends in "(copy)", also when it is long', async () => {
     const { id } = await made({ name: 'N'.repeat(80) })
     const { status, body } = await salon.call('POST', `/api/services/${id}/duplicate`)
     expect(status).toBe(201)
@@ -123,7 +123,7 @@ describe('the menu', () => {
     expect(await names('5_%')).toEqual([])
   })
 
-  test('sorts by category and keeps what has none apart', async () => {
+  test('is filtered by category, and by the absence of one', async () => {
     const { body } = await salon.call('POST', '/api/services/categories', { name: 'Care' })
     const service = await made({ name: 'Mask', category_id: body.category.id })
     expect(service.category_name).toBe('Care')
@@ -135,7 +135,7 @@ describe('the menu', () => {
     )
   })
 
-  test('refuses two categories of one name and survives the end of one', async () => {
+  test('refuses two categories of one name, and keeps the services of a deleted one', async () => {
     const { body } = await salon.call('POST', '/api/services/categories', { name: 'Brows' })
     const twin = await salon.call('POST', '/api/services/categories', { name: 'BROWS' })
     expect([twin.status, twin.body.code]).toEqual([409, 'category_name_taken'])
@@ -158,7 +158,7 @@ describe('templates', () => {
     expect(body.templates.spa.Massage[0]).toMatchObject({ duration_minutes: 60 })
   })
 
-  test('land once on the menu, even when imported twenty times at once', async () => {
+  test('are added once to the menu, even when imported twenty times at once', async () => {
     const chosen = { template_ids: ['hair-balayage', 'hair-perm'] }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -171,7 +171,7 @@ describe('templates', () => {
     expect(body.services[0]).toMatchObject({ is_custom: false, category_name: 'Colour' })
   })
 
-  test('deleted and imported again do not collide when the first is put back', async () => {
+  test('that are deleted and imported again do not prevent the return of the first one', async () => {
     const chosen = { template_ids: ['nail-gel-removal'] }
     const first = (await salon.call('POST', '/api/services/templates/import', chosen)).body
     const { id } = first.services[0]
@@ -235,7 +235,7 @@ describe('the import', () => {
     expect(more.status).toBe(422)
   })
 
-  test('names a row with more in it than the first line has columns for', async () => {
+  test('names a row with more columns than the first line', async () => {
     const before = (await salon.call('GET', '/api/services')).body.services.length
     const csv = 'name,duration_minutes,price\nPlain,30,20,\nCut, long,60,65\nFringe,15,10,,,\n'
     const headers = { 'content-type': 'text/csv' }
@@ -259,7 +259,7 @@ describe('the import', () => {
   })
 })
 
-test('services, sections, people and chairs are listed at once, or page by page', async () => {
+test('services, categories, staff and chairs are listed as a whole or page by page', async () => {
   for (const name of ['Hands', 'Feet', 'Hair']) {
     await made({ name })
     await salon.call('POST', '/api/services/categories', { name })

@@ -51,7 +51,7 @@ test.each([
   expect(body.errors).toHaveProperty([field])
 })
 
-test('stays in the books while clients are booked, and says with whom', async () => {
+test('cannot be removed while clients are booked, and the refusal names them', async () => {
   const tom = await member(ids.staffIds[1]!)
   await salon.call('POST', '/api/appointments', {
     service_ids: ids.serviceIds,
@@ -84,7 +84,7 @@ test('is added to perform the whole menu, up to ten in the trial', async () => {
   expect([eleventh.status, eleventh.body.code]).toEqual([402, 'plan_limit_reached'])
 })
 
-test('does not perform services of another salon, nor answer to one', async () => {
+test('cannot perform services of another salon, and is not found there', async () => {
   const stranger = await server.registerSalon()
   const { serviceIds } = await stranger.onboard()
   const mia = await member(ids.staffIds[0]!)

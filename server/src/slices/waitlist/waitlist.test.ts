@@ -47,7 +47,7 @@ const list = async (query = '') => (await salon.call('GET', `/api/waitlist${quer
 const decide = (id: string, body: object) => salon.call('POST', `/api/waitlist/${id}/client`, body)
 const clients = async () => (await salon.call('GET', '/api/clients')).body.items
 
-test('the desk sees who waits for what, what they typed, and who they may be', async () => {
+test('the desk sees each entry with its services, its contact and its probable client', async () => {
   const typed = { name: 'L.', email: 'LEA@mail.test', phone: '+12025550155' }
   const id = await wait(typed, { staff_id: mia })
   const [known] = await clients()
@@ -119,7 +119,7 @@ test('what was typed fills the empty fields of the file if the desk wants it', a
   expect(file).toMatchObject({ ...lea, phone: '+12025550155', version: 2 })
 })
 
-test('somebody else gets a file of their own, without the address that is taken', async () => {
+test('another client gets a new file, without the address that is taken', async () => {
   const id = await wait({ name: 'Sam', email: lea.email, phone: '+12025550155' })
   const { body } = await decide(id, { same_person: false })
   expect(body.waitlist_entry.client.name).toBe('Sam')

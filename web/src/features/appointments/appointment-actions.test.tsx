@@ -16,7 +16,7 @@ beforeEach(() => signIn(signedIn))
 const showActions = (rest: Partial<typeof visit> = {}) =>
   show(<AppointmentActions appointment={{ ...visit, ...rest }} onClose={vi.fn()} />)
 
-test('cancels at once before the start, and its toast takes it back', async () => {
+test('cancels immediately before the start, and its toast takes the cancellation back', async () => {
   setClock('2026-03-08T09:00:00+02:00')
   const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
   answer(changeAppointmentStatus, { appointment: cancelled })
@@ -31,7 +31,7 @@ test('cancels at once before the start, and its toast takes it back', async () =
     ])
 })
 
-test('asks before cancelling what has begun, because that is for good', async () => {
+test('asks before cancelling a visit that has begun, because that is final', async () => {
   setClock('2026-03-08T10:05:00+02:00')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
   await showActions({ status: 'arrived' })
@@ -42,7 +42,7 @@ test('asks before cancelling what has begun, because that is for good', async ()
   await expect.poll(() => sent).toHaveLength(1)
 })
 
-test('leads forward first and offers the way back beside it', async () => {
+test('offers the next status first and the way back beside it', async () => {
   setClock('2026-03-08T10:05:00+02:00')
   await showActions({ status: 'arrived' })
   await expect.element(page.getByRole('button', { name: 'Not here yet' })).toBeVisible()
@@ -51,7 +51,7 @@ test('leads forward first and offers the way back beside it', async () => {
   expect(page.getByRole('button', { name: 'Confirm', exact: true }).elements()).toEqual([])
 })
 
-test('keeps the focus where the next thing to do is', async () => {
+test('moves the focus to the next action', async () => {
   setClock('2026-03-08T10:05:00+02:00')
   await showActions({ status: 'arrived' })
   await press('Check out')

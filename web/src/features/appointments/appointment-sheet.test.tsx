@@ -27,7 +27,7 @@ async function showVisit(paid: CheckoutView | null) {
   await expect.element(page.getByText('Completed')).toBeVisible()
 }
 
-test('says nothing of payment before there was one', async () => {
+test('shows no payment before there is one', async () => {
   await showVisit(null)
   await expect.element(page.getByText('Paid')).toHaveLength(0)
 })
@@ -47,12 +47,12 @@ test.each<[string, Partial<CheckoutView>]>([
       ],
     },
   ],
-])('tells what was paid: %s', async (sentence, how) => {
+])('shows the payment: %s', async (sentence, how) => {
   await showVisit({ ...checkout, ...how })
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })
 
-test('shows what was typed online and whose it probably is, and the desk decides', async () => {
+test('shows the contact and the probable client, and the desk decides', async () => {
   signIn(signedIn)
   const rest = {
     client: { id: null, name: 'L. Kaminski' },

@@ -176,7 +176,7 @@ test('asks for a time and a name before anything is sent', async () => {
   expect(bookings()).toEqual([])
 })
 
-test('offers what is free when the time was taken meanwhile, and books that instead', async () => {
+test('offers free times when the time was taken meanwhile, and books one of these', async () => {
   refuseWith(bookAppointment, 'slot_taken', { details: { alternatives: [slot('15:30', '16:15')] } })
   await openFor()
   await page.getByRole('button', { name: '2:00 PM' }).click()
@@ -212,7 +212,7 @@ test('books a walk-in without a name', async () => {
     .toEqual([{ service_ids: [cut], staff_id: 'any', start_time: at('14:00') }])
 })
 
-test('keeps the focus with the client while one is chosen and let go again', async () => {
+test('keeps the focus in the client fields while a client is chosen and removed again', async () => {
   const visits = { visits_count: 1, last_visit_at: null, next_visit_at: null }
   const reach = { email: null, phone: null, sms_opt_in: false }
   const lea = {

@@ -22,7 +22,7 @@ async function fillIn() {
   await page.getByRole('checkbox').click()
 }
 
-test('says everything that is missing at once, each thing under its field', async () => {
+test('shows all missing entries, each under its field', async () => {
   await showPages(routes, '/register')
   await page.getByLabelText('Confirm Password').fill('x')
   await page.getByRole('button', { name: 'Start free trial' }).click()
@@ -75,7 +75,7 @@ test('shows what the server refused above the form, until the next try starts', 
   await expect.element(page.getByText(refusals.email_taken.sentence)).not.toBeInTheDocument()
 })
 
-test('is the same sign-up when it is sent again, and another one with other words', async () => {
+test('has one key for a repeated sign-up, and another key for changed entries', async () => {
   const send = page.getByRole('button', { name: 'Start free trial' })
   await showPages(routes, '/register')
   await fillIn()

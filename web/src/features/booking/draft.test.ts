@@ -27,14 +27,14 @@ function restored() {
   return [text!.value, box!.checked]
 }
 
-test('what was typed comes back on the same site until the visit is booked', () => {
+test('typed values are restored on one site until the visit is booked', () => {
   keepDraft(form('Lea Winter', true))
   expect(restored()).toEqual(['Lea Winter', true])
   forgetDraft()
   expect(restored()).toEqual(['', false])
 })
 
-test('another salon’s site on the same host knows nothing of it', () => {
+test('typed values are not restored on another salon’s site on the host', () => {
   keepDraft(form('Lea Winter', true))
   history.replaceState(null, '', '/book/other')
   expect(restored()).toEqual(['', false])

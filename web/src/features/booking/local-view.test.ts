@@ -77,7 +77,7 @@ function viewAt(query: string): BookingView {
 const times = `services=${cut}&staff=any`
 const shown = (query: string) => localView(viewAt(times), `/book/ana?${query}`)
 
-test('the menu and the people are here already', () => {
+test('the views of services and staff are computed without a request', () => {
   expect(shown(`services=${cut},${shave}&step=services`)).toMatchObject({
     address: { services: [cut, shave], step: 'services' },
     week: null,
@@ -86,7 +86,7 @@ test('the menu and the people are here already', () => {
   expect(shown(`services=${cut}`)).toMatchObject({ address: { staff: null }, week: null })
 })
 
-test('a free day of the same week is here already', () => {
+test('the view of a free day in the loaded week is computed without a request', () => {
   expect(shown(`${times}&date=2026-03-04`)).toMatchObject({
     week: { date: '2026-03-04', nextFree: null },
     problem: null,
@@ -104,7 +104,7 @@ test.each([
   expect(shown(query)).toBeNull()
 })
 
-test('another page is never made up', () => {
+test('views of other pages are never computed locally', () => {
   expect(localView(viewAt(times), '/manage/abc')).toBeNull()
   expect(localView(viewAt(times), '/book/other')).toBeNull()
 })

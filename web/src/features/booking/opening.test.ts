@@ -35,6 +35,6 @@ test.each([
   expect(opening(now, { opens_at })).toBe(`Closed now · ${sentence}`)
 })
 
-test('a salon that opens no more says nothing', () => {
+test('a salon without further opening hours shows no opening time', () => {
   expect(opening('2026-03-02T10:00:00-05:00', {})).toBeNull()
 })

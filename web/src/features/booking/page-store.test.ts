@@ -32,14 +32,14 @@ function slowNetwork() {
   return asked
 }
 
-test('a page that cannot be had is left to the browser', async () => {
+test('a page that cannot be fetched is loaded by the browser', async () => {
   const asked = slowNetwork()
   createPageStore(shown).visit('#lost')
   asked.get('#lost')!.fail()
   await vi.waitFor(() => expect(location.hash).toBe('#lost'))
 })
 
-test('one that nobody waits for any more takes nobody away', async () => {
+test('a late answer to an earlier request does not change the page', async () => {
   const asked = slowNetwork()
   const store = createPageStore(shown)
   store.visit('#slow')

@@ -138,13 +138,13 @@ function visitInPanama(date: string): ManageView {
   return { ...view, appointment: { ...appointment, business: elsewhere } }
 }
 
-test('a visit on another clock than the visitor’s says so', async () => {
+test('a visit in another time zone than the visitor’s says so', async () => {
   await show(<Page view={visitInPanama('2026-10-30')} />)
   const words = 'Times are in Panama time, where the salon is. Your own clock shows another time.'
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('a visit on the visitor’s own clock says nothing of clocks', async () => {
+test('a visit in the visitor’s own time zone names no zone', async () => {
   await show(<Page view={visitInPanama('2026-11-02')} />)
   await expect.element(page.getByText('Monday, November 2')).toBeVisible()
   expect(page.getByText(/Times are in/).elements()).toEqual([])
@@ -173,7 +173,7 @@ test('letters of twice the size stay on a phone’s screen', async () => {
   document.documentElement.style.fontSize = ''
 })
 
-test('each day tells how many free times it has', async () => {
+test('each day says how many free times it has', async () => {
   const day = (date: string, ...times: string[]) => ({
     date,
     slots: times.map((time) => ({ start_time: `${date}T${time}:00-04:00` })),
@@ -196,7 +196,7 @@ test('a salon without services does not ask for a choice', async () => {
   expect(page.getByRole('navigation', { name: 'Steps' }).elements()).toEqual([])
 })
 
-test('a visit that nobody does alone is not announced as one person’s', () => {
+test('a shared visit is not announced with one staff member’s name', () => {
   const held = `services=${cut},${nails}&staff=any&with=${mia}`
   const nameOf = (services: PublicService[]) => {
     const { site, address } = booking(services, held)
@@ -228,7 +228,7 @@ test('a code that was sent leads to its field', async () => {
   await expect.element(code).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('a time stays held, and says so, while a code is asked for', async () => {
+test('a time stays held, and the page says so, while a code is required', async () => {
   const problem = { code: 'too_many_open_bookings', sentence: 'Please confirm.', alternatives: [] }
   await render(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)
   await expect.element(page.getByText(/Kept for you until/)).toBeVisible()
@@ -241,7 +241,7 @@ test('a time that another client took is not shown as held', async () => {
   await expect.element(page.getByText(/Kept for you until/)).toHaveLength(0)
 })
 
-test('a code that is wrong is not hidden behind the bar of a phone', async () => {
+test('the error of a wrong code is not covered by the bottom bar on a phone', async () => {
   const proof = { id: cut!, sentTo: 'lea@mail.test' }
   const form = { values: { code: '000000' }, errors: { code: ['This code is not right.'] } }
   for (let height = 560; height <= 900; height += 40) {

@@ -17,7 +17,7 @@ test('scrolls into view from the end of a long form, every time', async () => {
   }
 })
 
-test('takes the focus when what was pressed is gone', async () => {
+test('takes the focus when the pressed button is gone', async () => {
   await show(<LongForm keepsButton={false} />)
   await page.getByRole('button', { name: 'Book' }).click()
   await expect.poll(() => document.activeElement?.textContent).toBe('Nobody answers.')

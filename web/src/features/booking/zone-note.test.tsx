@@ -10,12 +10,12 @@ async function noteFor(timezone: string, ...starts: string[]) {
   return page.getByText(/^Times are in/)
 }
 
-test('is hidden for a visitor with an equal clock in a zone of another name', async () => {
+test('is hidden for a visitor whose zone has another name and equal times', async () => {
   const note = await noteFor('America/Toronto', '2026-03-09T09:00:00-04:00')
   await expect.element(note).not.toBeVisible()
 })
 
-test('warns a visitor whose clock is another one at any of the times', async () => {
+test('is shown to a visitor whose local time differs at any of the times', async () => {
   const starts = ['2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-05:00']
   const note = await noteFor('America/Panama', ...starts)
   await expect.element(note).toMatchTextContent(/Your own clock shows another time\./)

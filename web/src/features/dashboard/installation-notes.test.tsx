@@ -33,7 +33,7 @@ test.each([
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dev/outbox')
 })
 
-test('a salon that pays, with real providers, reads nothing', async () => {
+test('a salon with a plan and real providers sees no note', async () => {
   signInWith({ test_mode: [] })
   await show(<InstallationNotes />)
   await expect.element(page.getByText(/Test mode|trial|Billing/)).not.toBeInTheDocument()

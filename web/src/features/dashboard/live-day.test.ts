@@ -25,13 +25,13 @@ test('keeps the order of start when an appointment comes in', () => {
   ])
 })
 
-test('takes away what was cancelled and what moved to another day', () => {
+test('removes an appointment that was cancelled or moved to another day', () => {
   expect(ids(withAppointment(today, { action: 'cancelled', appointment: b }))).toEqual(['a'])
   const moved = { ...b, start_time: '2026-03-09T11:00:00+02:00', version: 2 }
   expect(ids(withAppointment(today, { action: 'updated', appointment: moved }))).toEqual(['a'])
 })
 
-test('keeps what began yesterday and goes on past midnight, but not what ended with it', () => {
+test('keeps a visit that began yesterday and ends after midnight, but not one that ended at midnight', () => {
   const late = { ...a, start_time: '2026-03-07T23:00:00+02:00', version: 4 }
   const until = (clock: string) => ({ ...late, end_time: `2026-03-08T${clock}:00+02:00` })
   const after = (clock: string) =>

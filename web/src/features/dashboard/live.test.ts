@@ -67,7 +67,7 @@ test('leads from a reminder to its appointment', () => {
   expect(useDesk.getState().appointmentId).toBe('a')
 })
 
-test('shows a new appointment at once, and asks for what follows from it', () => {
+test('shows a new appointment immediately, and refetches the data that depends on it', () => {
   handlers.appointment_update({
     action: 'created',
     appointment: appointment('a', '09:00', '10:00'),

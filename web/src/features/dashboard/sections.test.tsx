@@ -22,7 +22,7 @@ test.each([
   await expect.element(page.getByText('Offline')).toBeVisible()
 })
 
-test('shows progress to the goal, and never more than all of it', async () => {
+test('shows the progress to the goal, at most 100 %', async () => {
   const revenue = { today: 2500, currency: 'USD', goal: 1000 }
   await show(<RevenueCard revenue={revenue} payments={[]} />)
   await expect.element(page.getByText('$2,500')).toBeVisible()
@@ -55,7 +55,7 @@ test.each([
   { complete: false, published: false, way: 'Continue setup' },
   { complete: true, published: false, way: 'Go to launch' },
   { complete: true, published: true, way: null },
-])('leads to what is left of the setup: %o', async ({ complete, published, way }) => {
+])('links to the remaining set-up: %o', async ({ complete, published, way }) => {
   signIn({ ...signedIn, onboarding_complete: complete, tenant: { ...signedIn.tenant, published } })
   await show(
     <>
@@ -90,7 +90,7 @@ test('shows the next client at the salon’s time, assigned or not', async () =>
   await expect.element(page.getByText('Colour with Unassigned')).toBeVisible()
 })
 
-test('offers the first three gaps, two services each, and the way to the rest', async () => {
+test('offers the first three gaps with two services each, and a link to the others', async () => {
   const gaps = [
     gap('09:00', '10:00', ['Cut', 'Colour', 'Perm', 'Updo']),
     gap('11:00', '12:00', ['Cut', 'Colour']),

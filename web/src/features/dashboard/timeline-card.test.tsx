@@ -45,7 +45,7 @@ async function seen(name: RegExp) {
   return copy.textContent
 }
 
-test('cuts at midnight what began yesterday, and shows nobody a part that was over by then', async () => {
+test('cuts a visit that began yesterday at midnight, and hides staff whose part was over by then', async () => {
   const visit = appointment('a', '00:00', '01:00')
   const [cut] = visit.services
   const part = (from: string, to: string) => ({
@@ -72,7 +72,7 @@ test('cuts at midnight what began yesterday, and shows nobody a part that was ov
   expect(page.getByRole('region', { name: 'Tom Reed' }).elements()).toEqual([])
 })
 
-test('says when a visit begins where there is room, and to listeners always, until when', async () => {
+test('shows the start of a visit where there is room, and always tells screen readers start and end', async () => {
   await showTimeline(
     appointment('a', '09:00', '10:15'),
     appointment('b', '10:15', '11:00'),

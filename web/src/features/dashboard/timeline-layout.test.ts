@@ -14,7 +14,7 @@ test('places appointments by the salon’s clock, not the viewer’s', () => {
   expect(lanesOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
 })
 
-test('puts what overlaps side by side, and what merely touches below each other', () => {
+test('puts overlapping appointments side by side, and touching ones below each other', () => {
   expect(
     lanesOf(
       appointment('a', '09:00', '10:00'),
@@ -30,7 +30,7 @@ test('puts what overlaps side by side, and what merely touches below each other'
   ])
 })
 
-test('shows who is being served now in place of the booking, and in order of start', () => {
+test('shows a visit under way in place of its booking, ordered by start', () => {
   const serving = appointment('b', '10:00', '11:00', { status: 'in_progress' })
   const entries = timelineEntries(
     [appointment('a', '09:00', '10:00'), serving, appointment('c', '11:00', '12:00')],
@@ -53,7 +53,7 @@ test('shows who is being served now in place of the booking, and in order of sta
   ])
 })
 
-test('gives each person their own part of a visit', () => {
+test('gives each staff member their own part of a visit', () => {
   const visit = appointment('a', '09:00', '11:00')
   const [first] = visit.services
   const tom = { id: 's2', name: 'Tom Reed' }
@@ -66,7 +66,7 @@ test('gives each person their own part of a visit', () => {
   ])
 })
 
-test('shows eight to twenty, and wider when something lies outside', () => {
+test('shows eight to twenty o’clock, and more when an appointment is outside', () => {
   expect(hoursShown([{ from: 600, to: 660 }])).toEqual({ first: 8, last: 20 })
   expect(
     hoursShown([
@@ -79,7 +79,7 @@ test('shows eight to twenty, and wider when something lies outside', () => {
   })
 })
 
-test('ends at midnight what reaches into the next day', () => {
+test('ends a visit that continues on the next day at midnight', () => {
   const late = { ...appointment('a', '23:00', '23:30'), end_time: '2026-03-09T00:30:00+02:00' }
   const entry = timelineEntries(
     [{ ...late, services: [{ ...late.services[0]!, end_time: late.end_time }] }],
@@ -97,7 +97,7 @@ test('shows staff at work first, staff off duty with appointments last, and no o
   expect(off.map(({ id }) => id)).toEqual(['ann'])
 })
 
-test('knows when hands are free during a visit, also while it is going on', () => {
+test('knows when the staff member is free during a visit, also while the visit is under way', () => {
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:15:00+02:00' },
   ]

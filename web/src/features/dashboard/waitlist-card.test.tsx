@@ -31,7 +31,7 @@ async function showList() {
   await show(<WaitlistCard timezone="Europe/Athens" />)
 }
 
-test('shows who waits and whose entry it probably is, and the desk decides', async () => {
+test('shows each entry with its probable client, and the desk decides', async () => {
   await showList()
   await expect.element(page.getByText('L. Kaminski would like Cut with Mia Lang')).toBeVisible()
   await expect.element(page.getByText('Typed as L. Kaminski · l@mail.test')).toBeVisible()
@@ -53,7 +53,7 @@ test('says why a decision was refused', async () => {
   await expect.element(page.getByText(refusals.client_conflict.sentence)).toBeVisible()
 })
 
-test('asks for nothing for those who may not see clients', async () => {
+test('sends no request for users who may not see clients', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(
     <>

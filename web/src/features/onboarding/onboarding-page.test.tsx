@@ -37,7 +37,7 @@ beforeEach(() => {
   answer(listTemplates, { templates: {} })
 })
 
-test('the browser’s Back leads to the question before, with everything that was entered', async () => {
+test('the browser’s Back leads to the previous step, with all entries', async () => {
   answer(readProgress, at('hours'))
   answer(saveHours, at('staff'))
   const router = await showPages(routes, '/onboarding')
@@ -52,7 +52,7 @@ test('the browser’s Back leads to the question before, with everything that wa
   await expect.element(page.getByLabelText('Number of stations')).toHaveValue(3)
 })
 
-test('after a reload, Back still leads to the questions before', async () => {
+test('after a reload, Back still leads to the previous steps', async () => {
   const progress = Promise.withResolvers<Response>()
   answerWith(readProgress, () => progress.promise)
   const router = await showPages(routes, '/onboarding')
@@ -74,18 +74,21 @@ test('a double click launches once', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test.each([true, false])('whether the site is open is known at once: %o', async (opens) => {
-  signIn({ ...signedIn, tenant: { ...signedIn.tenant, published: false } })
-  answer(readProgress, at('complete'))
-  answer(completeOnboarding, { ...at('complete'), onboarding_complete: true })
-  await showPages(routes, '/onboarding')
-  if (!opens) await page.getByLabelText('Open the site for bookings at once').click()
-  await page.getByRole('button', { name: 'Launch My Site' }).click()
-  await expect.element(page.getByText('The dashboard')).toBeVisible()
-  expect(useSession.getState().tenant?.published).toBe(opens)
-})
+test.each([true, false])(
+  'the dashboard knows immediately whether the site is published: %o',
+  async (opens) => {
+    signIn({ ...signedIn, tenant: { ...signedIn.tenant, published: false } })
+    answer(readProgress, at('complete'))
+    answer(completeOnboarding, { ...at('complete'), onboarding_complete: true })
+    await showPages(routes, '/onboarding')
+    if (!opens) await page.getByLabelText('Open the site for bookings at once').click()
+    await page.getByRole('button', { name: 'Launch My Site' }).click()
+    await expect.element(page.getByText('The dashboard')).toBeVisible()
+    expect(useSession.getState().tenant?.published).toBe(opens)
+  },
+)
 
-test('the first field that the server found wrong has the focus, and the step can be sent again', async () => {
+test('the first field that the server refused has the focus, and the step can be sent again', async () => {
   answer(readProgress, at('hours'))
   refuseWith(saveHours, 'validation_failed', {
     errors: { lunch_end: ['Lunch must lie within the opening hours'] },
@@ -98,7 +101,7 @@ test('the first field that the server found wrong has the focus, and the step ca
   await expect.element(step(3)).toBeVisible()
 })
 
-test('hours over appointments to come show them, and one press keeps them', async () => {
+test('hours that affect appointments to come list them, and one press keeps them', async () => {
   answer(readProgress, at('hours'))
   const appointments = [
     { id: 'a', start_time: '2026-03-10T16:30:00Z', client_name: 'Lea', service_name: 'Cut' },
@@ -127,7 +130,7 @@ test('an emptied number of stations is one, until another is typed', async () =>
   await expect.element(count).toHaveValue(5)
 })
 
-test('who is added is named next', async () => {
+test('a new member’s name field has the focus', async () => {
   answer(readProgress, at('staff'))
   await showPages(routes, '/onboarding')
   await page.getByLabelText('Add staff members now').click()
@@ -136,14 +139,14 @@ test('who is added is named next', async () => {
   await expect.element(second.getByLabelText('Name')).toHaveFocus()
 })
 
-test('a service of one’s own is named first', async () => {
+test('a new custom service’s name field has the focus', async () => {
   answer(readProgress, at('services'))
   await showPages(routes, '/onboarding')
   await page.getByRole('button', { name: 'Add custom service' }).click()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('what was entered outlives a reload until it is sent', async () => {
+test('entries survive a reload until they are sent', async () => {
   answer(readProgress, at('services'))
   await showPages(routes, '/onboarding')
   await page.getByRole('button', { name: 'Add custom service' }).click()
@@ -168,7 +171,7 @@ test('what was entered outlives a reload until it is sent', async () => {
   await expect.element(page.getByLabelText('Name')).not.toBeInTheDocument()
 })
 
-test('what another tab saved is here after the next step that is saved', async () => {
+test('changes of another tab are shown after the next saved step', async () => {
   answer(readProgress, at('staff'))
   const elsewhere = {
     template_ids: [],

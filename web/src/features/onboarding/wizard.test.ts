@@ -67,7 +67,7 @@ describe('a step cannot go on', () => {
   })
 })
 
-test('an emptied usual time is in nobody’s way once every day has hours of its own', () => {
+test('an empty usual time does not prevent the step once every day has separate hours', () => {
   const saturday = { day: 6, open_time: '10:00', close_time: '14:00' }
   const own = { ...untouched.hours, workingDays: [6], sameDaily: false, daily: [saturday] }
   expect(hoursBody({ ...own, close: '' })).toMatchObject({

@@ -61,7 +61,7 @@ test('a write that waits too long behind others is refused and never done', {
   expect(await doneLike('a%')).toEqual(['a3'])
 })
 
-test('a read is refused while others are in front of it, and not once it is its turn', {
+test('a read is refused while others are in front of it, and not once it is first', {
   timeout: 30_000,
 }, async () => {
   const { run } = await open({ sentMax: 10 })
@@ -82,7 +82,7 @@ test('waiting callers run in their order, and their number is limited', {
   expect(await doneLike('c%')).toEqual(['c1', 'c2', 'c3'])
 })
 
-test('the caller of a busy database is told when to come back', () => {
+test('a caller of a busy database gets a Retry-After', () => {
   const { status, retryAfterSeconds, failure } = errorReply(new DatabaseBusy(), 'x')
   expect([status, Number(retryAfterSeconds) > 0, failure]).toEqual([503, true, false])
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { contrastOf } from './colour.ts'
 import { accentFor, readable, themeStylesheet } from './theme.ts'
 
-/** What text in the accent stands on, as the stylesheet of the product has it. */
-const grounds = {
+/** The backgrounds of text in the accent colour, from the stylesheet of the product. */
+const backgrounds = {
   light: ['#ffffff', '#fbf9f5', '#f5f1eb'],
   dark: ['#120f0b', '#1c1915', '#25221e'],
 }
@@ -19,7 +19,7 @@ test.each(['light', 'dark'] as const)(
     fc.assert(
       fc.property(colours, (brand) => {
         const { accent, ink, soft } = accentFor(brand, theme)
-        for (const ground of [...grounds[theme], soft]) {
+        for (const ground of [...backgrounds[theme], soft]) {
           expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(readable)
         }
         expect(contrastOf(accent, ink)).toBeGreaterThanOrEqual(readable)

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/api/context.ts'
 import { isToken, newToken } from '../../platform/database/ids.ts'
-import { cookie, shownCookie } from './cookies.ts'
+import { readCookie, setCookieHeader } from './cookies.ts'
 import { deviceCookie } from './device.ts'
 
 const name = 'rb'
@@ -15,15 +15,15 @@ export function bindingOf(ctx: Context): string {
 
 /** Sets the binding cookie, and marks the browser as one that has signed in to the account. */
 export function bindBrowser(ctx: Context, binding: string, email: string): void {
-  ctx.setHeader('set-cookie', [cookie(ctx, name, binding, 30), deviceCookie(ctx, email)])
+  ctx.setHeader('set-cookie', [setCookieHeader(ctx, name, binding, 30), deviceCookie(ctx, email)])
 }
 
 /** The binding cookie that the browser sends; other clients send none. */
 export function shownBinding(ctx: Context): string | undefined {
-  const value = shownCookie(ctx, name)
+  const value = readCookie(ctx, name)
   return value && isToken(value) ? value : undefined
 }
 
 export function unbindBrowser(ctx: Context): void {
-  ctx.setHeader('set-cookie', cookie(ctx, name, '', 0))
+  ctx.setHeader('set-cookie', setCookieHeader(ctx, name, '', 0))
 }

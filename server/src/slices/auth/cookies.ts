@@ -2,12 +2,12 @@ import type { Context } from '../../platform/api/context.ts'
 import { cookieValue } from '../../platform/http/cookies.ts'
 
 /** The value of a cookie that the browser sends; other clients send none. */
-export function shownCookie(ctx: Context, name: string): string | undefined {
+export function readCookie(ctx: Context, name: string): string | undefined {
   return cookieValue(ctx.headers.cookie, cookieName(ctx, name))
 }
 
 /** A `Set-Cookie` value for a cookie that scripts cannot read and other sites do not send. */
-export function cookie(ctx: Context, name: string, value: string, days: number) {
+export function setCookieHeader(ctx: Context, name: string, value: string, days: number) {
   const secure = ctx.production ? '; Secure' : ''
   return `${cookieName(ctx, name)}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/api/context.ts'
 import { isToken, newToken } from '../../platform/database/ids.ts'
-import { cookie, shownCookie } from './cookies.ts'
+import { readCookie, setCookieHeader } from './cookies.ts'
 
 const name = 'device'
 const days = 180
@@ -13,24 +13,24 @@ const accountsMax = 5
  * does not delay its owner. The cookie is kept at sign-out, and does not sign a user in.
  */
 export function knownDevice(ctx: Context, email: string): string | undefined {
-  const shown = shownDevice(ctx)
-  if (!shown) return undefined
+  const device = readDevice(ctx)
+  if (!device) return undefined
   const { secrets } = ctx
-  const text = signedText(shown.id, email)
-  const known = shown.proofs.some((proof) => secrets.verify('device', text, proof))
-  return known ? shown.id : undefined
+  const text = signedText(device.id, email)
+  const known = device.proofs.some((proof) => secrets.verify('device', text, proof))
+  return known ? device.id : undefined
 }
 
 /** The device cookie that marks this browser as known, for this account and the earlier ones. */
 export function deviceCookie(ctx: Context, email: string): string {
-  const { id, proofs } = shownDevice(ctx) ?? { id: newToken(), proofs: [] }
+  const { id, proofs } = readDevice(ctx) ?? { id: newToken(), proofs: [] }
   const all = new Set([ctx.secrets.sign('device', signedText(id, email)), ...proofs])
-  return cookie(ctx, name, [id, ...[...all].slice(0, accountsMax)].join('.'), days)
+  return setCookieHeader(ctx, name, [id, ...[...all].slice(0, accountsMax)].join('.'), days)
 }
 
 /** Format `id.proof.proof`; a proof can be checked only for a given account. */
-function shownDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
-  const [id = '', ...proofs] = shownCookie(ctx, name)?.split('.') ?? []
+function readDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
+  const [id = '', ...proofs] = readCookie(ctx, name)?.split('.') ?? []
   const isWhole = [id, ...proofs].every(isToken)
   return isWhole && proofs.length > 0 && proofs.length <= accountsMax ? { id, proofs } : undefined
 }

@@ -86,17 +86,17 @@ async function deskTasks(appointmentId: string): Promise<string[]> {
 }
 
 /** A provider that records its messages; `instead` replaces its answer. */
-function noting<M extends Mail | Text, P extends ProviderPort<M>>(
+function recording<M extends Mail | Text, P extends ProviderPort<M>>(
   port: P,
   instead: () => Promise<void> = async () => {},
 ): P {
-  const noted: ProviderPort<M>['send'] = async (message, confirmClaim) => {
+  const recorded: ProviderPort<M>['send'] = async (message, confirmClaim) => {
     const answer = await port.send(message, confirmClaim)
     handed.push(message.id)
     await instead()
     return answer
   }
-  return { ...port, send: noted }
+  return { ...port, send: recorded }
 }
 
 const connectionLost = async () => {
@@ -116,7 +116,7 @@ async function dieSending(): Promise<void> {
 }
 
 test('an e-mail whose answer was lost is never sent again, and the salon is notified once', async () => {
-  post = { ...post, mail: noting(withoutFind(post.mail), connectionLost) }
+  post = { ...post, mail: recording(withoutFind(post.mail), connectionLost) }
   const visit = await book({ email: 'lea@client.test' })
   for (const minutes of [0, 1, 20, 60]) {
     testServer.clock.advance(minutes * 60)
@@ -134,10 +134,13 @@ test('an e-mail whose answer was lost is never sent again, and the salon is noti
 })
 
 test('an e-mail whose sender died becomes unknown and is not sent again', async () => {
-  post = { ...post, mail: noting(withoutFind(post.mail), death) }
+  post = { ...post, mail: recording(withoutFind(post.mail), death) }
   const visit = await book({ email: 'lea2@client.test' })
   await dieSending()
-  post = { ...post, mail: noting(withoutFind(developmentMail(testServer.app.context, 'a@b.test'))) }
+  post = {
+    ...post,
+    mail: recording(withoutFind(developmentMail(testServer.app.context, 'a@b.test'))),
+  }
   testServer.clock.advance(9 * 60)
   await send()
   expect(await stateOf(visit)).toBe('sending')
@@ -179,11 +182,11 @@ test('a link to a new password that was lost is asked for again, and works at on
 })
 
 test('a text whose sender died is found at its provider and not sent again', async () => {
-  post = { ...post, texts: noting(post.texts, death) }
+  post = { ...post, texts: recording(post.texts, death) }
   const visit = await book({ phone: '+12025550141' })
   await dieSending()
   testServer.clock.advance(10 * 60)
-  post = { ...post, texts: noting(developmentTexts(testServer.app.context)) }
+  post = { ...post, texts: recording(developmentTexts(testServer.app.context)) }
   await send()
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'sent'])
 })
@@ -198,7 +201,7 @@ test('a text that its provider surely never took is sent again, once', async () 
   const visit = await book({ phone: '+12025550142' })
   await dieSending()
   testServer.clock.advance(10 * 60)
-  post = { ...post, texts: noting(developmentTexts(testServer.app.context)) }
+  post = { ...post, texts: recording(developmentTexts(testServer.app.context)) }
   await Promise.all([send(), send()])
   await Promise.all([send(), send()])
   expect([handed.length, await stateOf(visit)]).toEqual([2, 'sent'])
@@ -211,7 +214,7 @@ test('a provider that cannot be reached is asked again, and after an hour the sa
     asked += 1
     throw new Error('no connection')
   }
-  post = { ...post, texts: { ...noting(post.texts, connectionLost), find } }
+  post = { ...post, texts: { ...recording(post.texts, connectionLost), find } }
   const visit = await book({ phone: '+12025550143' })
   for (const minutes of [0, 10, 2, 20]) {
     testServer.clock.advance(minutes * 60)
@@ -261,7 +264,7 @@ test('the answer that a slow process gets counts, even after its message was dec
     new Promise<void>((resolve) => {
       answer = resolve
     })
-  post = { ...post, mail: noting(withoutFind(post.mail), slow) }
+  post = { ...post, mail: recording(withoutFind(post.mail), slow) }
   const visit = await book({ email: 'lea4@client.test' })
   const sending = sendDueMessages(testServer.app.context, post)
   await expect.poll(() => handed.length).toBe(1)
@@ -275,7 +278,7 @@ test('the answer that a slow process gets counts, even after its message was dec
 
 test('a message with a known outcome stays known when the database is away for a moment', async () => {
   const { context: server } = testServer.app
-  post = { ...post, mail: noting(post.mail) }
+  post = { ...post, mail: recording(post.mail) }
   const visit = await book({ email: 'lea6@client.test' })
   let away = 2
   const inTenant: typeof server.database.inTenant = (id) => {

@@ -16,7 +16,7 @@ import { proofLimits } from './bulk-limits.ts'
 import { insertProof } from './proof-store.ts'
 
 const refuse = refusing(endpoint)
-const GOOD_MINUTES = 10
+const VALID_MINUTES = 10
 
 /**
  * Sends a code to the typed address. The answer does not depend on whether the salon knows the address.
@@ -38,7 +38,7 @@ export async function requestProof(
     { name: 'codes of a salon', key: db.tenantId, limit: proofLimits.perSalon },
   ])
   const id = newId()
-  const expiresAt = minutesAfter(ctx.now, GOOD_MINUTES)
+  const expiresAt = minutesAfter(ctx.now, VALID_MINUTES)
   await insertProof(db, { id, ...to }, { now: ctx.now, expiresAt })
   const channel = email ? 'email' : 'sms'
   const reference = { proof_id: id }

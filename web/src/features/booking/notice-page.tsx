@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { useTexts } from './texts.ts'
 
+/** A page with one message in place of a booking site or an appointment, and the ways on. */
 export function NoticePage({ view }: { readonly view: NoticeView }) {
   const texts = useTexts()
   const { title, text } = texts.notices[view.notice]
@@ -17,8 +18,8 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
         </h1>
       </div>
       <p className="text-ink-soft text-lg">{text}</p>
-      {view.salon && <WayToSalon salon={view.salon} />}
-      {leadsHome.has(view.notice) && (
+      {view.salon && <SalonLinks salon={view.salon} />}
+      {noticesWithHomeLink.has(view.notice) && (
         <a href={view.base} className={buttonClass({ variant: 'secondary', className: 'mt-2' })}>
           {texts.home.link}
         </a>
@@ -28,9 +29,9 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
 }
 
 /** Notices with a link to the product's start page. */
-const leadsHome: ReadonlySet<NoticeView['notice']> = new Set(['not_found', 'demo_off'])
+const noticesWithHomeLink: ReadonlySet<NoticeView['notice']> = new Set(['not_found', 'demo_off'])
 
-function WayToSalon({ salon: { phone, bookingPath } }: { readonly salon: NoticeSalon }) {
+function SalonLinks({ salon: { phone, bookingPath } }: { readonly salon: NoticeSalon }) {
   const texts = useTexts()
   if (!bookingPath) return null
   return (

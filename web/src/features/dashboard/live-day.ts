@@ -19,6 +19,7 @@ export interface LivePayment extends PaymentReceived {
   readonly id: number
 }
 
+/** The live data before the first event. */
 export const quietDay: LiveDay = { version: 0, staff: [], payments: [] }
 
 /** Today with a changed appointment. An appointment that moved to another day is removed. */
@@ -53,10 +54,12 @@ export function withStaff(live: LiveDay, update: DashboardUpdate): LiveDay {
   return { ...live, version: update.version, staff: update.staff }
 }
 
+/** The live data with a payment added. */
 export function withPayment(live: LiveDay, payment: LivePayment): LiveDay {
   return { ...live, payments: applyPayment(live.payments, payment) }
 }
 
+/** The live data without the payment of this id. */
 export function withoutPayment(live: LiveDay, id: number): LiveDay {
   return { ...live, payments: live.payments.filter((payment) => payment.id !== id) }
 }

@@ -20,7 +20,7 @@ import { useDraft } from './use-draft.ts'
 
 const stepViews = [BusinessTypeStep, HoursStep, StaffStep, ServicesStep, LaunchStep] as const
 /** The part of the draft that belongs to each step. */
-const parts = ['businessType', 'hours', 'staff', 'services', 'launch'] as const
+const draftKeys = ['businessType', 'hours', 'staff', 'services', 'launch'] as const
 
 /** Onboarding: five questions, with a preview of the booking site beside them. */
 export function OnboardingPage() {
@@ -50,13 +50,13 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   const { saved, draft, enter, sent } = useDraft(progress, zone)
   const openDashboard = useOpenDashboard(draft, progress.booking_url)
   const question = useRef<HTMLElement>(null)
-  useBeginning(question, index)
+  useFocusOnNewStep(question, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
   // Reachable steps depend on the saved answers, not on unsent changes of an earlier step.
   const shown = isLast ? { ...saved, launch: draft.launch } : draft
   const finish = () => {
-    sent(parts[index] ?? 'launch')
+    sent(draftKeys[index] ?? 'launch')
     if (isLast) openDashboard()
     else go(index + 1)
   }
@@ -107,7 +107,7 @@ function useStep(first: SetupProgress['current_step']): [index: number, go: (to:
 }
 
 /** A new step focuses its heading, for screen readers and keyboard users. */
-function useBeginning(main: RefObject<HTMLElement | null>, index: number): void {
+function useFocusOnNewStep(main: RefObject<HTMLElement | null>, index: number): void {
   const shown = useRef(index)
   useEffect(() => {
     if (shown.current === index) return

@@ -1,12 +1,10 @@
 import { auth } from './en/app/auth.ts'
 import { billing } from './en/app/billing.ts'
 import { calendar } from './en/app/calendar.ts'
-import { landing } from './en/app/landing.ts'
-import { legal } from './en/app/legal.ts'
 import { settings } from './en/app/settings.ts'
 import { byLanguage } from './language.ts'
 
-const english = { auth, billing, calendar, landing, legal, settings }
+const english = { auth, billing, calendar, settings }
 
 export type AppTexts = typeof english
 

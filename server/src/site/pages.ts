@@ -16,6 +16,7 @@ import { parseForm } from './forms.ts'
 import { rememberedHold } from './hold-cookie.ts'
 import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { type FixedPage, mountPublicPages } from './public-pages.ts'
 import { type ClosedSalons, closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
 import { loadWebBuild, type WebBuild } from './web-build.ts'
@@ -33,14 +34,15 @@ export interface PagesOptions {
 
 /** Addresses that the app, running in the browser, answers itself. */
 const appPaths =
-  `/ /login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar
-  /settings /billing /terms /privacy`.split(/\s+/)
+  `/login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar /settings
+  /billing`.split(/\s+/)
 
 /** The arguments of every page. */
 interface PageContext extends Required<PagesOptions> {
   readonly app: FastifyInstance
   readonly salons: ClosedSalons
   readonly documents: PageCache
+  readonly startPage: FixedPage
 }
 
 type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
@@ -55,7 +57,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const build = options.build ?? (await loadWebBuild(options.config.pagesDir))
   const documents = createPageCache(build, options.urls)
   const salons = closedSalons(options.database, options.tenants)
-  const parts = { ...options, app, build, documents, salons }
+  const startPage = mountPublicPages(app, { ...options, build })
+  const parts = { ...options, app, build, documents, salons, startPage }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -70,14 +73,14 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
 /** A salon's own host is its booking site; the product's own host is the app. */
 function serveHosts(parts: PageContext): void {
-  const { app, config, build } = parts
+  const { app, config, startPage } = parts
   const visit = (reply: FastifyReply) => {
     const slug = slugOfHost(config, reply.request.headers.host)
     return slug === undefined ? null : visitOf(parts, reply, slug, '/')
   }
   app.get('/', async (request, reply) => {
     const visitor = visit(reply)
-    if (!visitor) return sendApp(build, request, reply)
+    if (!visitor) return startPage(reply)
     return sendPage(parts, request, reply, await showBooking(visitor))
   })
   const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)

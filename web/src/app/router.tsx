@@ -4,7 +4,6 @@ import { AppShell } from './app-shell.tsx'
 import { BillingOnly } from './billing-only.tsx'
 import { DeskErrorPage, ErrorPage } from './error-page.tsx'
 import { Guard } from './guard.tsx'
-import { Home } from './home.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
@@ -24,7 +23,6 @@ const forVisitors: RouteObject[] = [
 ]
 
 const forEverybody: RouteObject[] = [
-  { path: '/', element: <Home /> },
   page(
     '/forgot-password',
     'Forgot your password?',
@@ -34,16 +32,6 @@ const forEverybody: RouteObject[] = [
     '/reset-password',
     'Choose a new password',
     async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
-  ),
-  page(
-    '/terms',
-    'Terms of Service',
-    async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
-  ),
-  page(
-    '/privacy',
-    'Privacy Policy',
-    async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
   ),
   // The server answers this address in development only.
   page(

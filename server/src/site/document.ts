@@ -85,6 +85,7 @@ function documentOf({ page, files, canonical, head, body }: Document): string {
       ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
       : '<meta name="robots" content="noindex">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/app.webmanifest">',
     ...files.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

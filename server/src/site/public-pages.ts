@@ -9,6 +9,7 @@ import { preSerialize, sendPreSerialized } from '../platform/http/pre-serialized
 import type { Clock } from '../platform/time/clock.ts'
 import { readContents } from './content.ts'
 import { demoView } from './demo-preview.ts'
+import { serveDiscovery } from './discovery.ts'
 import { previewDocument, publicDocument } from './document.ts'
 import { faqData, softwareData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
@@ -32,13 +33,15 @@ export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptio
   const contact: PublicContact = { email: config.supportEmail, phone: config.supportPhone }
   const fixed = (path: `/${string}`, view: PublicPageView, data: readonly object[] = []) =>
     fixedPage(publicDocument(build, view, urls.app(path), data))
-  for (const { path, ...content } of readContents()) {
+  const contents = readContents()
+  for (const { path, ...content } of contents) {
     const send = fixed(path, { kind: 'content', contact, ...content })
     app.get(path, { compress: false }, (request, reply) =>
       slugOfHost(config, request.headers.host) === undefined ? send(reply) : reply.callNotFound(),
     )
   }
   servePreview(app, options)
+  serveDiscovery(app, { config, urls, paths: ['/', ...contents.map(({ path }) => path)] })
   const bookingDomain = config.bookingDomain ?? config.baseDomain
   return fixed('/', { kind: 'landing', contact, bookingDomain }, [
     softwareData(urls),

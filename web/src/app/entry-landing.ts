@@ -1,4 +1,5 @@
 import '../ui/tokens.css'
+import '../features/landing/prose.css'
 import { DEMO_GENERATION_MS, demoLabel } from '@chairtime/core/salon/demo-site.ts'
 import { reloadAfterRestart } from './reload.ts'
 

@@ -6,8 +6,14 @@ import { legal } from './en/app/legal.ts'
 import { settings } from './en/app/settings.ts'
 import { byLanguage } from './language.ts'
 
-const english = { auth, billing, calendar, landing, legal, settings }
-
+const english = {
+  auth,
+  billing,
+  calendar,
+  landing,
+  legal,
+  settings,
+}
 export type AppTexts = typeof english
 
 /** The app of the salon, feature by feature, in the language of its user. */

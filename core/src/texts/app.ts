@@ -4,6 +4,7 @@ import { calendar } from './en/app/calendar.ts'
 import { landing } from './en/app/landing.ts'
 import { legal } from './en/app/legal.ts'
 import { settings } from './en/app/settings.ts'
+import { shown } from './en/app/shown.ts'
 import { byLanguage } from './language.ts'
 
 const english = {
@@ -13,6 +14,7 @@ const english = {
   landing,
   legal,
   settings,
+  shown,
 }
 export type AppTexts = typeof english
 

@@ -1,6 +1,8 @@
 import { auth } from './en/app/auth.ts'
 import { billing } from './en/app/billing.ts'
 import { calendar } from './en/app/calendar.ts'
+import { frame } from './en/app/frame.ts'
+import { labels } from './en/app/labels.ts'
 import { landing } from './en/app/landing.ts'
 import { legal } from './en/app/legal.ts'
 import { settings } from './en/app/settings.ts'
@@ -11,6 +13,8 @@ const english = {
   auth,
   billing,
   calendar,
+  frame,
+  labels,
   landing,
   legal,
   settings,

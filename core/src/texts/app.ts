@@ -5,6 +5,7 @@ import { frame } from './en/app/frame.ts'
 import { labels } from './en/app/labels.ts'
 import { landing } from './en/app/landing.ts'
 import { legal } from './en/app/legal.ts'
+import { services } from './en/app/services.ts'
 import { settings } from './en/app/settings.ts'
 import { shown } from './en/app/shown.ts'
 import { byLanguage } from './language.ts'
@@ -17,6 +18,7 @@ const english = {
   labels,
   landing,
   legal,
+  services,
   settings,
   shown,
 }

@@ -1,3 +1,4 @@
+import { appointments } from './en/app/appointments.ts'
 import { auth } from './en/app/auth.ts'
 import { billing } from './en/app/billing.ts'
 import { calendar } from './en/app/calendar.ts'
@@ -11,6 +12,7 @@ import { shown } from './en/app/shown.ts'
 import { byLanguage } from './language.ts'
 
 const english = {
+  appointments,
   auth,
   billing,
   calendar,

@@ -6,6 +6,7 @@ import { frame } from './en/app/frame.ts'
 import { labels } from './en/app/labels.ts'
 import { landing } from './en/app/landing.ts'
 import { legal } from './en/app/legal.ts'
+import { onboarding } from './en/app/onboarding.ts'
 import { services } from './en/app/services.ts'
 import { settings } from './en/app/settings.ts'
 import { shown } from './en/app/shown.ts'
@@ -20,6 +21,7 @@ const english = {
   labels,
   landing,
   legal,
+  onboarding,
   services,
   settings,
   shown,

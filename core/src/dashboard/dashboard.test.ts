@@ -27,7 +27,7 @@ test('occupancy is a whole percentage, and nothing of nothing is none', () => {
 })
 
 test('the greeting follows the salon’s clock', () => {
-  expect([0, 11, 12, 17, 18, 23].map(greeting)).toEqual([
+  expect([0, 11, 12, 17, 18, 23].map((hour) => greeting(hour))).toEqual([
     'Good morning',
     'Good morning',
     'Good afternoon',

@@ -4,6 +4,7 @@ import {
   formatDays,
   formatDuration,
   formatMoney,
+  formatPercent,
   formatTime,
   formatTimeRange,
   formatUnambiguous,
@@ -62,6 +63,7 @@ test.each([
   ['2026-03-05T23:30:00-05:00', 'longDay', 'Thursday, March 5'],
   ['2026-03-05', 'shortDay', 'Thu, Mar 5'],
   ['2026-03-05', 'weekday', 'Thu'],
+  ['2026-03-05', 'longWeekday', 'Thursday'],
   ['2026-03-05', 'month', 'March 2026'],
 ] as const)('%s as %s reads %s, wherever the reader is', (text, form, words) => {
   expect(formatWritten(text, 'en-US', form)).toBe(words)
@@ -104,6 +106,12 @@ test('days are counted in the singular and the plural', () => {
     '1 day',
     '12 days',
   ])
+})
+
+test('every whole number of percent is written as it is', () => {
+  const all = Array.from({ length: 201 }, (_, percent) => percent)
+  expect(all.map((percent) => formatPercent(percent, 'en-US'))).toEqual(all.map((n) => `${n}%`))
+  expect(formatPercent(42, 'de-DE')).toBe('42 %')
 })
 
 test('money has its decimals only where there are any, unless asked for', () => {

@@ -1,6 +1,7 @@
 import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
 import { ApiError } from './api-error.ts'
 import { formatMoment } from './format.ts'
+import { currentTexts } from './texts.ts'
 
 /** Appointments that a change would affect, in words, with the choices for them. */
 export interface AffectedBookings {
@@ -21,28 +22,26 @@ interface Details {
 type Choice = NonNullable<WhatBecomesOfBookings['affected']>
 
 /** `keep_instant` notifies the clients, because their local time changes. */
-const ways: Readonly<Record<Choice, AffectedBookings['choices'][number]>> = {
-  keep: { label: 'Keep these appointments as they are', becomes: { affected: 'keep' } },
-  keep_time_of_day: {
-    label: 'Keep their time of day',
-    becomes: { affected: 'keep_time_of_day' },
-  },
-  keep_instant: {
-    label: 'Keep the exact moment and tell the clients',
-    becomes: { affected: 'keep_instant', notify: true },
-  },
+const ways: Readonly<Record<Choice, WhatBecomesOfBookings>> = {
+  keep: { affected: 'keep' },
+  keep_time_of_day: { affected: 'keep_time_of_day' },
+  keep_instant: { affected: 'keep_instant', notify: true },
 }
 
 /** The details of a refusal `bookings_affected`, in the salon's time; `undefined` for any other error. */
 export function affectedBookings(error: unknown, timezone: string): AffectedBookings | undefined {
   if (!(error instanceof ApiError) || error.code !== 'bookings_affected') return undefined
   const { appointments, choices } = error.details as Details
+  const { affected, affectedChoice, person } = currentTexts().shown
   return {
     sentence: error.message,
-    appointments: appointments.map(
-      ({ start_time, client_name, service_name }) =>
-        `${formatMoment(start_time, timezone)}: ${client_name ?? 'Walk-in'}, ${service_name}`,
+    appointments: appointments.map(({ start_time, client_name, service_name }) =>
+      affected.appointment(
+        formatMoment(start_time, timezone),
+        client_name ?? person.walkIn,
+        service_name,
+      ),
     ),
-    choices: choices.map((choice) => ways[choice]),
+    choices: choices.map((choice) => ({ label: affectedChoice[choice], becomes: ways[choice] })),
   }
 }

@@ -5,6 +5,7 @@ import { affectedBookings } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceBanner } from '../../ui/choice-banner.tsx'
@@ -24,9 +25,14 @@ interface ServiceDialogProps {
 
 /** Adds a service or changes one. */
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+  const { serviceEditor } = useAppTexts().services
   const staff = useStaff()
   return (
-    <Dialog open title={service ? 'Edit service' : 'Add a service'} onClose={onClose}>
+    <Dialog
+      open
+      title={service ? serviceEditor.titleEdit : serviceEditor.titleAdd}
+      onClose={onClose}
+    >
       {staff.isPending ? (
         <Skeleton className="h-96" />
       ) : (
@@ -45,6 +51,7 @@ interface ServiceEditorProps extends ServiceDialogProps {
 }
 
 function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
+  const { serviceEditor } = useAppTexts().services
   const save = useSaveService()
   const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [actionKey] = useState(newActionKey)
@@ -60,7 +67,7 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
       await save.mutateAsync(edit).then(
         () => {
-          toast({ tone: 'success', title: `Saved ${entered.name.trim()}` })
+          toast({ tone: 'success', title: serviceEditor.saved(entered.name.trim()) })
           onClose()
         },
         (error: Error) => {
@@ -92,10 +99,15 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         )}
         {save.isError && !bookings && <Banner>{errorMessage(save.error)}</Banner>}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
-            {service ? 'Save changes' : 'Add service'}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            busyLabel={serviceEditor.saving}
+          >
+            {service ? serviceEditor.save : serviceEditor.add}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{serviceEditor.cancel}</Button>
         </div>
       </form>
     </FormProvider>

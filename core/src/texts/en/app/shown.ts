@@ -1,0 +1,34 @@
+/** What several screens show: people, statuses, failed calls, and questions about bookings. */
+export const shown = {
+  person: { walkIn: 'Walk-in', unassigned: 'Unassigned' },
+  statusLabel: {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    arrived: 'Arrived',
+    in_progress: 'In progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    no_show: 'No-show',
+  },
+  failedCall: {
+    unexpected: 'An unexpected error occurred',
+    invalid: 'Validation error',
+    unreachable: 'The server cannot be reached. Please check your connection and try again.',
+    noRefreshToken: 'No refresh token available',
+  },
+  affected: {
+    appointment: (when: string, client: string, service: string) =>
+      `${when}: ${client}, ${service}`,
+  },
+  affectedChoice: {
+    keep: 'Keep these appointments as they are',
+    keep_time_of_day: 'Keep their time of day',
+    keep_instant: 'Keep the exact moment and tell the clients',
+  },
+  probableClient: {
+    text: (name: string) => `Probably the same person as ${name}`,
+    option: 'Add the email and phone to the client’s file, where they are missing',
+    yes: 'Same person',
+    no: 'A new client',
+  },
+}

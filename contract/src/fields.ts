@@ -23,7 +23,7 @@ const control = new RegExp(
     [0x0e, 0x1f],
     [0x7f, 0x9f],
   ]
-    .map(([from, to]) => `${String.fromCharCode(from!)}-${String.fromCharCode(to!)}`)
+    .map((range) => range.map((code) => String.fromCharCode(code)).join('-'))
     .join('')}]`,
 )
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { evaluateStart } from '../src/booking/book.ts'
 import type { OfferedStart, Taken } from '../src/booking/model.ts'
 import { offeredStarts } from '../src/booking/offer.ts'
+import { itemAt } from '../src/known.ts'
 import { addDays, weekday } from '../src/time/local.ts'
 import { toInstant, type ZoneTable } from '../src/time/zone.ts'
 import { Oracle, type OracleAnswer } from './oracle.ts'
@@ -31,8 +32,8 @@ test('agrees with the oracle on every day of three years on which a clock change
 /** Compares engine and oracle at every tested start: the refusal, or the assigned staff members and units. */
 function agree({ salon, taken, question, date }: Case, seed: number): void {
   const oracle = new Oracle(salon, taken, question, date)
-  const [day] = offeredStarts(salon, taken, question, { from: date, days: 1 })
-  const slots = new Map(day!.slots.map((slot) => [slot.start, slot]))
+  const days = offeredStarts(salon, taken, question, { from: date, days: 1 })
+  const slots = new Map(itemAt(days, 0).slots.map((slot) => [slot.start, slot]))
   const ours: unknown[] = []
   const theirs: unknown[] = []
   for (const start of startsToTry(salon.zone, date, slots, seed)) {
@@ -96,7 +97,7 @@ test('the random salons cover what they are meant to', () => {
   const cases = Array.from({ length: 1000 }, (_, seed) => randomCase(seed))
   const offered = cases.map(
     ({ salon, taken, question, date }) =>
-      offeredStarts(salon, taken, question, { from: date, days: 1 })[0]!.slots,
+      itemAt(offeredStarts(salon, taken, question, { from: date, days: 1 }), 0).slots,
   )
   const shared = offered.filter((slots) => slots.some(({ staffIds }) => staffIds.length === 0))
   expect(offered.filter((slots) => slots.length > 0).length).toBeGreaterThan(cases.length / 2)

@@ -97,7 +97,7 @@ function nearest(
     .filter(({ t }) => open(t))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
-    .map(({ t, day }) => day.slots.find((slot) => slot.start === t)!)
+    .flatMap(({ t, day }) => day.slots.filter((slot) => slot.start === t))
 }
 
 const planners = new WeakMap<Taken, Planner>()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { itemAt } from '../known.ts'
 import { currencyExponent, toMajor, toMinor } from '../money/money.ts'
 import {
   formatDays,
@@ -134,5 +135,5 @@ test.each(Intl.supportedValuesOf('currency'))('%s is read as the amount that was
 
 /** The digits alone, because some currencies are abbreviated with a full stop. */
 function digitsOf(words: string): string {
-  return /\d[\d,]*(\.\d+)?/.exec(words)![0].replaceAll(',', '')
+  return itemAt(/\d[\d,]*(\.\d+)?/.exec(words) ?? [], 0).replaceAll(',', '')
 }

@@ -1,3 +1,4 @@
+import { affected } from './en/app/affected.ts'
 import { auth } from './en/app/auth.ts'
 import { billing } from './en/app/billing.ts'
 import { calendar } from './en/app/calendar.ts'
@@ -6,7 +7,7 @@ import { legal } from './en/app/legal.ts'
 import { settings } from './en/app/settings.ts'
 import { byLanguage } from './language.ts'
 
-const english = { auth, billing, calendar, landing, legal, settings }
+const english = { affected, auth, billing, calendar, landing, legal, settings }
 
 export type AppTexts = typeof english
 

@@ -1,7 +1,8 @@
-import { affectedBookings } from '../../lib/affected.ts'
+import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox, Switch } from '../../ui/choice.tsx'
-import { ChoiceBanner } from '../../ui/choice-banner.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { hoursBody } from './bodies.ts'
@@ -18,6 +19,7 @@ interface HoursProps {
 /** The opening hours. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
   const { hours } = draft
+  const texts = useAppTexts()
   const body = hoursBody(hours)
   const timezone = useSession((session) => session.tenant?.timezone ?? hours.timezone)
   const change = (part: Partial<HoursDraft>) => onChange({ hours: { ...hours, ...part } })
@@ -27,17 +29,15 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
       title="When are you open?"
       lead="Clients can book within these hours. You can change them at any time."
       body={body}
-      settle={(error, send) => {
-        const bookings = affectedBookings(error, timezone)
+      settle={(error, send, sent) => {
+        const bookings = affectedBookings(error, timezone, texts)
         return (
           bookings &&
           body && (
-            <ChoiceBanner
+            <ChoiceList
               className="mt-6"
-              sentence={bookings.sentence}
-              items={bookings.appointments}
-              choices={bookings.choices}
-              onChoose={({ becomes }) => send({ ...body, ...becomes })}
+              {...bookings}
+              onChoose={(chosen) => send({ ...body, ...decisionOf(chosen, sent) })}
             />
           )
         )

@@ -133,7 +133,11 @@ export const updateService = endpoint({
   params: idParams,
   body: z.intersection(
     serviceFields,
-    z.object({ version: version.optional(), affected: whatBecomesOfBookings.affected }),
+    z.object({
+      version: version.optional(),
+      affected: whatBecomesOfBookings.affected,
+      affected_each: whatBecomesOfBookings.affected_each,
+    }),
   ),
   response: z.object({ service }),
   refusals: ['version_conflict', 'bookings_affected'],

@@ -73,6 +73,7 @@ export const updateStaffMember = endpoint({
     service_ids: z.array(uuid).max(1000),
     version,
     affected: whatBecomesOfBookings.affected,
+    affected_each: whatBecomesOfBookings.affected_each,
   }),
   response: z.object({ staff_member: staffMember }),
   refusals: ['version_conflict', 'staff_in_use', 'plan_limit_reached', 'bookings_affected'],

@@ -1,3 +1,4 @@
+import { affected } from './en/app/affected.ts'
 import { appointments } from './en/app/appointments.ts'
 import { auth } from './en/app/auth.ts'
 import { billing } from './en/app/billing.ts'
@@ -15,6 +16,7 @@ import { day } from './en/day.ts'
 import { byLanguage } from './language.ts'
 
 const english = {
+  affected,
   appointments,
   auth,
   billing,
@@ -30,6 +32,7 @@ const english = {
   settings,
   shown,
 }
+
 export type AppTexts = typeof english
 
 /** The app of the salon, feature by feature, in the language of its user. */

@@ -124,6 +124,7 @@ export const refusals = {
       `At most ${days} days at once for ${staff} people`,
     nextCursor: 'Must be a next_cursor',
     otherCursor: 'Not a cursor of this list',
+    unknownAppointment: 'There is no such appointment',
   },
   failure: { internal: 'Something went wrong on our side. Please try again.' },
 }

@@ -30,6 +30,6 @@ export async function saveHours(
     if (timezone) await saveTimezone(db, timezone)
     await replaceSalonHours(db, salonWeek(body))
   })
-  const { daily_hours, affected: _, notify: __, ...entry } = body
+  const { daily_hours, affected: _, affected_each: __, notify: ___, ...entry } = body
   return advance(db, ctx, 'hours', { hours: daily_hours ? { ...entry, daily_hours } : entry })
 }

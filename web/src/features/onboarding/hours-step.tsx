@@ -1,9 +1,9 @@
-import { affectedBookings } from '../../lib/affected.ts'
+import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox, Switch } from '../../ui/choice.tsx'
-import { ChoiceBanner } from '../../ui/choice-banner.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { hoursBody } from './bodies.ts'
@@ -21,6 +21,7 @@ interface HoursProps {
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
   const { hoursStep } = useAppTexts().onboarding
   const { hours } = draft
+  const texts = useAppTexts()
   const body = hoursBody(hours)
   const timezone = useSession((session) => session.tenant?.timezone ?? hours.timezone)
   const change = (part: Partial<HoursDraft>) => onChange({ hours: { ...hours, ...part } })
@@ -30,17 +31,15 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
       title={hoursStep.title}
       lead={hoursStep.lead}
       body={body}
-      settle={(error, send) => {
-        const bookings = affectedBookings(error, timezone)
+      settle={(error, send, sent) => {
+        const bookings = affectedBookings(error, timezone, texts)
         return (
           bookings &&
           body && (
-            <ChoiceBanner
+            <ChoiceList
               className="mt-6"
-              sentence={bookings.sentence}
-              items={bookings.appointments}
-              choices={bookings.choices}
-              onChoose={({ becomes }) => send({ ...body, ...becomes })}
+              {...bookings}
+              onChoose={(chosen) => send({ ...body, ...decisionOf(chosen, sent) })}
             />
           )
         )

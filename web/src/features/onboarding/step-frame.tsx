@@ -27,7 +27,12 @@ interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious
   readonly body: StepBodies[S] | null
   readonly submitLabel?: string
   /** Replaces the message of a refusal that the person can resolve with a further choice. */
-  readonly settle?: (error: ApiError, send: (body: StepBodies[S]) => void) => ReactNode
+  readonly settle?: (
+    error: ApiError,
+    send: (body: StepBodies[S]) => void,
+    /** The refused body. */
+    sent: StepBodies[S],
+  ) => ReactNode
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
@@ -52,7 +57,8 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
     if (body !== null) send(body)
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
-  const settled = save.error instanceof ApiError && props.settle?.(save.error, send)
+  const settled =
+    save.error instanceof ApiError && props.settle?.(save.error, send, save.variables!)
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])

@@ -1,14 +1,14 @@
 import type { WhatBecomesOfBookings } from '@chairtime/contract/affected.ts'
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { affectedBookings } from '../../lib/affected.ts'
+import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceBanner } from '../../ui/choice-banner.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -53,6 +53,7 @@ interface ServiceEditorProps extends ServiceDialogProps {
 function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
   const { serviceEditor } = useAppTexts().services
   const save = useSaveService()
+  const texts = useAppTexts()
   const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [actionKey] = useState(newActionKey)
   const staffIds = staff.map(({ id }) => id)
@@ -77,7 +78,7 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         },
       )
     })
-  const bookings = affectedBookings(save.error, timezone)
+  const bookings = affectedBookings(save.error, timezone, texts)
   const resetAndSubmit = (event: FormEvent) => {
     save.reset()
     void send()(event)
@@ -90,11 +91,9 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         <PriceFields />
         <OnlineAndStaffFields staff={staff} />
         {bookings && (
-          <ChoiceBanner
-            sentence={bookings.sentence}
-            items={bookings.appointments}
-            choices={bookings.choices}
-            onChoose={({ becomes }) => void send(becomes)()}
+          <ChoiceList
+            {...bookings}
+            onChoose={(chosen) => void send(decisionOf(chosen, save.variables?.fields ?? {}))()}
           />
         )}
         {save.isError && !bookings && <Banner>{errorMessage(save.error)}</Banner>}

@@ -16,15 +16,6 @@ export const shown = {
     unreachable: 'The server cannot be reached. Please check your connection and try again.',
     noRefreshToken: 'No refresh token available',
   },
-  affected: {
-    appointment: (when: string, client: string, service: string) =>
-      `${when}: ${client}, ${service}`,
-  },
-  affectedChoice: {
-    keep: 'Keep these appointments as they are',
-    keep_time_of_day: 'Keep their time of day',
-    keep_instant: 'Keep the exact moment and tell the clients',
-  },
   probableClient: {
     text: (name: string) => `Probably the same person as ${name}`,
     option: 'Add the email and phone to the client’s file, where they are missing',

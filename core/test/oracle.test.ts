@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateStart } from '../src/booking/book.ts'
 import type { OfferedStart, Taken } from '../src/booking/model.ts'
-import { offeredStarts } from '../src/booking/offer.ts'
+import { allowedInterval, offeredStarts, offeredStarts } from '../src/booking/offer.ts'
 import { itemAt } from '../src/known.ts'
 import { addDays, weekday } from '../src/time/local.ts'
 import { toInstant, type ZoneTable } from '../src/time/zone.ts'
@@ -62,6 +62,26 @@ test('offers over many days what it offers day by day', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('of the moment of a question only the allowed interval matters', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(fc.integer(), fc.double({ min: 0, max: 3, noNaN: true }), (seed, minutes) => {
+      const { salon, taken, question, date } = randomCase(seed)
+      const range = { from: date, days: 2 }
+      const later = { ...question, now: question.now + minutes }
+      const allowed = JSON.stringify(allowedInterval(salon, question, range))
+      if (JSON.stringify(allowedInterval(salon, later, range)) !== allowed) return
+      compared += 1
+      const [first, second] = [question, later].map((one) =>
+        offeredStarts(salon, taken, one, range).map(({ slots }) => slots),
+      )
+      expect(first).toEqual(second)
+    }),
+    { numRuns: 300 },
+  )
+  expect(compared).toBeGreaterThan(100)
 })
 
 function answer(verdict: ReturnType<typeof evaluateStart>): unknown {

@@ -19,9 +19,9 @@ interface HoursProps {
 
 /** The opening hours. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
-  const { hoursStep } = useAppTexts().onboarding
-  const { hours } = draft
   const texts = useAppTexts()
+  const { hoursStep } = texts.onboarding
+  const { hours } = draft
   const body = hoursBody(hours)
   const timezone = useSession((session) => session.tenant?.timezone ?? hours.timezone)
   const change = (part: Partial<HoursDraft>) => onChange({ hours: { ...hours, ...part } })

@@ -51,9 +51,9 @@ interface ServiceEditorProps extends ServiceDialogProps {
 }
 
 function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
-  const { serviceEditor } = useAppTexts().services
-  const save = useSaveService()
   const texts = useAppTexts()
+  const { serviceEditor } = texts.services
+  const save = useSaveService()
   const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [actionKey] = useState(newActionKey)
   const staffIds = staff.map(({ id }) => id)

@@ -23,7 +23,7 @@ export async function saveHours(
 ): Promise<Reply<typeof endpoint>> {
   const errors = weekProblems(body)
   const timezone = body.timezone && zoneName(body.timezone)
-  if (body.timezone && !timezone) errors.timezone = ['There is no such time zone']
+  if (body.timezone && !timezone) errors.timezone = [({ field }) => field.noTimezone]
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
   await lockConfiguration(db)
   await changeOverBookings(db, ctx, refuse, body, async () => {

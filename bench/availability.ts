@@ -23,11 +23,11 @@ export async function availability(): Promise<void> {
       const path = `/api/public/${salon.slug}/availability`
       const week = asked(salon, 0)
       const named = `${week}&staff_id=${salon.staffIds[0]}`
-      let turn = 0
+      let count = 0
       const ways: Ways = {
         'any of five people': [api, () => `${path}?${week}`],
         'one person': [api, () => `${path}?${named}`],
-        'any of five, never asked before': [api, () => `${path}?${asked(salon, turn++)}`],
+        'any of five, never asked before': [api, () => `${path}?${asked(salon, count++)}`],
         'floor: the same SQL alone': [floor, () => `/claims/${salon.slug}/${FROM}`],
       }
       report(await alternate(ways))
@@ -41,9 +41,9 @@ type Ways = Readonly<Record<string, readonly [port: number, path: () => string]>
  * 300 different questions: one service or another, from this day or the next. The server remembers fewer
  * answers, so a question is usually not remembered while its week is.
  */
-function asked({ serviceIds }: BenchSalon, turn: number): string {
-  const from = addDays(FROM, Math.floor(turn / SERVICES) % 3)
-  return `service_ids=${serviceIds[turn % SERVICES]}&from=${from}&days=7`
+function asked({ serviceIds }: BenchSalon, count: number): string {
+  const from = addDays(FROM, Math.floor(count / SERVICES) % 3)
+  return `service_ids=${serviceIds[count % SERVICES]}&from=${from}&days=7`
 }
 
 /** Books about half of the week: every second hour of every staff member. */

@@ -11,7 +11,7 @@ import { type BenchSalon, bookingBody, nextAddress, openSalon, withServer } from
 import { printTable } from './table.ts'
 
 const CONNECTIONS = 32
-const CROWD = 50
+const CONCURRENT = 50
 const SALONS = 20
 const STAFF = 8
 /** What a person serves on a day: 45 minutes, every second hour. */
@@ -35,7 +35,7 @@ export async function booking(): Promise<void> {
       const costing = costOf(serverPid, databasePid)
       const salons: BenchSalon[] = []
       for (let i = 0; i < SALONS; i++) salons.push(await openSalon(api, STAFF))
-      const wishes = wishesOf(salons, 6)
+      const requests = requestsFor(salons, 6)
       const floor = (checked: boolean) =>
         withClients(address.owner, CONNECTIONS, (clients) =>
           costing(clients.length * INSERTS_EACH, () => bareInserts(clients, checked)),
@@ -43,7 +43,7 @@ export async function booking(): Promise<void> {
       const bare = await floor(false)
       const checked = await floor(true)
       const deadlocksBefore = await deadlocks(address.owner)
-      const apart = await bookApart(api, wishes, address.owner, costing)
+      const apart = await bookApart(api, requests, address.owner, costing)
       const together = await bookTogether(api, salons[0]!, costing)
       const added = (await deadlocks(address.owner)) - deadlocksBefore
       reportApart(apart, bare, checked)
@@ -75,14 +75,14 @@ function slot(day: number, turn: number): Date {
 }
 
 /** A booking that waits to be sent. */
-interface Wish {
+interface BookingRequest {
   readonly slug: string
   readonly body: string
 }
 
 /** Every slot of every salon's people on so many days, in no order that one of them would notice. */
-function wishesOf(salons: readonly BenchSalon[], days: number): Wish[] {
-  const wishes = salons.flatMap((salon) =>
+function requestsFor(salons: readonly BenchSalon[], days: number): BookingRequest[] {
+  const requests = salons.flatMap((salon) =>
     salon.staffIds.flatMap((staffId) =>
       Array.from({ length: days * PER_DAY }, (_, i) => ({
         slug: salon.slug,
@@ -90,24 +90,24 @@ function wishesOf(salons: readonly BenchSalon[], days: number): Wish[] {
       })),
     ),
   )
-  return wishes.map((_, i) => wishes[(i * 7919) % wishes.length]!)
+  return requests.map((_, i) => requests[(i * 7919) % requests.length]!)
 }
 
 async function bookApart(
   port: number,
-  wishes: readonly Wish[],
+  requests: readonly BookingRequest[],
   owner: pg.PoolConfig,
   costing: Costing,
 ): Promise<Measured<Blast>> {
-  const send = (list: readonly Wish[]) =>
+  const send = (list: readonly BookingRequest[]) =>
     blast(port, CONNECTIONS, list.length, (connection, i) => {
       const { slug, body } = list[i]!
       const path = `/api/public/${slug}/appointments`
       return connection.send('POST', path, body, { from: nextAddress() })
     })
-  await send(wishes.slice(0, WARM_UP))
+  await send(requests.slice(0, WARM_UP))
   await analyze(owner)
-  const rest = wishes.slice(WARM_UP)
+  const rest = requests.slice(WARM_UP)
   const result = await costing(rest.length, () => send(rest))
   if (result.statuses.get(201) !== rest.length) {
     throw new Error(`not all could be booked: ${JSON.stringify([...result.statuses])}`)
@@ -129,20 +129,20 @@ async function bookTogether(
   salon: BenchSalon,
   costing: Costing,
 ): Promise<Measured<Blast>> {
-  const wishes = Array.from({ length: WARM_UP_CONTESTED + CONTESTED }, (_, i) => {
+  const requests = Array.from({ length: WARM_UP_CONTESTED + CONTESTED }, (_, i) => {
     const start = slot(50 + Math.floor(i / 40), Math.floor(i / STAFF) % 5)
-    return Array.from({ length: CROWD }, () =>
+    return Array.from({ length: CONCURRENT }, () =>
       bookingBody(salon, salon.staffIds[i % STAFF]!, start),
     )
   }).flat()
   const path = `/api/public/${salon.slug}/appointments`
   const send = (list: readonly string[]) =>
-    blast(port, CROWD, list.length, (connection, i) =>
+    blast(port, CONCURRENT, list.length, (connection, i) =>
       connection.send('POST', path, list[i], { from: nextAddress() }),
     )
-  const warmUp = wishes.splice(0, WARM_UP_CONTESTED * CROWD)
+  const warmUp = requests.splice(0, WARM_UP_CONTESTED * CONCURRENT)
   await send(warmUp)
-  const result = await costing(wishes.length, () => send(wishes))
+  const result = await costing(requests.length, () => send(requests))
   if (result.statuses.get(201) !== CONTESTED) {
     throw new Error(`not every slot went to one: ${JSON.stringify([...result.statuses])}`)
   }
@@ -184,7 +184,7 @@ function reportApart(
 
 function reportTogether(together: Measured<Blast>, added: number): void {
   const of = (status: number) => String(together.statuses.get(status) ?? 0)
-  printTable(`P5  ${CROWD} at a time for the same slot`, [
+  printTable(`P5  ${CONCURRENT} at a time for the same slot`, [
     {
       '': 'attempts over HTTP',
       'per second': together.perSecond.toFixed(0),

@@ -96,7 +96,7 @@ export async function blast(
   const statuses = new Map<number, number>()
   let next = 0
   const started = performance.now()
-  const lane = async (connection: Connection): Promise<void> => {
+  const worker = async (connection: Connection): Promise<void> => {
     while (next < count) {
       const i = next++
       const sent = performance.now()
@@ -105,7 +105,7 @@ export async function blast(
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(open.map(lane))
+  await Promise.all(open.map(worker))
   const seconds = (performance.now() - started) / 1000
   for (const connection of open) connection.close()
   return { perSecond: count / seconds, latencies: latencies.sort((a, b) => a - b), statuses }

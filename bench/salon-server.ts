@@ -22,7 +22,7 @@ export async function withServer<T>(
   work: (ports: Ports, pid: number) => Promise<T>,
   { pages = false } = {},
 ): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
   const env = { ...TEST_ENV, DATA_DIR: dataDir }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {

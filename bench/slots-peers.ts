@@ -90,7 +90,7 @@ export function slotCalculator({ days, booked }: Month): () => string {
 }
 
 /** The shortest code that answers without preparation: no segments, units, buffers, limits or zones. */
-export function asWorker({ days, booked }: Month): () => string {
+export function integerSweep({ days, booked }: Month): () => string {
   const busy = Array.from({ length: STAFF }, (_, staff) =>
     booked.filter((booking) => booking.staff === staff).flatMap(({ start, end }) => [start, end]),
   )

@@ -21,7 +21,7 @@ import {
   uuid,
   ZONE_NAME,
 } from './slots-month.ts'
-import { asWorker, bitset, slotCalculator, verevoir } from './slots-peers.ts'
+import { bitset, integerSweep, slotCalculator, verevoir } from './slots-peers.ts'
 import {
   type Measurement,
   type MeasureOptions,
@@ -45,7 +45,7 @@ export async function slots(): Promise<Measurement[]> {
     },
     { name: '@verevoir/bookings 1.1.1', run: verevoir(month), rounds: 20 },
     { name: 'slot-calculator 2.2.1', run: slotCalculator(month), rounds: 3, warmUpRounds: 1 },
-    { name: 'plain integer sweep', run: asWorker(month), rounds: 200, runsPerRound: 5 },
+    { name: 'plain integer sweep', run: integerSweep(month), rounds: 200, runsPerRound: 5 },
     { name: 'prebuilt bitset (floor)', run: bitset(month), rounds: 200, runsPerRound: 20 },
   ]
   const rows: Measurement[] = []

@@ -22,12 +22,12 @@ export async function tenantRead(): Promise<void> {
     const unscoped = new pg.Pool({ ...address.app, max: 16, pipeline: true } as pg.PoolConfig)
     const fourSteps = new pg.Pool({ ...address.app, max: 12 })
     const shared = await Promise.all([1, 2, 3, 4].map(() => unscoped.connect()))
-    let turn = 0
+    let next = 0
     // the server ends their idle connections when it stops
     for (const pool of [unscoped, fourSteps]) pool.on('error', () => {})
     const pick = () => ids[Math.floor(Math.random() * salons)]!
     const ways: Record<string, () => Promise<unknown>> = {
-      'through the door (row-level security, one sync)': () => {
+      'through inTenant (row-level security, one sync)': () => {
         const id = tenantId(pick())
         return database
           .inTenant(id)
@@ -41,9 +41,9 @@ export async function tenantRead(): Promise<void> {
       },
       'floor: same text, no row-level security': () =>
         unscoped.query({ ...plainRead, values: [pick()] }),
-      'floor: the same, sharing four connections as the door does': () => {
-        turn = (turn + 1) % shared.length
-        return shared[turn]!.query({ ...plainRead, values: [pick()] })
+      'floor: the same, sharing four connections as inTenant does': () => {
+        next = (next + 1) % shared.length
+        return shared[next]!.query({ ...plainRead, values: [pick()] })
       },
       'begin, set, read, commit, awaited one by one': () => readInFourSteps(fourSteps, pick()),
     }
@@ -104,17 +104,17 @@ async function alternate(ways: Record<string, () => Promise<unknown>>): Promise<
 
 async function inParallel(
   count: number,
-  lanes: number,
+  concurrency: number,
   work: () => Promise<unknown>,
 ): Promise<void> {
   let left = count
-  const lane = async () => {
+  const worker = async () => {
     while (left > 0) {
       left -= 1
       await work()
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 if (import.meta.main) await tenantRead()

@@ -37,7 +37,7 @@ async function violations(page: Page, rules: string[] = []) {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-test('the pages for visitors are accessible', async ({ page }) => {
+test('the public pages are accessible', async ({ page }) => {
   for (const path of ['/', '/login', '/register']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -86,7 +86,7 @@ test('every component is accessible, in every state', async ({ page }) => {
   }
 })
 
-test('the five questions are accessible', async ({ page, request, baseURL }) => {
+test('the five steps of the set-up are accessible', async ({ page, request, baseURL }) => {
   await signIn(page, await register(request, baseURL!))
   await page.goto('/onboarding')
   await expectStep(page, 1)

@@ -38,21 +38,21 @@ export async function chooseFreeDay(page: Page, nth: number) {
   return day
 }
 
-export interface Person {
+export interface Contact {
   readonly name: string
   readonly email: string
 }
 
-export async function fillDetails(page: Page, { name, email }: Person) {
+export async function fillDetails(page: Page, { name, email }: Contact) {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('I accept this policy').check()
 }
 
 /** Sends the details and waits for the confirmation. */
-export async function book(page: Page, person: Person) {
-  await fillDetails(page, person)
+export async function book(page: Page, contact: Contact) {
+  await fillDetails(page, contact)
   await shown(page, /^Book/).click()
-  const name = person.name.split(' ')[0]
+  const name = contact.name.split(' ')[0]
   await expect(page.getByRole('heading', { name: `You’re booked, ${name}` })).toBeVisible()
 }

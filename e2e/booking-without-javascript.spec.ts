@@ -55,7 +55,7 @@ test('a visit is booked, moved and cancelled by plain links and forms', async ({
   await expect(page.getByRole('heading', { name: 'This appointment is cancelled' })).toBeVisible()
 })
 
-test('going back and taking another time gives up the one before', async ({
+test('a client who goes back and takes another time releases the first one', async ({
   page,
   visit,
   salon,

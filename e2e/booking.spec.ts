@@ -32,7 +32,7 @@ test('two services make one visit, which goes into the client’s own calendar',
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('an address that was passed on opens the same day with the same times', async ({
+test('a shared address opens the day and the times that the sender saw', async ({
   page,
   salon,
 }) => {

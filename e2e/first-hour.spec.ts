@@ -8,7 +8,7 @@ import {
   shown,
   times,
 } from './booking-steps.ts'
-import { card, column, expectLive, expectTold, keepOpen, manageLink } from './owner-steps.ts'
+import { card, column, expectLive, expectMessage, keepOpen, manageLink } from './owner-steps.ts'
 import { eveningZone, morningZone, password } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 import { answerAll } from './wizard-answers.ts'
@@ -19,7 +19,7 @@ test.use({ timezoneId: morningZone })
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 const pencil = `first-hour-${Date.now()}`
 
-test('a visitor signs up, opens a salon and sees clients come, move and cancel', async ({
+test('an owner signs up, opens a salon and sees clients come, move and cancel', async ({
   page,
   visit,
   request,
@@ -39,7 +39,7 @@ test('a visitor signs up, opens a salon and sees clients come, move and cancel',
   await expect(card(page, 'Next appointment')).toContainText('Lea Winter')
   await expect(card(page, 'Next appointment')).toContainText('with Mia Torres')
   await expect(card(page, 'Recent activity')).toContainText('Lea W. booked')
-  await expectTold(page, 'New online booking')
+  await expectMessage(page, 'New online booking')
 
   await test.step('another books for later and moves it to today', async () => {
     const sam = { name: 'Sam Field', email: `sam-${pencil}@mail.test` }
@@ -56,7 +56,7 @@ test('a visitor signs up, opens a salon and sees clients come, move and cancel',
   })
   await expect(column(page, 'Tom Reed').getByRole('button', { name: /Sam Field/ })).toBeVisible()
   await expect(card(page, 'Recent activity')).toContainText('Sam F. moved')
-  await expectTold(page, 'Moved online')
+  await expectMessage(page, 'Moved online')
 
   await test.step('a third books and cancels', async () => {
     const noor = { name: 'Noor Still', email: `noor-${pencil}@mail.test` }
@@ -72,7 +72,7 @@ test('a visitor signs up, opens a salon and sees clients come, move and cancel',
     ).toBeVisible()
   })
   await expect(card(page, 'Recent activity')).toContainText('Noor S. cancelled')
-  await expectTold(page, 'Cancelled online')
+  await expectMessage(page, 'Cancelled online')
   await stillOpen()
 })
 
@@ -121,7 +121,7 @@ async function launch(page: Page) {
   // checked first, because the message disappears after 15 seconds
   await page.getByRole('button', { name: 'See your site' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expectTold(page, 'Your booking site is open')
+  await expectMessage(page, 'Your booking site is open')
   const site = await opened
   await expect(site.getByRole('heading', { name: 'North Barbers' })).toBeVisible()
   expect(new URL(site.url()).hostname).toMatch(/^north-barbers[\w-]*\.localhost$/)

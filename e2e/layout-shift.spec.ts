@@ -10,7 +10,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ]
 
-test('the booking site stays in place while it loads slowly', async ({
+test('the layout of the booking site stays in place while it loads slowly', async ({
   request,
   baseURL,
   visit,

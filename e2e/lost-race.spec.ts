@@ -1,9 +1,9 @@
 import {
   book,
+  type Contact,
   chooseLaterDay,
   chooseService,
   fillDetails,
-  type Person,
   shown,
   times,
 } from './booking-steps.ts'
@@ -14,8 +14,8 @@ import { expect, type Page, test } from './story.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const sam: Person = { name: 'Sam Field', email: 'sam@mail.test' }
-const lea: Person = { name: 'Lea Winter', email: 'lea@mail.test' }
+const sam: Contact = { name: 'Sam Field', email: 'sam@mail.test' }
+const lea: Contact = { name: 'Lea Winter', email: 'lea@mail.test' }
 
 /** Goes to the times of a later day with the staff member Tom. Returns the name of the day. */
 async function timesWithTom(page: Page, salon: Salon) {
@@ -27,7 +27,7 @@ function nearest(page: Page) {
   return page.getByRole('list', { name: 'Nearest free times' }).getByRole('button')
 }
 
-test('who comes second for a time is offered the three nearest and keeps every word', async ({
+test('a client whose time was taken is offered the three nearest, and the typed details stay', async ({
   page,
   visit,
   salon,
@@ -54,7 +54,7 @@ test('who comes second for a time is offered the three nearest and keeps every w
   await book(page, lea)
 })
 
-test('a hold that runs out is taken again, or lost to somebody quicker', async ({
+test('a hold that ran out is taken again, unless somebody else booked the time', async ({
   page,
   visit,
   request,
@@ -79,7 +79,7 @@ test('a hold that runs out is taken again, or lost to somebody quicker', async (
   })
 })
 
-test('the page says when a hold is over and takes it again', async ({ page, salon }) => {
+test('the page says that a hold has ended, and takes the time again', async ({ page, salon }) => {
   await page.clock.install()
   await timesWithTom(page, salon)
   await times(page).nth(2).click()
@@ -91,7 +91,10 @@ test('the page says when a hold is over and takes it again', async ({ page, salo
   await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
 })
 
-test('the back button leads through every step with everything kept', async ({ page, salon }) => {
+test('the back button leads back through every step, and the entries stay', async ({
+  page,
+  salon,
+}) => {
   const day = await timesWithTom(page, salon)
   const chosen = times(page).nth(6)
   const offered = await times(page).allTextContents()

@@ -26,9 +26,10 @@ export function column(page: Page, person: string) {
 }
 
 /** Waits until a message has shown this text, even if the message has disappeared since. */
-export async function expectTold(page: Page, text: string) {
-  const told = () => page.evaluate(() => (globalThis as { told?: string[] }).told?.join('\n'))
-  await expect.poll(told).toContain(text)
+export async function expectMessage(page: Page, text: string) {
+  const messages = () =>
+    page.evaluate(() => (globalThis as { messages?: string[] }).messages?.join('\n'))
+  await expect.poll(messages).toContain(text)
 }
 
 /** Marks the page, so that a reload is detected. */

@@ -12,36 +12,36 @@ interface Story {
   visit: (options?: BrowserContextOptions) => Promise<Page>
   salon: Salon
   /** Allows a console error in this story, besides those that are always expected. */
-  expectComplaint: (pattern: RegExp) => void
+  allowConsoleError: (pattern: RegExp) => void
 }
 
 /** Console errors that every story allows: browsers log refused times and rejected forms as errors. */
 const alwaysExpected = [/the server responded with a status of (409|422)/]
 
 /** A story fails when one of its browsers logs an unexpected error. */
-export const test = base.extend<Story & { complaints: Complaints }>({
+export const test = base.extend<Story & { consoleErrors: ConsoleErrors }>({
   context: async ({ context }, use) => {
     await context.addInitScript(rememberMessages)
     await use(context)
   },
-  complaints: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const complaints = new Complaints()
-      complaints.listenTo(context)
-      await use(complaints)
-      expect(complaints.unexpected()).toEqual([])
+      const consoleErrors = new ConsoleErrors()
+      consoleErrors.listenTo(context)
+      await use(consoleErrors)
+      expect(consoleErrors.unexpected()).toEqual([])
     },
     { auto: true },
   ],
-  expectComplaint: async ({ complaints }, use) => {
-    await use((pattern) => complaints.expected.push(pattern))
+  allowConsoleError: async ({ consoleErrors }, use) => {
+    await use((pattern) => consoleErrors.expected.push(pattern))
   },
-  visit: async ({ browser, complaints }, use) => {
+  visit: async ({ browser, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
-      complaints.listenTo(context)
+      consoleErrors.listenTo(context)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
@@ -53,16 +53,16 @@ export const test = base.extend<Story & { complaints: Complaints }>({
 
 /** Runs in every page and records messages, which may disappear before a busy machine looks for them. */
 function rememberMessages() {
-  const told: string[] = []
-  Object.assign(globalThis, { told })
-  const look = () => {
+  const messages: string[] = []
+  Object.assign(globalThis, { messages })
+  const record = () => {
     const text = document.querySelector('[aria-label="Messages"]')?.textContent
-    if (text && text !== told.at(-1)) told.push(text)
+    if (text && text !== messages.at(-1)) messages.push(text)
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  new MutationObserver(record).observe(document, { childList: true, subtree: true })
 }
 
-class Complaints {
+class ConsoleErrors {
   readonly expected: RegExp[] = [...alwaysExpected]
   private readonly heard: string[] = []
 

@@ -81,7 +81,8 @@ export type ManageIntent = 'cancel' | 'move'
 /** The change that the client has just made. */
 export type ManageOutcome = 'booked' | 'moved' | 'confirmed' | 'cancelled'
 
-export type ManageNews = 'email' | 'text'
+/** The channel of a message that confirms a booking. */
+export type ConfirmationChannel = 'email' | 'text'
 
 export interface ManageView extends View {
   readonly kind: 'manage'
@@ -89,7 +90,7 @@ export interface ManageView extends View {
   readonly asking: ManageIntent | null
   readonly done: ManageOutcome | null
   /** The channel of the confirmation of a new booking; null when none is sent. */
-  readonly told: ManageNews | null
+  readonly confirmation: ConfirmationChannel | null
   readonly week: Week | null
   readonly calendarPath: string
   readonly bookingPath: string

@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       operations.drain()
       await Promise.all([demo?.close(), operations.close(), http.close()])
-      await operations.leave()
+      await operations.closeNodes()
     },
   }
 }

@@ -55,7 +55,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   const startedAt = performance.now()
   const log = createLog(config)
   say('Starting the database')
-  const { address, oneLogin, leave, stop } = await resolveDatabase(config, log)
+  const { address, oneLogin, announceShutdown, stop } = await resolveDatabase(config, log)
   opened.push(stop)
   stopping.throwIfAborted()
   const { production } = config
@@ -75,8 +75,8 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   await app.demo?.founded
   stopping.throwIfAborted()
   await listen(app, config)
-  opened.push(async () => leave())
-  greet(app, config, performance.now() - startedAt)
+  opened.push(async () => announceShutdown())
+  printBanner(app, config, performance.now() - startedAt)
 }
 
 /**
@@ -139,7 +139,7 @@ async function listen(app: App, config: Config): Promise<void> {
 }
 
 /** Prints the addresses of the product after the start. */
-function greet(app: App, config: Config, milliseconds: number): void {
+function printBanner(app: App, config: Config, milliseconds: number): void {
   const { urls } = app.context
   say(`Ready in ${(milliseconds / 1000).toFixed(1)} s\n`)
   say(`  Chairtime        ${urls.app('/')}`)

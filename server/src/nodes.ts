@@ -54,7 +54,7 @@ export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions):
       .readAutocommit((db) => readAnnouncement(db, notice))
     if (announcement) realtime.deliver(notice.tenant, announcement)
   }
-  const startAnew = () => {
+  const forgetCaches = () => {
     forgetAllSessions(database)
     forgetAll()
     sharedClock.reset()
@@ -67,14 +67,14 @@ export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions):
       case 'clock':
         return context.config.production ? undefined : sharedClock.heard(notice)
       case 'everything':
-        return startAnew()
+        return forgetCaches()
       default:
         return inOrder(notice.tenant, () => show(notice))
     }
   }
 
   const sharedClock = shareClock(clock, (move) => notices.publish(move), clockMoved)
-  const notices = openNotices(database, { received, connected: startAnew }, log)
+  const notices = openNotices(database, { received, connected: forgetCaches }, log)
   const stopListening = onSessionRevoked(context, (id, endedBy) => {
     if (endedBy === 'this node') notices.publish({ kind: 'session', id })
   })

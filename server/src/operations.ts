@@ -48,7 +48,7 @@ export interface Operations {
   drain(): void
   close(): Promise<void>
   /** Sends the last notices to the other nodes. Call it after the HTTP server has closed. */
-  leave(): Promise<void>
+  closeNodes(): Promise<void>
 }
 
 /** Opens the live screens, the outgoing messages, health, metrics, documentation and development pages. */
@@ -112,7 +112,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
       realtime.close()
       await worker?.stop()
     },
-    leave: () => nodes.close(),
+    closeNodes: () => nodes.close(),
   }
 }
 

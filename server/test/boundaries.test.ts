@@ -267,7 +267,7 @@ test('a name says what it is: no file is a service, manager, helper or util', ()
 
 test('the vocabulary of a slice or feature is that of the addresses', () => {
   const segments = readdirSync(join(root, 'contract/src')).map((file) => file.replace('.ts', ''))
-  // what no address begins with: the diary's claims, sending, tidying up, the development pages
+  // slices that no address begins with: queued work and the development pages
   const apart = ['claims', 'demo', 'dev', 'housekeeping', 'messages']
   const slices = readdirSync(join(root, 'server/src/slices'))
   expect(slices.filter((slice) => ![...segments, ...apart].includes(slice))).toEqual([])

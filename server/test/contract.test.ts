@@ -183,22 +183,22 @@ async function expectCalm(
 ): Promise<void> {
   const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   const answer = await salon.call(call.method, path, body, { ...json, ...headers })
-  const told = `${call.method} ${path} ${JSON.stringify(body)?.slice(0, 200)} ${JSON.stringify(headers)}`
-  expect(answer.status, told).toBeLessThan(500)
-  if (answer.status >= 400) expectSentence(answer, told)
+  const context = `${call.method} ${path} ${JSON.stringify(body)?.slice(0, 200)} ${JSON.stringify(headers)}`
+  expect(answer.status, context).toBeLessThan(500)
+  if (answer.status >= 400) expectSentence(answer, context)
 }
 
-function expectSentence({ body, status }: Answer, told: string): void {
-  expect(body, told).toMatchObject({ error: expect.any(String), request_id: expect.any(String) })
-  expect(refusals[body.code as keyof typeof refusals]?.status, told).toBe(status)
-  expect(JSON.stringify(body), told).not.toMatch(/node_modules|\.ts:\d|SELECT|select |at \//)
-  expect(JSON.stringify(body), told).not.toMatch(/Invalid (input|option)|Too (small|big)/)
-  expect(JSON.stringify(body), told).not.toMatch(/possible values|another kind|9007199254740991/)
+function expectSentence({ body, status }: Answer, context: string): void {
+  expect(body, context).toMatchObject({ error: expect.any(String), request_id: expect.any(String) })
+  expect(refusals[body.code as keyof typeof refusals]?.status, context).toBe(status)
+  expect(JSON.stringify(body), context).not.toMatch(/node_modules|\.ts:\d|SELECT|select |at \//)
+  expect(JSON.stringify(body), context).not.toMatch(/Invalid (input|option)|Too (small|big)/)
+  expect(JSON.stringify(body), context).not.toMatch(/possible values|another kind|9007199254740991/)
   for (const messages of Object.values<string[]>(body.errors ?? {})) {
     // the refusal of a value of the wrong type names the type and not the length
     const isOfWrongKind = messages.some((text) => /^Must be (text|an? (?:list|number))$/.test(text))
-    expect(isOfWrongKind ? 1 : messages.length, told).toBe(messages.length)
-    expect(new Set(messages).size, told).toBe(messages.length)
+    expect(isOfWrongKind ? 1 : messages.length, context).toBe(messages.length)
+    expect(new Set(messages).size, context).toBe(messages.length)
   }
 }
 

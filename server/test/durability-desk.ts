@@ -7,7 +7,7 @@ import { until } from './launcher.ts'
 /** An owner who works at the desk during the whole test, with the tokens of one sign-in. */
 export interface Desk {
   /** Appointments that the open screen received since its last connection. */
-  readonly told: ReadonlySet<string>
+  readonly shown: ReadonlySet<string>
   /** Every answer to the owner's calls so far. */
   readonly calls: readonly Call[]
   /** Resolves once the screen is connected (again). */
@@ -22,7 +22,7 @@ export interface Desk {
  */
 export async function openDesk(url: string, salon: Salon): Promise<Desk> {
   const calls: Call[] = []
-  const told = new Set<string>()
+  const shown = new Set<string>()
   let { accessToken, refreshToken } = salon
   let open = true
   let lostMilliseconds = 0
@@ -32,8 +32,8 @@ export async function openDesk(url: string, salon: Salon): Promise<Desk> {
     reconnectionDelay: 100,
     reconnectionDelayMax: 500,
   })
-  screen.on('connect', () => told.clear())
-  screen.on('appointment_update', ({ appointment }: AppointmentUpdate) => told.add(appointment.id))
+  screen.on('connect', () => shown.clear())
+  screen.on('appointment_update', ({ appointment }: AppointmentUpdate) => shown.add(appointment.id))
   const connected = () => until(() => screen.connected, 'the live screen')
 
   const work = async () => {
@@ -65,7 +65,7 @@ export async function openDesk(url: string, salon: Salon): Promise<Desk> {
   await connected()
   const working = work()
   return {
-    told,
+    shown,
     calls,
     connected,
     async close() {

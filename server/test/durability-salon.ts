@@ -147,7 +147,7 @@ export interface BookingRequest {
 }
 
 /** Requests of this number of clients for each of these starts. */
-export function wishesFor(
+export function requestsFor(
   starts: readonly string[],
   each: number,
   staffId = 'any',
@@ -189,11 +189,11 @@ export interface Burst {
 }
 
 /** Eight clients at a time. A client without an answer, or with a 503, sends the request again with its key. */
-export function startBurst(url: string, salon: Salon, wishes: readonly BookingRequest[]): Burst {
+export function startBurst(url: string, salon: Salon, requests: readonly BookingRequest[]): Burst {
   const acknowledged = new Map<string, string>()
   const refused = new Map<string, Call>()
   const calls: Call[] = []
-  const waiting = [...wishes]
+  const waiting = [...requests]
   const settle = async (request: BookingRequest) => {
     const deadline = performance.now() + 120_000
     while (performance.now() < deadline) {

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDesk } from './durability-desk.ts'
-import { assertKept, messageIds, readLedger, untilSent } from './durability-ledger.ts'
 import { openMailbox } from './durability-mailbox.ts'
-import { type Burst, book, call, openSalon, startBurst, wishesFor } from './durability-salon.ts'
+import { type Burst, book, call, openSalon, requestsFor, startBurst } from './durability-salon.ts'
 import {
   embeddedUrl,
   endServers,
@@ -14,6 +13,7 @@ import {
   spawnServer,
   startServer,
 } from './durability-server.ts'
+import { assertKept, messageIds, readStoredState, untilSent } from './durability-state.ts'
 import { isRunning, removeDirectories, temporaryDirectory, until } from './launcher.ts'
 import { createTestDatabase } from './template-database.ts'
 
@@ -34,10 +34,10 @@ test('what was acknowledged is there, once, however often the program is killed,
   let server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)
-  const wishes = wishesFor(salon.starts.slice(0, 60), 2)
-  const burst = startBurst(server.url, salon, wishes)
+  const requests = requestsFor(salon.starts.slice(0, 60), 2)
+  const burst = startBurst(server.url, salon, requests)
   for (const share of [0.2, 0.4, 0.6]) {
-    await until(() => settled(burst) >= wishes.length * share, 'more bookings')
+    await until(() => settled(burst) >= requests.length * share, 'more bookings')
     await server.end('SIGKILL')
     server = await startServer(env)
   }
@@ -47,28 +47,28 @@ test('what was acknowledged is there, once, however often the program is killed,
   // a busy machine may also answer 503
   expect(statusesOf(desk.calls).filter((status) => status !== 503)).toEqual([0, 200])
   await sendEverything(server.url, salon.tenantId)
-  const ledger = await readLedger(embeddedUrl(dataDir), salon.tenantId)
-  assertKept(ledger, wishes, burst.acknowledged)
-  expect(ledger.delivered).toEqual(ledger.confirmations)
+  const stored = await readStoredState(embeddedUrl(dataDir), salon.tenantId)
+  assertKept(stored, requests, burst.acknowledged)
+  expect(stored.delivered).toEqual(stored.confirmations)
 }, 300_000)
 
 test('a killed database comes back by itself: until then 503, nothing lost, nobody signed out', async () => {
   const server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)
-  const wishes = wishesFor(salon.starts.slice(0, 60), 2)
-  const burst = startBurst(server.url, salon, wishes)
+  const requests = requestsFor(salon.starts.slice(0, 60), 2)
+  const burst = startBurst(server.url, salon, requests)
   for (const share of [0.3, 0.6]) {
-    await until(() => settled(burst) >= wishes.length * share, 'more bookings')
+    await until(() => settled(burst) >= requests.length * share, 'more bookings')
     const settledBefore = settled(burst)
     process.kill(postmasterOf(dataDir), 'SIGKILL')
     await until(() => settled(burst) > settledBefore + 8, 'bookings after the outage')
   }
   await burst.done
   await desk.connected()
-  const [last] = wishesFor(salon.starts.slice(-1), 1)
+  const [last] = requestsFor(salon.starts.slice(-1), 1)
   const { body } = await book(server.url, salon, last!)
-  await until(() => desk.told.has(body.appointment.id), 'the screen to show the booking')
+  await until(() => desk.shown.has(body.appointment.id), 'the screen to show the booking')
   await desk.close()
   const calls = [...burst.calls, ...desk.calls]
   expect(statusesOf(calls)).toEqual([200, 201, 409, 503])
@@ -76,21 +76,21 @@ test('a killed database comes back by itself: until then 503, nothing lost, nobo
     [],
   )
   expect(hasEnded(server.node)).toBe(false)
-  const ledger = await readLedger(embeddedUrl(dataDir), salon.tenantId)
+  const stored = await readStoredState(embeddedUrl(dataDir), salon.tenantId)
   const acknowledged = new Map(burst.acknowledged).set(last!.key, body.appointment.id)
-  assertKept(ledger, [...wishes, last!], acknowledged)
+  assertKept(stored, [...requests, last!], acknowledged)
 }, 300_000)
 
 test('one or two signals stop the program gracefully: accepted requests are answered, others can be repeated', async () => {
   let server = await startServer(env)
   const salon = await openSalon(server.url)
-  const wishes = wishesFor(salon.starts.filter(isWholeHour).slice(0, 36), 1)
+  const requests = requestsFor(salon.starts.filter(isWholeHour).slice(0, 36), 1)
   const acknowledged = new Map<string, string>()
   const desk = await openDesk(server.url, salon)
   for (const signals of [['SIGTERM'], ['SIGTERM', 'SIGTERM'], ['SIGINT']] as const) {
     await desk.connected()
     const postmaster = postmasterOf(dataDir)
-    const some = wishes.slice(acknowledged.size, acknowledged.size + 12)
+    const some = requests.slice(acknowledged.size, acknowledged.size + 12)
     const asked = some.map((request) => book(server.url, salon, request))
     await Promise.race(asked)
     const { code, took } = await server.end(...signals)
@@ -105,7 +105,7 @@ test('one or two signals stop the program gracefully: accepted requests are answ
       const { body } = answer.status === 0 ? await book(server.url, salon, some[i]!) : answer
       acknowledged.set(some[i]!.key, body.appointment.id)
     }
-    assertKept(await readLedger(embeddedUrl(dataDir), salon.tenantId), wishes, acknowledged)
+    assertKept(await readStoredState(embeddedUrl(dataDir), salon.tenantId), requests, acknowledged)
   }
   await desk.close()
   expect(statusesOf(desk.calls)).not.toContain(401)
@@ -134,14 +134,14 @@ test('two programs on one database sell each time once and send each message onc
   const salon = await openSalon(one.url)
   const starts = salon.starts.filter(isWholeHour).slice(0, 30)
   const rivals = [one, other].map(({ url }) => {
-    const wishes = wishesFor(starts, 1, salon.staffId)
-    return { wishes, burst: startBurst(url, salon, wishes) }
+    const requests = requestsFor(starts, 1, salon.staffId)
+    return { requests, burst: startBurst(url, salon, requests) }
   })
   await Promise.all(rivals.map(({ burst }) => burst.done))
   const acknowledged = new Map(rivals.flatMap(({ burst }) => [...burst.acknowledged]))
   expect(acknowledged.size).toBe(starts.length)
-  const wishes = rivals.flatMap((rival) => rival.wishes)
-  assertKept(await readLedger(ownerUrl, salon.tenantId), wishes, acknowledged)
+  const requests = rivals.flatMap((rival) => rival.requests)
+  assertKept(await readStoredState(ownerUrl, salon.tenantId), requests, acknowledged)
   await untilSent(ownerUrl, salon.tenantId)
   expect(mailbox.received.toSorted()).toEqual(await messageIds(ownerUrl, salon.tenantId))
   await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
@@ -161,10 +161,10 @@ test('what is booked on one node is shown by another and sent once by the worker
   const salon = await openSalon(one!)
   const desk = await openDesk(other!, salon)
   const booked: string[] = []
-  for (const request of wishesFor(salon.starts.filter(isWholeHour).slice(0, 5), 1)) {
+  for (const request of requestsFor(salon.starts.filter(isWholeHour).slice(0, 5), 1)) {
     booked.push((await book(one!, salon, request)).body.appointment.id)
   }
-  await until(() => booked.every((id) => desk.told.has(id)), 'the other node to show the bookings')
+  await until(() => booked.every((id) => desk.shown.has(id)), 'the other node to show the bookings')
   await desk.close()
   await untilSent(ownerUrl, salon.tenantId)
   expect(mailbox.received.toSorted()).toEqual(await messageIds(ownerUrl, salon.tenantId))

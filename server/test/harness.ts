@@ -89,7 +89,7 @@ const defaultNow = '2026-03-02T13:00:00Z'
 
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-test-'))
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DEMO: '0', ...env })
   if (config.rateLimitScale === 1) await untilWellWithinAWindow()
   const clock = standingClock(new Date(defaultNow))

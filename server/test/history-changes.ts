@@ -1,5 +1,5 @@
-import type { Deed } from './history-bookings.ts'
-import type { Scene, Told } from './history-salon.ts'
+import type { Operation } from './history-bookings.ts'
+import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
 /**
  * Changes of the configuration. A change of hours or services is sent again with the choice to keep the
@@ -14,87 +14,87 @@ interface Member {
   readonly service_ids: readonly string[]
 }
 
-async function someMember(scene: Scene): Promise<Member> {
-  const { body } = await scene.desk('read the staff', 'GET', '/api/staff')
-  const id = scene.random.pick(scene.staffIds)
+async function someMember(context: HistoryContext): Promise<Member> {
+  const { body } = await context.desk('read the staff', 'GET', '/api/staff')
+  const id = context.random.pick(context.staffIds)
   return body.staff.find((member: Member) => member.id === id)
 }
 
 /** Makes a staff member unbookable, or bookable again. */
-export const switchPerson: Deed = async (scene) => {
-  const { ledger } = scene
-  const member = await someMember(scene)
+export const switchStaffMember: Operation = async (context) => {
+  const { model } = context
+  const member = await someMember(context)
   const { id, active, service_ids } = member
   const path = `/api/staff/${id}`
   const body = { ...member, active: !active, affected: 'keep' }
   if (!active) {
-    return ledger.returning(id, async () => {
-      const { ok, call } = await scene.desk('person in', 'PUT', path, body)
-      if (ok) ledger.performed.change(id, service_ids, call)
+    return model.returning(id, async () => {
+      const { ok, call } = await context.desk('person in', 'PUT', path, body)
+      if (ok) model.performed.change(id, service_ids, call)
     })
   }
-  const { ok, call } = await scene.desk('person out', 'PUT', path, body)
+  const { ok, call } = await context.desk('person out', 'PUT', path, body)
   if (!ok) return
-  ledger.left(id, call)
-  ledger.performed.change(id, [], call)
+  model.left(id, call)
+  model.performed.change(id, [], call)
 }
 
-export const changePerson: Deed = async (scene) => {
-  const { random } = scene
-  const member = await someMember(scene)
-  const hours = random.chance(50) ? null : someWeek(scene)
-  const menu = await scene.desk('read the menu', 'GET', '/api/services')
+export const changeStaffMember: Operation = async (context) => {
+  const { random } = context
+  const member = await someMember(context)
+  const hours = random.chance(50) ? null : someWeek(context)
+  const menu = await context.desk('read the menu', 'GET', '/api/services')
   const all = menu.body.services.map(({ id }: { id: string }) => id)
   const service_ids = random.chance(70) ? all : all.filter(() => random.chance(70))
   const change = random.chance(60) ? { hours } : { service_ids }
   const body = { ...member, ...change }
   const path = `/api/staff/${member.id}`
-  const { ok, call } = await keeping(scene, 'hours or services of a person', 'PUT', path, body)
-  if (ok) scene.ledger.performed.change(member.id, body.active ? body.service_ids : [], call)
+  const { ok, call } = await keeping(context, 'hours or services of a person', 'PUT', path, body)
+  if (ok) context.model.performed.change(member.id, body.active ? body.service_ids : [], call)
 }
 
-export const switchUnit: Deed = async (scene) => {
-  const { body } = await scene.desk('read the units', 'GET', '/api/resources')
-  const id = scene.random.pick(scene.unitIds)
+export const switchUnit: Operation = async (context) => {
+  const { body } = await context.desk('read the units', 'GET', '/api/resources')
+  const id = context.random.pick(context.unitIds)
   const unit = body.resources.find((one: { id: string }) => one.id === id)
   const change = { ...unit, active: !unit.active }
-  await scene.desk(unit.active ? 'unit out' : 'unit in', 'PUT', `/api/resources/${id}`, change)
+  await context.desk(unit.active ? 'unit out' : 'unit in', 'PUT', `/api/resources/${id}`, change)
 }
 
-export const switchService: Deed = async (scene) => {
-  const { ledger } = scene
-  const id = scene.random.pick(scene.serviceIds)
-  if (scene.random.chance(15)) {
-    const { ok, call } = await scene.desk('service off', 'DELETE', `/api/services/${id}`)
-    if (ok) ledger.left(id, call)
+export const switchService: Operation = async (context) => {
+  const { model } = context
+  const id = context.random.pick(context.serviceIds)
+  if (context.random.chance(15)) {
+    const { ok, call } = await context.desk('service off', 'DELETE', `/api/services/${id}`)
+    if (ok) model.left(id, call)
     return
   }
   const path = `/api/services/${id}/restore`
-  await ledger.returning(id, () => scene.desk('service on', 'POST', path))
+  await model.returning(id, () => context.desk('service on', 'POST', path))
 }
 
-export const changeService: Deed = async (scene) => {
-  const id = scene.random.pick(scene.serviceIds)
-  const { ok, body } = await scene.desk('read a service', 'GET', `/api/services/${id}`)
+export const changeService: Operation = async (context) => {
+  const id = context.random.pick(context.serviceIds)
+  const { ok, body } = await context.desk('read a service', 'GET', `/api/services/${id}`)
   if (!ok) return
-  const duration_minutes = scene.random.pick([30, 45, 60])
+  const duration_minutes = context.random.pick([30, 45, 60])
   const change = { ...body.service, duration_minutes }
-  const changed = await scene.desk(
+  const changed = await context.desk(
     'service of another length',
     'PUT',
     `/api/services/${id}`,
     change,
   )
-  if (changed.ok) scene.ledger.lengths.change(id, duration_minutes, changed.call)
+  if (changed.ok) context.model.lengths.change(id, duration_minutes, changed.call)
 }
 
-export const changeSalonHours: Deed = async (scene) => {
-  const body = someHours(scene)
+export const changeSalonHours: Operation = async (context) => {
+  const body = someHours(context)
   if (body.working_days.length === 0) return
-  await keeping(scene, 'hours of the salon', 'POST', '/api/onboarding/hours', body)
+  await keeping(context, 'hours of the salon', 'POST', '/api/onboarding/hours', body)
 }
 
-function someHours({ random }: Scene) {
+function someHours({ random }: HistoryContext) {
   return {
     working_days: [1, 2, 3, 4, 5].filter(() => random.chance(90)),
     same_hours_daily: true,
@@ -107,26 +107,30 @@ function someHours({ random }: Scene) {
 const zones = ['America/New_York', 'America/Chicago'] as const
 
 /** May change the time zone of the salon; the visits keep their instants. */
-export const changeZone: Deed = async (scene) => {
-  const body = { ...someHours(scene), timezone: scene.random.pick(zones), affected: 'keep_instant' }
-  await scene.desk('another zone, instants kept', 'POST', '/api/onboarding/hours', body)
+export const changeZone: Operation = async (context) => {
+  const body = {
+    ...someHours(context),
+    timezone: context.random.pick(zones),
+    affected: 'keep_instant',
+  }
+  await context.desk('another zone, instants kept', 'POST', '/api/onboarding/hours', body)
 }
 
 /**
  * Changes the time zone of the salon while no other operation runs. The visits to come keep their time of
  * day, or all keep their instants because one of them has no place at that time of day.
  */
-export const changeZoneAlone: Deed = async (scene) => {
-  const { ledger, server } = scene
-  const me = await scene.desk('read the salon', 'GET', '/api/auth/me')
+export const changeZoneAlone: Operation = async (context) => {
+  const { model, server } = context
+  const me = await context.desk('read the salon', 'GET', '/api/auth/me')
   const east = me.body.tenant.timezone === zones[0]
   const timezone = zones[east ? 1 : 0]
-  const body = { ...someHours(scene), timezone, affected: 'keep_time_of_day' }
+  const body = { ...someHours(context), timezone, affected: 'keep_time_of_day' }
   const path = '/api/onboarding/hours'
-  const { ok } = await scene.desk('another zone, times of day kept', 'POST', path, body)
+  const { ok } = await context.desk('another zone, times of day kept', 'POST', path, body)
   if (!ok) return
   const later = (time: string) => new Date(Date.parse(time) + (east ? HOUR : -HOUR)).toISOString()
-  for (const visit of ledger.visits) {
+  for (const visit of model.visits) {
     if (visit.status !== 'confirmed' || Date.parse(visit.start) <= server.clock.now().getTime()) {
       continue
     }
@@ -134,7 +138,7 @@ export const changeZoneAlone: Deed = async (scene) => {
   }
 }
 
-export const passTime: Deed = async ({ server, random }) => {
+export const passTime: Operation = async ({ server, random }) => {
   server.clock.advance(random.below(240))
 }
 
@@ -143,18 +147,18 @@ export const passTime: Deed = async ({ server, random }) => {
  * keep them.
  */
 async function keeping(
-  scene: Scene,
-  deed: string,
+  context: HistoryContext,
+  operation: string,
   method: 'PUT' | 'POST',
   path: string,
   body: object,
-): Promise<Told> {
-  const told = await scene.desk(deed, method, path, body)
-  if (told.status !== 409 || !scene.random.chance(70)) return told
-  return scene.desk(`${deed}, visits kept`, method, path, { ...body, affected: 'keep' })
+): Promise<RecordedAnswer> {
+  const answer = await context.desk(operation, method, path, body)
+  if (answer.status !== 409 || !context.random.chance(70)) return answer
+  return context.desk(`${operation}, visits kept`, method, path, { ...body, affected: 'keep' })
 }
 
-function someWeek({ random }: Scene) {
+function someWeek({ random }: HistoryContext) {
   return [1, 2, 3, 4, 5]
     .filter(() => random.chance(85))
     .map((day) => ({ day, start_time: random.pick(['09:00', '11:00']), end_time: '17:30' }))

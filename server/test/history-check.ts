@@ -1,28 +1,31 @@
 import type pg from 'pg'
-import type { Scene } from './history-salon.ts'
+import type { HistoryContext } from './history-salon.ts'
 
 /**
  * Compares the tables with the given answers, without any rule of the product's own. Returns the
  * contradictions.
  */
-export async function findContradictions(scene: Scene, owner: pg.Client): Promise<string[]> {
-  const { salon, server } = scene
+export async function findContradictions(
+  context: HistoryContext,
+  owner: pg.Client,
+): Promise<string[]> {
+  const { salon, server } = context
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
   const now = server.clock.now()
-  const staying = scene.ledger.visits.filter((visit) => visit.movedUnperformed)
+  const staying = context.model.visits.filter((visit) => visit.movedUnperformed)
   const allowed = staying.map(({ id }) => id)
   const list = async (what: string, query: string, values: unknown[] = []) => {
     const { rows } = await owner.query<{ id: string }>(query, values)
     return rows.map(({ id }) => `${what}: ${id}`)
   }
   return [
-    ...scene.ledger.problems,
+    ...context.model.problems,
     ...(await list('claimed twice', overlapping)),
     ...(await list('with somebody who left', withThoseGone, [now])),
     ...(await list('at a unit out of service', atUnitsGone, [now])),
     ...(await list('with somebody who does not perform it', unperformed, [now, allowed])),
     ...(await list('outside the hours', outside, [now])),
-    ...(await brokenPromises(scene, owner)),
+    ...(await brokenPromises(context, owner)),
   ]
 }
 
@@ -93,7 +96,7 @@ interface Stored {
   readonly active: number
 }
 
-async function brokenPromises({ ledger }: Scene, owner: pg.Client): Promise<string[]> {
+async function brokenPromises({ model }: HistoryContext, owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<Stored>(`
     select a.id, a.status, a.starts_at, a.ends_at,
       (select array_agg(l.service_id::text order by l.position) from appointment_services l
@@ -107,11 +110,11 @@ async function brokenPromises({ ledger }: Scene, owner: pg.Client): Promise<stri
       (select count(*)::int from claims c where c.appointment_id = a.id and c.active) as active
     from appointments a`)
   const stored = new Map(rows.map((row) => [row.id, row]))
-  const known = new Set(ledger.visits.map(({ id }) => id))
+  const known = new Set(model.visits.map(({ id }) => id))
   const unasked = rows
     .filter(({ id }) => !known.has(id))
     .map(({ id }) => `nobody was told of ${id}`)
-  const broken = ledger.visits.flatMap((visit) => {
+  const broken = model.visits.flatMap((visit) => {
     const row = stored.get(visit.id)
     if (!row) return [`${visit.id} is gone`]
     const same =

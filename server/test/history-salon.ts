@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Method, TestSalon, TestServer } from './harness.ts'
-import { type Call, SlotTable } from './history-ledger.ts'
+import { type Call, HistoryModel } from './history-model.ts'
 import type { Random } from './history-random.ts'
 
 const services = [
@@ -12,46 +12,46 @@ const DAYS_AHEAD = 10
 const DAY = 86_400_000
 
 /** The arguments of every operation of the history. */
-export interface Scene {
+export interface HistoryContext {
   readonly server: TestServer
   readonly salon: TestSalon
-  readonly ledger: SlotTable
+  readonly model: HistoryModel
   readonly random: Random
   readonly staffIds: readonly string[]
   readonly serviceIds: readonly string[]
   readonly unitIds: readonly string[]
-  /** A call by the desk, recorded in the ledger. */
-  desk(deed: string, method: Method, path: string, body?: unknown): Promise<Told>
-  /** A call by a client, recorded in the ledger. */
+  /** A call by the desk, recorded in the model. */
+  desk(operation: string, method: Method, path: string, body?: unknown): Promise<RecordedAnswer>
+  /** A call by a client, recorded in the model. */
   client(
-    deed: string,
+    operation: string,
     method: Method,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Told>
+  ): Promise<RecordedAnswer>
 }
 
 /** An answer, with the steps of its request and its reply. */
-export type Told = Answer & { readonly call: Call; readonly ok: boolean }
+export type RecordedAnswer = Answer & { readonly call: Call; readonly ok: boolean }
 
 /** Opens a salon whose calls are spread over the nodes, one node after another. */
-export async function openScene(
+export async function openHistory(
   server: TestServer,
   random: Random,
   nodes: readonly Pick<TestServer, 'call'>[],
-): Promise<Scene> {
+): Promise<HistoryContext> {
   const salon = await server.registerSalon()
   const staff = ['Mia', 'Tom', 'Ida']
   const { staffIds, serviceIds } = await salon.onboard({ staff, chairs: 2, lunch: null, services })
   const { body } = await salon.call('GET', '/api/resources')
-  const ledger = new SlotTable()
+  const model = new HistoryModel()
   const atFirst = { sent: 0, answered: 0 }
   services.forEach(({ duration }, i) => {
-    ledger.lengths.change(serviceIds[i]!, duration, atFirst)
+    model.lengths.change(serviceIds[i]!, duration, atFirst)
   })
-  for (const id of staffIds) ledger.performed.change(id, serviceIds, atFirst)
-  const tell = teller(ledger)
+  for (const id of staffIds) model.performed.change(id, serviceIds, atFirst)
+  const record = recorderOf(model)
   let calls = 0
   const call: TestServer['call'] = (...request) => nodes[calls++ % nodes.length]!.call(...request)
   let token = salon.accessToken
@@ -68,36 +68,38 @@ export async function openScene(
   return {
     server,
     salon,
-    ledger,
+    model,
     random,
     staffIds,
     serviceIds,
     unitIds: body.resources.map(({ id }: { id: string }) => id),
-    desk: (deed, method, path, payload) => tell(deed, () => asOwner(method, path, payload)),
-    client: (deed, method, path, payload, headers) =>
-      tell(deed, () => call(method, path, payload, headers)),
+    desk: (operation, method, path, payload) =>
+      record(operation, () => asOwner(method, path, payload)),
+    client: (operation, method, path, payload, headers) =>
+      record(operation, () => call(method, path, payload, headers)),
   }
 }
 
 /** Records each answer. A failure, or a 503 for too long, is a problem. */
-function teller(ledger: SlotTable) {
-  return async (deed: string, ask: () => Promise<Answer>): Promise<Told> => {
-    const sent = ledger.step()
+function recorderOf(model: HistoryModel) {
+  return async (operation: string, ask: () => Promise<Answer>): Promise<RecordedAnswer> => {
+    const sent = model.step()
     let answer = await ask()
     for (let tries = 0; answer.status === 503 && tries < 5; tries++) {
       await sleep(100)
       answer = await ask()
     }
     const { status, body } = answer
-    ledger.count(deed, status, body?.code)
-    if (status >= 500) ledger.problems.push(`${deed} answered ${status} ${JSON.stringify(body)}`)
+    model.count(operation, status, body?.code)
+    if (status >= 500)
+      model.problems.push(`${operation} answered ${status} ${JSON.stringify(body)}`)
     const ok = status >= 200 && status < 300
-    return { ...answer, ok, call: { sent, answered: ledger.step() } }
+    return { ...answer, ok, call: { sent, answered: model.step() } }
   }
 }
 
 /** A random quarter-hour start of a working day from today on, in the salon's local time. */
-export function someStart({ server, random }: Scene): string {
+export function someStart({ server, random }: HistoryContext): string {
   const day = new Date(server.clock.now().getTime() + random.below(DAYS_AHEAD) * DAY)
   const hour = 9 + random.below(9)
   const quarter = random.below(4) * 15

@@ -5,7 +5,7 @@ import * as bookings from './history-bookings.ts'
 import * as changes from './history-changes.ts'
 import { findContradictions } from './history-check.ts'
 import { randomFrom } from './history-random.ts'
-import { openScene, type Scene } from './history-salon.ts'
+import { type HistoryContext, openHistory } from './history-salon.ts'
 import { startNode } from './nodes.ts'
 
 /**
@@ -37,8 +37,8 @@ const ofTheDesk = weighted([
   [4, bookings.uncancel],
   [2, bookings.noShow],
   [2, bookings.unNoShow],
-  [5, changes.switchPerson],
-  [3, changes.changePerson],
+  [5, changes.switchStaffMember],
+  [3, changes.changeStaffMember],
   [5, changes.switchUnit],
   [4, changes.switchService],
   [2, changes.changeService],
@@ -47,8 +47,12 @@ const ofTheDesk = weighted([
   [1, changes.passTime],
 ])
 
-function weighted(deeds: readonly (readonly [number, bookings.Deed])[]): readonly bookings.Deed[] {
-  return deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed))
+function weighted(
+  operations: readonly (readonly [number, bookings.Operation])[],
+): readonly bookings.Operation[] {
+  return operations.flatMap(([weight, operation]) =>
+    Array.from({ length: weight }, () => operation),
+  )
 }
 
 test.each(seeds)(
@@ -59,17 +63,19 @@ test.each(seeds)(
     const owner = new pg.Client(server.address.owner)
     await owner.connect()
     const others = await Promise.all(Array.from({ length: NODES - 1 }, () => startNode(server)))
-    const scene = await openScene(server, randomFrom(seed), [server, ...others])
+    const context = await openHistory(server, randomFrom(seed), [server, ...others])
     for (let done = 0; done < STEPS; done += CHECK_EVERY) {
-      await live(scene, Math.min(CHECK_EVERY, STEPS - done))
-      if (scene.random.chance(50)) await changes.changeZoneAlone(scene)
-      expect(await findContradictions(scene, owner), `seed ${seed}`).toEqual([])
+      await runConcurrently(context, Math.min(CHECK_EVERY, STEPS - done))
+      if (context.random.chance(50)) await changes.changeZoneAlone(context)
+      expect(await findContradictions(context, owner), `seed ${seed}`).toEqual([])
       // the clock moves by about an hour, on some days by a night
-      server.clock.advance(scene.random.pick([1, 2, 3, 12]) * 3600)
+      server.clock.advance(context.random.pick([1, 2, 3, 12]) * 3600)
     }
-    const counts = [...scene.ledger.counts].sort().map(([deed, count]) => `${deed}: ${count}`)
+    const counts = [...context.model.counts]
+      .sort()
+      .map(([operation, count]) => `${operation}: ${count}`)
     process.stdout.write(`seed ${seed}, ${counts.join(', ')}\n`)
-    expect(scene.ledger.visits.length).toBeGreaterThan(STEPS / 100)
+    expect(context.model.visits.length).toBeGreaterThan(STEPS / 100)
     const deadlocks = await owner.query(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     )
@@ -84,16 +90,16 @@ test.each(seeds)(
  * Runs operations of all clients and the desk in parallel, each of them one after another, until `steps`
  * are done.
  */
-async function live(scene: Scene, steps: number): Promise<void> {
+async function runConcurrently(context: HistoryContext, steps: number): Promise<void> {
   let left = steps
-  const act = async (deeds: readonly bookings.Deed[]) => {
+  const worker = async (operations: readonly bookings.Operation[]) => {
     while (left > 0) {
       left -= 1
-      await scene.random.pick(deeds)(scene)
+      await context.random.pick(operations)(context)
     }
   }
   await Promise.all([
-    ...Array.from({ length: CLIENTS }, () => act(ofClients)),
-    ...Array.from({ length: DESKS }, () => act(ofTheDesk)),
+    ...Array.from({ length: CLIENTS }, () => worker(ofClients)),
+    ...Array.from({ length: DESKS }, () => worker(ofTheDesk)),
   ])
 }

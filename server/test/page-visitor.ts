@@ -35,7 +35,7 @@ export interface Visitor {
   open(url: string, request?: PageRequest): Promise<PageReply>
   /** Listens for connections from this computer. Returns the port. */
   listen(): Promise<number>
-  leave(): Promise<void>
+  close(): Promise<void>
 }
 
 /** A salon with a published site, and a visitor of it. */
@@ -72,7 +72,7 @@ export async function openSite(
     cutWithAnyone,
     timesOn: (date) => `${cutWithAnyone}&date=${date}`,
     async close() {
-      await visitor.leave()
+      await visitor.close()
       await server.close()
     },
   }
@@ -107,7 +107,7 @@ export async function visit(
       }
     },
     listen: async () => Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port),
-    async leave() {
+    async close() {
       await app.close()
       await database.close()
     },

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './template-database.ts'
  * security.
  */
 const directory = [
-  'attempt_turns',
+  'attempt_paces',
   'development_outbox',
   'inbound_texts',
   'kysely_migration',
@@ -199,12 +199,12 @@ test('the runtime roles have the rights on the directory that the program uses',
     [directory],
   )
   expect(rows.map(({ right }) => right)).toEqual([
-    'attempt_turns: delete by chairtime_app',
-    'attempt_turns: delete by chairtime_jobs',
-    'attempt_turns: insert by chairtime_app',
-    'attempt_turns: select by chairtime_app',
-    'attempt_turns: select by chairtime_jobs',
-    'attempt_turns: update by chairtime_app',
+    'attempt_paces: delete by chairtime_app',
+    'attempt_paces: delete by chairtime_jobs',
+    'attempt_paces: insert by chairtime_app',
+    'attempt_paces: select by chairtime_app',
+    'attempt_paces: select by chairtime_jobs',
+    'attempt_paces: update by chairtime_app',
     'development_outbox: insert by chairtime_app',
     'development_outbox: select by chairtime_app',
     'development_outbox: update (status) by chairtime_app',

@@ -9,7 +9,7 @@ function isUnseen(node: Node): boolean {
   if (node.type === 'ImportDeclaration') return true
   if (node.type === 'NewExpression') return /Error$/.test(nameOf(node.callee))
   if (node.type === 'CallExpression') {
-    return /^(debug|info|warn|error|acrossTenants|asWorker)$/.test(nameOf(node.callee))
+    return /^(debug|info|warn|error|acrossTenants(AsWorker|Autonomous)?)$/.test(nameOf(node.callee))
   }
   if (node.type === 'JSXElement') return nameOf((node.openingElement as Node).name) === 'code'
   return node.type === 'JSXAttribute' && nameOf(node.name) === 'className'

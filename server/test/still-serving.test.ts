@@ -45,7 +45,7 @@ async function openSalon(): Promise<Place> {
   return { salon, mia: staffIds[0]!, cut: serviceIds[0]!, chair: body.resources[0].id }
 }
 
-type Deed = (place: Place) => Promise<Answer>
+type Operation = (place: Place) => Promise<Answer>
 
 const bookOnline = ({ salon, cut }: Place, start_time = ten): Promise<Answer> =>
   server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -55,29 +55,29 @@ const bookOnline = ({ salon, cut }: Place, start_time = ten): Promise<Answer> =>
     policy_accepted: true,
   })
 
-const bookAtDesk: Deed = ({ salon, cut }) =>
+const bookAtDesk: Operation = ({ salon, cut }) =>
   salon.call('POST', '/api/appointments', { service_ids: [cut], start_time: ten })
 
-const staffOut: Deed = async ({ salon, mia }) => {
+const staffOut: Operation = async ({ salon, mia }) => {
   const { body } = await salon.call('GET', '/api/staff')
   const member = body.staff.find(({ id }: { id: string }) => id === mia)
   return salon.call('PUT', `/api/staff/${mia}`, { ...member, active: false })
 }
 
-const unitOut: Deed = async ({ salon, chair }) => {
+const unitOut: Operation = async ({ salon, chair }) => {
   const { body } = await salon.call('GET', '/api/resources')
   const unit = body.resources.find(({ id }: { id: string }) => id === chair)
   return salon.call('PUT', `/api/resources/${chair}`, { ...unit, active: false })
 }
 
-const otherHours: Deed = async ({ salon, mia }) => {
+const otherHours: Operation = async ({ salon, mia }) => {
   const { body } = await salon.call('GET', '/api/staff')
   const member = body.staff.find(({ id }: { id: string }) => id === mia)
   const hours = [{ day: 1, start_time: '09:00', end_time: '18:00' }]
   return salon.call('PUT', `/api/staff/${mia}`, { ...member, hours })
 }
 
-const salonClosed: Deed = ({ salon }) =>
+const salonClosed: Operation = ({ salon }) =>
   salon.call('POST', '/api/onboarding/hours', {
     working_days: [1],
     same_hours_daily: true,
@@ -118,9 +118,9 @@ const ways: Yes[] = [
  * Waits until the operation is answered, or until the given number of sessions waits for a lock. Returns
  * whether it was answered.
  */
-async function untilAnsweredOrWaiting(deed: Promise<Answer>, count = 1): Promise<boolean> {
+async function untilAnsweredOrWaiting(operation: Promise<Answer>, count = 1): Promise<boolean> {
   let answered = false
-  void deed.finally(() => {
+  void operation.finally(() => {
     answered = true
   })
   for (let tries = 0; tries < 2000 && !answered && (await waiting()) < count; tries++)
@@ -148,21 +148,21 @@ describe.each(ways)('a visit booked $how', ({ prepare }) => {
     await untilAnsweredOrWaiting(booking, 2)
     await owner.query('commit')
     const answers = await Promise.all([removing, booking])
-    const told = answers.filter(({ status }) => status < 300)
+    const accepted = answers.filter(({ status }) => status < 300)
     expect(answers.map(({ status }) => status)).toContain(409)
-    expect(told).toHaveLength(1)
+    expect(accepted).toHaveLength(1)
   })
 })
 
 describe('a booking whose last statement waits', () => {
   /** Books, and blocks the booking at its claims while the other operation begins. */
-  async function duringABooking(place: Place, deed: Deed) {
-    const turn = `${place.mia} ${Math.floor(Date.parse(ten) / 3_600_000)}`
+  async function duringABooking(place: Place, operation: Operation) {
+    const lockKey = `${place.mia} ${Math.floor(Date.parse(ten) / 3_600_000)}`
     await owner.query('begin')
-    await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [turn])
+    await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockKey])
     const booking = bookAtDesk(place)
     await untilAnsweredOrWaiting(booking)
-    const other = deed(place)
+    const other = operation(place)
     const early = await untilAnsweredOrWaiting(other, 2)
     await owner.query('commit')
     return { booked: await booking, changed: await other, early }

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { untilSent, within } from './durability-ledger.ts'
 import { type Mailbox, openMailbox, type Pauses } from './durability-mailbox.ts'
-import { book, call, openSalon, wishesFor } from './durability-salon.ts'
+import { book, call, openSalon, requestsFor } from './durability-salon.ts'
 import { endServers, freePort, type ServerProcess, startServer } from './durability-server.ts'
+import { untilSent, within } from './durability-state.ts'
 import { query, removeDirectories, temporaryDirectory, until } from './launcher.ts'
 import { createTestDatabase, type TestDatabase } from './template-database.ts'
 
@@ -42,7 +42,7 @@ async function openWith(pauses: Pauses): Promise<string> {
   mailbox = await openMailbox(pauses)
   const server = await startProcess('all')
   const salon = await openSalon(server.url)
-  const [request] = wishesFor(salon.starts.slice(-1), 1)
+  const [request] = requestsFor(salon.starts.slice(-1), 1)
   const { body } = await book(server.url, salon, request!)
   tenantId = salon.tenantId
   await untilSent(ownerUrl, tenantId)
@@ -106,11 +106,11 @@ test('two workers that are killed again and again hand over each e-mail once, or
   expect(lost).toEqual([])
   expect(new Set(states.values())).toEqual(new Set(['sent', 'unknown']))
   const unknown = [...states.values()].filter((state) => state === 'unknown').length
-  const [told] = await query(
+  const [notified] = await query(
     within(ownerUrl, tenantId),
     `select count(*)::int from notifications where title like 'We do not know whether %'`,
   )
-  expect(told!.count).toBe(unknown)
+  expect(notified!.count).toBe(unknown)
 }, 300_000)
 
 test('a worker that stood still while its e-mail was declared unknown sends nothing when it goes on', async () => {

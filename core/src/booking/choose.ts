@@ -1,4 +1,5 @@
 /** The choice of staff members for a visit that starts at a given minute (D6, D8). */
+import { get, itemAt } from '../known.ts'
 import { holds, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { HandOver } from './hand-over.ts'
@@ -39,7 +40,7 @@ function soloAt(
   let best: Layout | null = null
   let bestRank = Number.POSITIVE_INFINITY
   for (const solo of visit.solos) {
-    const block = solo.blocks[0]!
+    const block = itemAt(solo.blocks, 0)
     if (!planner.admits(solo, t) || candidates?.begunBy(block).has(t) === false) continue
     const rank = rankOf(planner, block, t, day)
     if (rank < bestRank) {
@@ -71,7 +72,7 @@ interface Rest {
    * The visit's start while it is not a candidate. A claim on a later staff member must then end at this
    * minute.
    */
-  readonly owed: EpochMinute | null
+  readonly unmatchedStart: EpochMinute | null
 }
 
 /** One way to perform the remaining services, beginning with one staff member's part. */
@@ -125,19 +126,19 @@ export class Chooser {
 
   #bestAt(t: EpochMinute): Way | null {
     const day = dayAt(this.#blocks.planner, t)
-    const owed = this.#candidates === null ? null : t
+    const unmatchedStart = this.#candidates === null ? null : t
     const units = holds(this.#spare, t) ? 'spare' : null
     for (let changes = 1; changes < this.#blocks.visit.services.length; changes++) {
-      const { best } = this.#compare({ from: 0, at: t, changes, units, day, owed })
+      const { best } = this.#compare({ from: 0, at: t, changes, units, day, unmatchedStart })
       if (best) return best
     }
     return null
   }
 
   #waysOn(rest: Rest): Ways {
-    const { from, at, changes, units, day, owed } = rest
+    const { from, at, changes, units, day, unmatchedStart } = rest
     const inUse = units === 'spare' ? units : `${units?.from} ${units?.type}`
-    const key = `${from} ${at} ${changes} ${day} ${owed} ${inUse}`
+    const key = `${from} ${at} ${changes} ${day} ${unmatchedStart} ${inUse}`
     let ways = this.#known.get(key)
     if (!ways) {
       ways = this.#compare(rest)
@@ -148,7 +149,7 @@ export class Chooser {
 
   #compare(rest: Rest): Ways {
     let ways: Ways = { best: null, other: null }
-    for (const staffId of this.#blocks.visit.performers[rest.from]!.keys()) {
+    for (const staffId of itemAt(this.#blocks.visit.performers, rest.from).keys()) {
       ways = withWay(ways, this.#bestBegunBy(staffId, rest))
     }
     return ways
@@ -163,7 +164,7 @@ export class Chooser {
     for (const part of this.#blocks.of(staffId, from)) {
       if (part.to > longest) continue
       if (changes === 0 && part.to < longest) break
-      if (from === 0 && !this.#handOver.starts.get(staffId)!.has(at)) break
+      if (from === 0 && !get(this.#handOver.starts, staffId).has(at)) break
       const way = holds(part.starts, at) ? this.#wayWith(part, rest) : null
       if (way && (!best || way.rank < best.rank)) best = way
     }
@@ -178,10 +179,17 @@ export class Chooser {
     if (changes > 0 && !this.#handOver.goesOn(to, staffId, next)) return null
     const unitsAfter = this.#unitsAfter(part, at, units)
     if (unitsAfter === 'missing') return null
-    const owed = this.#owedAfter(part, rest)
+    const unmatchedStart = this.#unmatchedAfter(part, rest)
     const rank = rankOf(planner, block, at, day)
-    if (changes === 0) return owed === null ? { part, rest: null, rank } : null
-    const after = { from: to, at: next, changes: changes - 1, units: unitsAfter, day, owed }
+    if (changes === 0) return unmatchedStart === null ? { part, rest: null, rank } : null
+    const after = {
+      from: to,
+      at: next,
+      changes: changes - 1,
+      units: unitsAfter,
+      day,
+      unmatchedStart,
+    }
     const ways = this.#waysOn(after)
     const following = ways.best?.part.staffId === staffId ? ways.other : ways.best
     return following && { part, rest: following, rank: rank + following.rank }
@@ -191,10 +199,13 @@ export class Chooser {
    * D3.2: the start is a candidate of the first staff member, or the end of a claim on another staff
    * member who takes part.
    */
-  #owedAfter({ staffId, block }: StaffBlock, { from, owed }: Rest): EpochMinute | null {
-    if (owed === null || this.#candidates === null) return null
-    if (from === 0 && this.#candidates.begunBy(block).has(owed)) return null
-    return this.#candidates.endsOf(staffId).includes(owed) ? null : owed
+  #unmatchedAfter(
+    { staffId, block }: StaffBlock,
+    { from, unmatchedStart }: Rest,
+  ): EpochMinute | null {
+    if (unmatchedStart === null || this.#candidates === null) return null
+    if (from === 0 && this.#candidates.begunBy(block).has(unmatchedStart)) return null
+    return this.#candidates.endsOf(staffId).includes(unmatchedStart) ? null : unmatchedStart
   }
 
   #unitsAfter(

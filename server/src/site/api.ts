@@ -72,6 +72,7 @@ export function problemOf(error: ErrorBody): PageProblem {
 }
 
 function alternativesIn(details: unknown): Slot[] {
-  const told = typeof details === 'object' && details !== null && 'alternatives' in details
-  return told && Array.isArray(details.alternatives) ? details.alternatives : []
+  const hasAlternatives =
+    typeof details === 'object' && details !== null && 'alternatives' in details
+  return hasAlternatives && Array.isArray(details.alternatives) ? details.alternatives : []
 }

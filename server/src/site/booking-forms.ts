@@ -134,7 +134,7 @@ async function book(
     },
   })
   if (answer.ok) {
-    return seeOther(`/manage/${answer.reply.manage_token}?done=booked${toldBy(form)}`)
+    return seeOther(`/manage/${answer.reply.manage_token}?done=booked${confirmationQuery(form)}`)
   }
   const { error, status } = answer
   if (error.code === 'idempotency_mismatch') {
@@ -171,7 +171,7 @@ async function book(
  * The query parameter for how the confirmation is sent: to the email address, or as a text to a client who
  * agreed to texts.
  */
-function toldBy(form: URLSearchParams): string {
-  if (form.get('email')?.trim()) return '&told=email'
-  return form.get('phone')?.trim() && form.has('sms_opt_in') ? '&told=text' : ''
+function confirmationQuery(form: URLSearchParams): string {
+  if (form.get('email')?.trim()) return '&confirmation=email'
+  return form.get('phone')?.trim() && form.has('sms_opt_in') ? '&confirmation=text' : ''
 }

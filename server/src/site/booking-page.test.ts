@@ -27,7 +27,7 @@ describe('booking without JavaScript', () => {
     const submission = valuesOf(details.html, 'submission')[0]!
     const booked = await site.visitor.open(held.location, { form: { ...typed, submission } })
     expect(booked.status).toBe(303)
-    expect(booked.location).toMatch(/^\/manage\/[\w-]{22,64}\?done=booked&told=email$/)
+    expect(booked.location).toMatch(/^\/manage\/[\w-]{22,64}\?done=booked&confirmation=email$/)
     const { html } = await site.visitor.open(booked.location)
     expect(html).toContain('You’re booked, Lea')
     expect(html).toContain('Tuesday, March 3')
@@ -148,13 +148,17 @@ describe('booking without JavaScript', () => {
 
   test('announces a message only if one is sent', async () => {
     const phone = { email: '', phone: '+12025550188' }
-    const told = async (date: string, fields: Record<string, string>) => {
+    const pageAfterBooking = async (date: string, fields: Record<string, string>) => {
       const { location } = await bookFirst(site.visitor, site.timesOn(date), fields)
       return (await site.visitor.open(location)).html
     }
-    expect(await told('2026-03-19', {})).toContain('An email with everything on this page')
-    expect(await told('2026-03-20', { ...phone, sms_opt_in: 'on' })).toContain('A text with')
-    const alone = await told('2026-03-23', phone)
+    expect(await pageAfterBooking('2026-03-19', {})).toContain(
+      'An email with everything on this page',
+    )
+    expect(await pageAfterBooking('2026-03-20', { ...phone, sms_opt_in: 'on' })).toContain(
+      'A text with',
+    )
+    const alone = await pageAfterBooking('2026-03-23', phone)
     expect(alone).not.toContain('on its way')
     expect(alone).toContain('keep its address')
   })
@@ -168,7 +172,7 @@ describe('booking without JavaScript', () => {
     expect(answer.html).toContain('accept the salon')
   })
 
-  test('offers three other times when the wished one has just been taken, and keeps the details', async () => {
+  test('offers three other times when the requested one has just been taken, and keeps the details', async () => {
     const alone = await site.server.registerSalon({ business_name: 'One Chair' })
     const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })
     const page = `/book/${alone.slug}?services=${serviceIds[0]}&date=2026-03-03`

@@ -1,8 +1,8 @@
 import { readDay } from '@chairtime/contract/booking-address.ts'
 import type {
   ClientAppointment,
+  ConfirmationChannel,
   ManageIntent,
-  ManageNews,
   ManageOutcome,
   ManageView,
   NoticeSalon,
@@ -56,7 +56,7 @@ export async function showManage(
     appointment,
     asking,
     done: outcomes.find((outcome) => outcome === visit.query.get('done')) ?? null,
-    told: news.find((channel) => channel === visit.query.get('told')) ?? null,
+    confirmation: channels.find((channel) => channel === visit.query.get('confirmation')) ?? null,
     week: asking === 'move' ? await weekOf(visit, site.ok ? site.reply : null, appointment) : null,
     calendarPath: `/api/public/${slug}/calendar/${visit.token}.ics`,
     bookingPath: `/book/${slug}`,
@@ -80,7 +80,7 @@ export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): P
 }
 
 const outcomes = ['booked', 'moved', 'confirmed', 'cancelled'] as const satisfies ManageOutcome[]
-const news = ['email', 'text'] as const satisfies ManageNews[]
+const channels = ['email', 'text'] as const satisfies ConfirmationChannel[]
 
 function actionOf(intent: string | null) {
   switch (intent) {

@@ -58,82 +58,82 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const documents = createPageCache(build, options.urls)
   const salons = closedSalons(options.database, options.tenants)
   const startPage = mountPublicPages(app, { ...options, build })
-  const parts = { ...options, app, build, documents, salons, startPage }
+  const context = { ...options, app, build, documents, salons, startPage }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, text, done) => done(null, parseForm(String(text))),
   )
   serveFiles(app, build)
-  serveHosts(parts)
-  serveBookingPaths(parts)
-  serveLinks(parts)
-  serveTheRest(parts)
+  serveHosts(context)
+  serveBookingPaths(context)
+  serveLinks(context)
+  serveTheRest(context)
 }
 
 /** A salon's own host is its booking site; the product's own host is the app. */
-function serveHosts(parts: PageContext): void {
-  const { app, config, startPage } = parts
+function serveHosts(context: PageContext): void {
+  const { app, config, startPage } = context
   const visit = (reply: FastifyReply) => {
     const slug = slugOfHost(config, reply.request.headers.host)
-    return slug === undefined ? null : visitOf(parts, reply, slug, '/')
+    return slug === undefined ? null : visitOf(context, reply, slug, '/')
   }
   app.get('/', async (request, reply) => {
     const visitor = visit(reply)
     if (!visitor) return startPage(reply)
-    return sendPage(parts, request, reply, await showBooking(visitor))
+    return sendPage(context, request, reply, await showBooking(visitor))
   })
   const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
-  app.post('/', { onRequest: onlyKnownSalons(parts, slugOf) }, async (request, reply) =>
-    sendPage(parts, request, reply, await sendBookingForm(visit(reply)!, formOf(request))),
+  app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) =>
+    sendPage(context, request, reply, await sendBookingForm(visit(reply)!, formOf(request))),
   )
 }
 
 /** Serves the booking sites by path, for networks that do not resolve the hosts of salons. */
-function serveBookingPaths(parts: PageContext): void {
-  const { app } = parts
+function serveBookingPaths(context: PageContext): void {
+  const { app } = context
   const visit = (request: SlugRequest, reply: FastifyReply) => {
     const slug = request.params.slug.toLowerCase()
-    return visitOf(parts, reply, slug, `/book/${slug}`)
+    return visitOf(context, reply, slug, `/book/${slug}`)
   }
   app.get('/book/:slug', async (request: SlugRequest, reply) =>
-    sendPage(parts, request, reply, await showBooking(visit(request, reply))),
+    sendPage(context, request, reply, await showBooking(visit(request, reply))),
   )
   const slugOf = ({ params }: SlugRequest) => params.slug
-  const post = { onRequest: onlyKnownSalons(parts, slugOf) }
+  const post = { onRequest: onlyKnownSalons(context, slugOf) }
   app.post('/book/:slug', post, async (request: SlugRequest, reply) => {
     const visitor = visit(request, reply)
-    return sendPage(parts, request, reply, await sendBookingForm(visitor, formOf(request)))
+    return sendPage(context, request, reply, await sendBookingForm(visitor, formOf(request)))
   })
   app.get('/demo', async (request, reply) =>
     sendPage(
-      parts,
+      context,
       request,
       reply,
-      await showDemo(publicApi(parts.calls, reply), parts.clock.now()),
+      await showDemo(publicApi(context.calls, reply), context.clock.now()),
     ),
   )
 }
 
 /** Refuses a form for an unknown salon before its body is read. */
 function onlyKnownSalons<Request extends FastifyRequest>(
-  parts: PageContext,
+  context: PageContext,
   slugOf: (request: Request) => string | undefined,
 ) {
   return async (request: Request, reply: FastifyReply) => {
     const slug = slugOf(request)
-    if (slug !== undefined && (await parts.tenants.bySlug(slug.toLowerCase()))) return
-    return sendMissing(parts, request, reply)
+    if (slug !== undefined && (await context.tenants.bySlug(slug.toLowerCase()))) return
+    return sendMissing(context, request, reply)
   }
 }
 
 /** Serves the links in a client's messages. */
-function serveLinks(parts: PageContext): void {
-  const { app, clock, salons } = parts
+function serveLinks(context: PageContext): void {
+  const { app, clock, salons } = context
   const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
     const { token } = request.params
     return {
-      api: publicApi(parts.calls, reply),
+      api: publicApi(context.calls, reply),
       now: clock.now(),
       token,
       query: queryOf(request),
@@ -141,15 +141,15 @@ function serveLinks(parts: PageContext): void {
     }
   }
   app.get('/manage/:token', async (request: LinkRequest, reply) =>
-    sendPage(parts, request, reply, await showManage(visit(request, reply))),
+    sendPage(context, request, reply, await showManage(visit(request, reply))),
   )
   app.post('/manage/:token', async (request: LinkRequest, reply) =>
-    sendPage(parts, request, reply, await sendManageForm(visit(request, reply), formOf(request))),
+    sendPage(context, request, reply, await sendManageForm(visit(request, reply), formOf(request))),
   )
 }
 
-function serveTheRest(parts: PageContext): void {
-  const { app, config, build, clock } = parts
+function serveTheRest(context: PageContext): void {
+  const { app, config, build, clock } = context
   const billingOff = config.billing === 'off'
   const served = new Set(appPaths.filter((path) => path !== '/billing' || !billingOff))
   if (!config.production) served.add('/dev/kit')
@@ -158,27 +158,27 @@ function serveTheRest(parts: PageContext): void {
     const ours = slugOfHost(config, request.headers.host) === undefined
     const looks = request.method === 'GET' || request.method === 'HEAD'
     if (ours && looks && served.has(path)) return sendApp(build, request, reply)
-    return sendMissing(parts, request, reply)
+    return sendMissing(context, request, reply)
   })
   app.setErrorHandler((error, request, reply) => {
     const { status, failure, retryAfterSeconds } = errorReply(error, request.id)
     if (failure) request.log.error({ err: error, request_id: request.id }, 'page failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     const name = status === 404 ? 'not_found' : 'unavailable'
-    return sendPage(parts, request, reply, notice(name, status, clock.now()))
+    return sendPage(context, request, reply, notice(name, status, clock.now()))
   })
 }
 
-function sendMissing(parts: PageContext, request: FastifyRequest, reply: FastifyReply) {
-  return sendPage(parts, request, reply, notice('not_found', 404, parts.clock.now()))
+function sendMissing(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
+  return sendPage(context, request, reply, notice('not_found', 404, context.clock.now()))
 }
 
-function visitOf(parts: PageContext, reply: FastifyReply, slug: string, base: string): Visit {
-  const { urls, clock, salons } = parts
+function visitOf(context: PageContext, reply: FastifyReply, slug: string, base: string): Visit {
+  const { urls, clock, salons } = context
   const { request } = reply
   const now = clock.now()
   return {
-    api: publicApi(parts.calls, reply),
+    api: publicApi(context.calls, reply),
     now,
     slug,
     base,

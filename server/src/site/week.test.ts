@@ -1,7 +1,7 @@
 import type { OpenDay } from '@chairtime/contract/pages.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { expect, test } from 'vitest'
-import { chooseWeek, type WeekWish } from './week.ts'
+import { chooseWeek, type WeekRequest } from './week.ts'
 
 const first = '2026-03-02'
 
@@ -18,8 +18,8 @@ function salon(picture: string) {
     })
   }
   const last = addDays(first, picture.length - 1)
-  const choose = (wish: Partial<WeekWish>) =>
-    chooseWeek(load, { first, last, date: null, from: null, ...wish })
+  const choose = (request: Partial<WeekRequest>) =>
+    chooseWeek(load, { first, last, date: null, from: null, ...request })
   return { asked, choose }
 }
 
@@ -41,7 +41,7 @@ test('a first week without a free time is passed over', async () => {
   expect(week?.days[0]?.date).toBe('2026-03-16')
 })
 
-test('a wished day is shown even when it is full, with the way to the next free one', async () => {
+test('a requested day is shown even when it is full, with the way to the next free one', async () => {
   const { choose } = salon('#..#...#')
   expect(await choose({ date: '2026-03-03' })).toMatchObject({
     date: '2026-03-03',
@@ -57,7 +57,7 @@ test('paging stays in the week that was asked for', async () => {
   expect(week).toMatchObject({ date: '2026-03-09', nextFree: '2026-03-19', later: '2026-03-16' })
 })
 
-test('nothing wished for, the next free day from a near one is chosen, else the first', async () => {
+test('without a requested day, the next free day from a near one is chosen, else the first', async () => {
   const { choose } = salon(`#.........#${'.'.repeat(20)}`)
   const near = (day: string) => choose({ near: `2026-03-${day}` })
   expect(await near('12')).toMatchObject({ date: '2026-03-12', earlier: '2026-03-02' })
@@ -78,6 +78,6 @@ test('a salon without any free time says so instead of looking for ever', async 
 })
 
 test('a salon that refuses to offer times has no week', async () => {
-  const wish = { first, last: first, date: null, from: null }
-  expect(await chooseWeek(async () => null, wish)).toBeNull()
+  const request = { first, last: first, date: null, from: null }
+  expect(await chooseWeek(async () => null, request)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.t
 /** The free start times of `days` days, or `null` when the salon refuses to offer any. */
 export type LoadDays = (from: LocalDate, days: number) => Promise<readonly OpenDay[] | null>
 
-export interface WeekWish {
+export interface WeekRequest {
   /** The first and last day that can be booked. */
   readonly first: LocalDate
   readonly last: LocalDate
@@ -23,34 +23,35 @@ const searchDays = 62
  * refuses to offer times. Weeks are counted from the first bookable day, so that paging never skips or
  * repeats a day.
  */
-export async function chooseWeek(load: LoadDays, wish: WeekWish): Promise<Week | null> {
-  const wished = clamp(wish.date ?? wish.from ?? wish.near ?? wish.first, wish)
-  const start = weekStart(wished, wish.first)
+export async function chooseWeek(load: LoadDays, request: WeekRequest): Promise<Week | null> {
+  const requestedDay = clamp(request.date ?? request.from ?? request.near ?? request.first, request)
+  const start = weekStart(requestedDay, request.first)
   const days = await load(start, 7)
   if (!days) return null
-  const chosen = wish.date ? wished : (firstFree(days, wished) ?? wished)
-  if (isFree(days, chosen)) return week(days, chosen, null, wish)
-  const next = firstFree(days, wished) ?? (await search(load, addDays(start, 7), wish.last))
-  const asked = wish.date !== null || wish.from !== null
-  if (!asked && next === null && wished > wish.first) {
-    return chooseWeek(load, { ...wish, near: wish.first })
+  const chosen = request.date ? requestedDay : (firstFree(days, requestedDay) ?? requestedDay)
+  if (isFree(days, chosen)) return week(days, chosen, null, request)
+  const next =
+    firstFree(days, requestedDay) ?? (await search(load, addDays(start, 7), request.last))
+  const asked = request.date !== null || request.from !== null
+  if (!asked && next === null && requestedDay > request.first) {
+    return chooseWeek(load, { ...request, near: request.first })
   }
-  if (asked || next === null) return week(days, chosen, next, wish)
-  const found = await load(weekStart(next, wish.first), 7)
-  return found && week(found, next, null, wish)
+  if (asked || next === null) return week(days, chosen, next, request)
+  const found = await load(weekStart(next, request.first), 7)
+  return found && week(found, next, null, request)
 }
 
 function week(
   days: readonly OpenDay[],
   date: LocalDate,
   nextFree: LocalDate | null,
-  { first, last }: WeekWish,
+  { first, last }: WeekRequest,
 ): Week {
   const start = days[0]?.date ?? date
   const before = addDays(start, -7)
   const after = addDays(start, 7)
   return {
-    days: days.map((day) => ({ ...day, slots: day.slots.map(startOf) })),
+    days: shownDays(days),
     date,
     nextFree,
     earlier: start > first ? before : null,
@@ -58,6 +59,18 @@ function week(
     first,
     last,
   }
+}
+
+const shown = new WeakMap<readonly OpenDay[], readonly OpenDay[]>()
+
+/** The part of the days that a page shows. Equal answers share one list, and so do the pages that show it. */
+function shownDays(days: readonly OpenDay[]): readonly OpenDay[] {
+  let part = shown.get(days)
+  if (!part) {
+    part = days.map((day) => ({ ...day, slots: day.slots.map(startOf) }))
+    shown.set(days, part)
+  }
+  return part
 }
 
 function startOf({ start_time, ambiguous }: Slot): Slot {
@@ -86,7 +99,7 @@ function weekStart(date: LocalDate, first: LocalDate): LocalDate {
   return addDays(first, weeks * 7)
 }
 
-function clamp(date: LocalDate, { first, last }: WeekWish): LocalDate {
+function clamp(date: LocalDate, { first, last }: WeekRequest): LocalDate {
   if (date < first) return first
   return date > last ? last : date
 }

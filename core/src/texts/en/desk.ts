@@ -15,7 +15,7 @@ export const desk = {
   reminder: { inMinutes: (minutes: number) => `${minutes} minutes` },
   waitlist: {
     joined: 'New on the waiting list',
-    wish: (name: string, services: string) => `${name} would like ${services}`,
+    request: (name: string, services: string) => `${name} would like ${services}`,
   },
   /** Titles above a text that a client sent. */
   inbound: {

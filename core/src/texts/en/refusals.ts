@@ -65,7 +65,7 @@ export const refusals = {
     already_started: 'This appointment has already started.',
     appointment_closed: 'This appointment is already finished or cancelled.',
     no_longer_served:
-      'Somebody or something that this appointment needs has left since. Please book it anew.',
+      'Somebody or something that this appointment needs has left since. Please book it again.',
     status_not_allowed: 'The appointment cannot change to this status now.',
 
     // the salon's configuration
@@ -107,23 +107,6 @@ export const refusals = {
   weakPassword: {
     common: 'This password is used by many people. Please choose another one.',
     name: 'A password must not be your name or the name of your business.',
-  },
-  /** Problems of one field. Many other such sentences are in the contract's schemas. */
-  field: {
-    wholeMinute: 'Must be a whole minute',
-    codeWrong: 'This code is not right or no longer good. Please ask for a new one.',
-    windowOver: 'Must be in the future',
-    noTexts: 'Texts cannot be sent from here. Please confirm your email address instead.',
-    wholeNumber: 'Please give the whole number, with the country code',
-    cannotText: 'We cannot text this number. Please confirm your email address instead.',
-    discountTooHigh: 'Must not be more than the price',
-    paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
-    notAnAmount: (currency: string) => `Must be an amount in ${currency}`,
-    noTimezone: 'There is no such time zone',
-    tooManyDays: (days: number, staff: number) =>
-      `At most ${days} days at once for ${staff} people`,
-    nextCursor: 'Must be a next_cursor',
-    otherCursor: 'Not a cursor of this list',
   },
   failure: { internal: 'Something went wrong on our side. Please try again.' },
 }

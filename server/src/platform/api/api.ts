@@ -9,19 +9,23 @@ import { type Route, statusOf } from './route.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** Mounts the routes of the contract below `/api`. All of their errors have one JSON shape. */
-export function mountApi(app: FastifyInstance, parts: ApiOptions, routes: readonly Route[]): void {
+export function mountApi(
+  app: FastifyInstance,
+  options: ApiOptions,
+  routes: readonly Route[],
+): void {
   acceptBodies(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  for (const route of routes) mount(app, parts, route)
+  for (const route of routes) mount(app, options, route)
   app.setNotFoundHandler((request, reply) =>
     sendError(app.log, reply, new Refused('not_found'), request.id),
   )
   app.setErrorHandler((error, request, reply) => sendError(app.log, reply, error, request.id))
 }
 
-function mount(app: FastifyInstance, parts: ApiOptions, route: Route): void {
+function mount(app: FastifyInstance, options: ApiOptions, route: Route): void {
   const { endpoint } = route
   const response = endpoint.response && wireSchema(endpoint.response)
   const callers = new WeakMap<object, Caller>()
@@ -33,13 +37,13 @@ function mount(app: FastifyInstance, parts: ApiOptions, route: Route): void {
     ...(response && { schema: { response: { [statusOf(endpoint)]: response } } }),
     // runs before the body is read, so that only admitted callers can make the server read one
     onRequest: async (request) => {
-      callers.set(request, await admit(parts, endpoint, request))
+      callers.set(request, await admit(options, endpoint, request))
     },
     handler: async (request, reply) => {
       assertMediaType(endpoint, request.headers['content-type'], request.body)
       const { ip, headers, params, query, body } = request
       const asked = { requestId: request.id, ip, headers, params, query, body }
-      const answer = await handle(parts, route, asked, callers.get(request)!)
+      const answer = await handle(options, route, asked, callers.get(request)!)
       if (endpoint.createdAt) {
         reply.header('location', `/api${filledIn(endpoint.createdAt, answer.body)}`)
       }

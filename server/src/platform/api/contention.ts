@@ -4,35 +4,35 @@ import { Refused } from '../errors/refuse.ts'
 import type { Context } from './context.ts'
 import { type Answer, answerAgain, answeredBefore, type KeyedRequest } from './idempotency.ts'
 
-/** What many requests want at the same moment and only one can have. */
+/** The key and the recheck of requests that compete for one thing. */
 export interface Contended<I> {
-  /** Names the thing within the salon. Requests of this process for the same thing run one after another. */
-  readonly thing: (input: I) => string
-  /** Runs for a request that had to wait, outside any transaction: refuses what is gone. */
-  readonly look: (db: TenantRead, input: I, context: Context) => Promise<void>
+  /** The contention key, unique within the salon. Requests of this process with one key run one after another. */
+  readonly contentionKey: (input: I) => string
+  /** Runs for a request that had to wait, outside any transaction. Refuses what is gone. */
+  readonly recheck: (db: TenantRead, input: I, context: Context) => Promise<void>
 }
 
-interface Contender<I> {
+interface ContendedRequest<I> {
   readonly salon: TenantTransactions
   readonly input: I
   readonly context: Context
   readonly keyed: KeyedRequest | undefined
-  /** What the refused run announced is forgotten. */
+  /** Forgets what the refused run announced. */
   readonly restart: () => void
 }
 
 /**
- * Runs one request at a time for a contended thing. A request that had to wait looks first and may be refused
- * without a transaction. A refused request that was answered before gets the first answer again.
+ * Runs one request at a time for each contention key. A request that had to wait is rechecked first and may
+ * be refused without a transaction. A refused request that was answered before gets the first answer again.
  */
-export async function inTurn<I, Body>(
-  { thing, look }: Contended<I>,
-  { salon, input, context, keyed, restart }: Contender<I>,
+export async function withContentionKey<I, Body>(
+  { contentionKey, recheck }: Contended<I>,
+  { salon, input, context, keyed, restart }: ContendedRequest<I>,
   answer: () => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
-  const lookAgain = () => salon.readAutocommit((db) => look(db, input, context))
+  const recheckNow = () => salon.readAutocommit((db) => recheck(db, input, context))
   try {
-    return await withKeyLock(`${salon.tenantId} ${thing(input)}`, lookAgain, answer)
+    return await withKeyLock(`${salon.tenantId} ${contentionKey(input)}`, recheckNow, answer)
   } catch (error) {
     if (!keyed || !(error instanceof Refused)) throw error
     const kept = await salon.readAutocommit((db) => answeredBefore<Body>(db, keyed))

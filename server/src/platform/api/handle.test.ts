@@ -130,10 +130,10 @@ const forbidden = [
 ]
 
 test('neither read transactions nor autocommit reads can write', async () => {
-  const door = server.app.context.database.inTenant(tenantId(newId()))
+  const tenantDb = server.app.context.database.inTenant(tenantId(newId()))
   for (const reading of ['read', 'readAutocommit'] as const) {
     for (const write of forbidden) {
-      await expect(door[reading](write), reading).rejects.toMatchObject({ code: '25006' })
+      await expect(tenantDb[reading](write), reading).rejects.toMatchObject({ code: '25006' })
     }
   }
 })
@@ -178,9 +178,9 @@ test('a thousand mixed autocommit reads of several salons each see their own sal
 })
 
 test('an autocommit read that fails leaves its connection and its prepared statement usable', async () => {
-  const door = server.app.context.database.inTenant(tenantId(newId()))
+  const tenantDb = server.app.context.database.inTenant(tenantId(newId()))
   const divide = (by: number) =>
-    door.readAutocommit((db) => readSql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
+    tenantDb.readAutocommit((db) => readSql<{ n: number }>`select 6 / ${by}::int as n`.execute(db))
   for (let round = 0; round < 20; round += 1) {
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
     expect((await divide(2)).rows).toEqual([{ n: 3 }])
@@ -189,14 +189,14 @@ test('an autocommit read that fails leaves its connection and its prepared state
 
 test('a transaction happens as a whole, or not at all and under the name of the rule', async () => {
   const salon = await server.registerSalon()
-  const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
+  const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const category = (name: string) =>
     sql`insert into service_categories (tenant_id, id, name, position)
       values (${salon.tenantId}, ${newId()}, ${name}, 0)`
   const more = (holds: boolean) => sql`select assert_rule(${holds}, 'more is more')`
   // sent together: the error of the first that fails is the one that is told
   const write = (statements: readonly RawBuilder<unknown>[]) =>
-    door.write((db) => Promise.all(statements.map((statement) => statement.execute(db))))
+    tenantDb.write((db) => Promise.all(statements.map((statement) => statement.execute(db))))
   const names = async () => {
     const { body } = await salon.call('GET', '/api/services/categories')
     return body.categories.map((one: { name: string }) => one.name)

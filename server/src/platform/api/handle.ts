@@ -16,7 +16,7 @@ import { requestTime } from './request-time.ts'
 import type { Route } from './route.ts'
 import type { Tenants } from './tenants.ts'
 
-/** The parts of a request that the HTTP framework passes on. */
+/** The options of a request that the HTTP framework passes on. */
 export interface ApiRequest extends RawRequest {
   readonly params: Readonly<Record<string, string>>
   readonly requestId: string
@@ -160,22 +160,22 @@ export const stranger: Actor = {
  * while the time is not known or the database takes too long.
  */
 export function admit(
-  parts: ApiOptions,
+  options: ApiOptions,
   endpoint: Endpoint,
   request: Pick<ApiRequest, 'headers' | 'params'>,
 ): Promise<Caller> {
-  return withDeadline(requestTime(parts.app.database, endpoint), async () => {
-    const admitted = await resolveCaller(parts, endpoint, request)
+  return withDeadline(requestTime(options.app.database, endpoint), async () => {
+    const admitted = await resolveCaller(options, endpoint, request)
     return { ...admitted, millisecondsLeft: millisecondsLeft() }
   })
 }
 
 async function resolveCaller(
-  parts: ApiOptions,
+  options: ApiOptions,
   endpoint: Endpoint,
   request: Pick<ApiRequest, 'headers' | 'params'>,
 ): Promise<Admitted> {
-  if (!timeless.has(endpoint)) refuseWithoutTime(parts.app.clock)
+  if (!timeless.has(endpoint)) refuseWithoutTime(options.app.clock)
   const { access } = endpoint
   const { slug = '', manage_token = '' } = request.params
   switch (access) {
@@ -185,33 +185,33 @@ async function resolveCaller(
       bearerOf(request.headers.authorization)
       return { actor: stranger, tenantId: null, linkedAppointmentId: null }
     case 'salon':
-      return admitVisitor(parts, slug)
+      return admitVisitor(options, slug)
     case 'link':
-      return admitBearer(parts, manage_token)
+      return admitBearer(options, manage_token)
     default:
-      return admitUser(parts, access, request.headers)
+      return admitUser(options, access, request.headers)
   }
 }
 
-async function admitVisitor(parts: ApiOptions, slug: string): Promise<Admitted> {
-  const salon = await parts.tenants.bySlug(slug.toLowerCase())
+async function admitVisitor(options: ApiOptions, slug: string): Promise<Admitted> {
+  const salon = await options.tenants.bySlug(slug.toLowerCase())
   if (!salon) refuse('not_found')
   if (!salon.published) refuse('site_not_published')
   return { actor: stranger, tenantId: salon.tenantId, linkedAppointmentId: null }
 }
 
-async function admitBearer(parts: ApiOptions, token: string): Promise<Admitted> {
-  const link = await parts.tenants.byLink(token)
+async function admitBearer(options: ApiOptions, token: string): Promise<Admitted> {
+  const link = await options.tenants.byLink(token)
   if (!link) refuse('not_found')
   return { actor: stranger, tenantId: link.tenantId, linkedAppointmentId: link.appointmentId }
 }
 
 async function admitUser(
-  parts: ApiOptions,
+  options: ApiOptions,
   access: Permission | 'session',
   { authorization }: IncomingHttpHeaders,
 ): Promise<Admitted> {
-  const { app } = parts
+  const { app } = options
   const session = await resolveSession(app, authorization, app.clock.now())
   if (access !== 'session' && !(session.actor.role && may(session.actor.role, access))) {
     refuse('forbidden')

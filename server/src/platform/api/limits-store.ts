@@ -7,7 +7,7 @@ export interface AskedWindow {
   readonly perSeconds: number
   /** The number of attempts within the limit. */
   readonly most: number
-  readonly beyond: 'refuse' | 'tell' | 'wait'
+  readonly beyond: 'refuse' | 'report' | 'wait'
 }
 
 /** The pace of attempts beyond a limit that delays attempts instead of refusing them. */
@@ -26,7 +26,7 @@ export interface CountedWindow {
   /** Whether the attempt got a time slot of the pace; `null` when it needs none. */
   readonly granted: boolean | null
   /** Seconds until the time slot or, if the attempt got none, until it could get one. */
-  readonly turn_seconds: number | null
+  readonly wait_seconds: number | null
 }
 
 /** The start of the present window of `perSeconds`, by the database's real time. */
@@ -57,14 +57,14 @@ export async function countAttempts(
       select bucket, ${windowStart(sql`seconds`)}, 1 from asked order by bucket
       on conflict (bucket, window_start) do update set attempts = w.attempts + 1
       returning bucket, window_start, attempts
-    ), judged as (
+    ), checked as (
       select bucket, window_start, seconds, beyond, attempts <= most as within
         from counted join asked using (bucket)
-    ), turn as (
-      insert into attempt_turns as t (bucket, next_at)
-      select bucket, clock_timestamp() + ${every} from judged
+    ), paced as (
+      insert into attempt_paces as t (bucket, next_at)
+      select bucket, clock_timestamp() + ${every} from checked
        where beyond = 'wait' and not within
-         and not exists (select from judged where beyond = 'refuse' and not within)
+         and not exists (select from checked where beyond = 'refuse' and not within)
       on conflict (bucket) do update set found_at = t.next_at,
         next_at = case when t.next_at <= clock_timestamp() + ${longest}
           then greatest(t.next_at, clock_timestamp()) + ${every} else t.next_at end
@@ -74,8 +74,8 @@ export async function countAttempts(
       ceil(extract(epoch from window_start) + seconds
         - extract(epoch from clock_timestamp()))::int as seconds_left,
       extract(epoch from next_at - case when granted then ${every} else ${longest} end
-        - clock_timestamp())::float8 as turn_seconds
-    from judged left join turn using (bucket)`.execute(directory)
+        - clock_timestamp())::float8 as wait_seconds
+    from checked left join paced using (bucket)`.execute(directory)
   return rows
 }
 

@@ -110,10 +110,10 @@ test('beyond a limit with a pace, attempts of all nodes wait one after another, 
     return performance.now() - begun
   })
   const outcomes = await Promise.allSettled(attempts)
-  const turns = outcomes.filter((outcome) => outcome.status === 'fulfilled')
-  expect(turns).toHaveLength(2)
-  // the second turn is three seconds after the first
-  expect(Math.max(...turns.map(({ value }) => value))).toBeGreaterThan(2_900)
+  const granted = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  expect(granted).toHaveLength(2)
+  // the second one begins three seconds after the first
+  expect(Math.max(...granted.map(({ value }) => value))).toBeGreaterThan(2_900)
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') continue
     expect(outcome.reason.extra.retryAfterSeconds).toBeGreaterThanOrEqual(1)
@@ -125,7 +125,11 @@ test('beyond a limit with a pace, attempts of all nodes wait one after another, 
 
 test('an attempt that another limit refuses takes no time slot of a pace', async () => {
   const pace = { everySeconds: 3_600, waitSecondsMax: 0 }
-  const paced = { name: 'its turn', key: 'one', limit: { ...limit, max: 0, beyond: pace } }
+  const paced = {
+    name: 'paced, with another',
+    key: 'one',
+    limit: { ...limit, max: 0, beyond: pace },
+  }
   const closed = { name: 'closed', key: 'one', limit: { ...limit, max: 0 } }
   const limits = limitsOf(1)
   for (let n = 0; n < 3; n += 1) {
@@ -135,12 +139,16 @@ test('an attempt that another limit refuses takes no time slot of a pace', async
   await expect(limits.spend([paced])).rejects.toBeInstanceOf(Refused)
 })
 
-test('limits of kind `tell` refuse nothing and are named in the result', async () => {
-  const told = { name: 'told', key: 'one', limit: { ...limit, max: 1, beyond: 'tell' as const } }
+test('limits of kind `report` refuse nothing and are named in the result', async () => {
+  const reported = {
+    name: 'reported',
+    key: 'one',
+    limit: { ...limit, max: 1, beyond: 'report' as const },
+  }
   const other = { name: 'other', key: 'one', limit }
   const limits = limitsOf(1)
-  expect([...(await limits.spend([told, other])).exceeded.keys()]).toEqual([])
-  expect([...(await limits.spend([told, other])).exceeded.keys()]).toEqual(['told'])
+  expect([...(await limits.spend([reported, other])).exceeded.keys()]).toEqual([])
+  expect([...(await limits.spend([reported, other])).exceeded.keys()]).toEqual(['reported'])
 })
 
 test('concurrent attempts that count for several limits never deadlock', async () => {

@@ -10,10 +10,10 @@ export interface Limit {
   readonly max: number
   readonly perSeconds: number
   /**
-   * The effect beyond the limit. By default attempts are refused; `tell` leaves the decision to the
+   * The effect beyond the limit. By default attempts are refused; `report` leaves the decision to the
    * caller; a {@link Pace} delays attempts so that they pass one after another.
    */
-  readonly beyond?: 'tell' | Pace
+  readonly beyond?: 'report' | Pace
 }
 
 /** A limit, and the network or account whose attempts it counts. */
@@ -51,7 +51,7 @@ export interface Limits {
 }
 
 /** `scale` multiplies every limit; 1 in production. */
-export function createLimits(parts: {
+export function createLimits(options: {
   database: Pick<Database, 'acrossTenantsAutonomous'>
   secrets: Pick<Secrets, 'pseudonym'>
   scale: number
@@ -59,12 +59,12 @@ export function createLimits(parts: {
   const attempt = async (counted: readonly Counted[], { allOrNone = false } = {}) => {
     const asked = counted.map(({ name, key, limit: { max, perSeconds, beyond } }) => ({
       name,
-      bucket: parts.secrets.pseudonym(`${name} ${key}`),
+      bucket: options.secrets.pseudonym(`${name} ${key}`),
       perSeconds,
-      most: max * parts.scale,
+      most: max * options.scale,
       beyond: kindOf(beyond),
     }))
-    const windows = await parts.database.acrossTenantsAutonomous(
+    const windows = await options.database.acrossTenantsAutonomous(
       'count attempts against abuse',
       async (directory) => {
         const counts = await countAttempts(directory, asked, paceOf(counted))
@@ -84,11 +84,11 @@ export function createLimits(parts: {
         ({ beyond, granted }) => beyond === 'refuse' || granted === false,
       )
       if (refused.length > 0) refuseFor(Math.max(...refused.map(secondsToWait)))
-      const turn = Math.max(0, ...exceeded.map(({ turn_seconds }) => turn_seconds ?? 0))
+      const waitSeconds = Math.max(0, ...exceeded.map(({ wait_seconds }) => wait_seconds ?? 0))
       // no database connection is held during the wait
-      if (turn > 0) await sleepInTime(turn * 1000)
-      const told = exceeded.map(({ name, seconds_left }) => [name, seconds_left] as const)
-      return { exceeded: new Map(told), windows }
+      if (waitSeconds > 0) await sleepInTime(waitSeconds * 1000)
+      const reported = exceeded.map(({ name, seconds_left }) => [name, seconds_left] as const)
+      return { exceeded: new Map(reported), windows }
     },
     async spendIfWithin(counted) {
       const windows = await attempt(counted, { allOrNone: true })
@@ -108,8 +108,8 @@ export function limitsWithin(
   return createLimits({ database, secrets, scale: rateLimitScale })
 }
 
-function secondsToWait({ turn_seconds, seconds_left }: CountedWindow): number {
-  return turn_seconds ?? seconds_left
+function secondsToWait({ wait_seconds, seconds_left }: CountedWindow): number {
+  return wait_seconds ?? seconds_left
 }
 
 /** A limit for each network of the caller; the wider network has a larger allowance. */
@@ -139,9 +139,9 @@ function refuseFor(seconds: number): never {
   return refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
 }
 
-function kindOf(beyond: Limit['beyond']): 'refuse' | 'tell' | 'wait' {
+function kindOf(beyond: Limit['beyond']): 'refuse' | 'report' | 'wait' {
   if (beyond === undefined) return 'refuse'
-  return beyond === 'tell' ? 'tell' : 'wait'
+  return beyond === 'report' ? 'report' : 'wait'
 }
 
 const noPace: Pace = { everySeconds: 0, waitSecondsMax: 0 }
@@ -149,5 +149,5 @@ const noPace: Pace = { everySeconds: 0, waitSecondsMax: 0 }
 /** The pace among limits that are counted in one statement; at most one of them has a pace. */
 function paceOf(counted: readonly Counted[]): Pace {
   const paces = counted.map(({ limit }) => limit.beyond).filter((beyond) => beyond !== undefined)
-  return paces.find((beyond) => beyond !== 'tell') ?? noPace
+  return paces.find((beyond) => beyond !== 'report') ?? noPace
 }

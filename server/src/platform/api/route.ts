@@ -10,7 +10,7 @@ import type {
 } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import { readBilling } from './billing-store.ts'
-import { type Contended, inTurn } from './contention.ts'
+import { type Contended, withContentionKey } from './contention.ts'
 import type { Context } from './context.ts'
 import { type Answer, type KeyedRequest, keyedRequest, once } from './idempotency.ts'
 import { parseInput, type RawRequest } from './input.ts'
@@ -93,7 +93,7 @@ export function write<E extends Endpoint>(
 /**
  * Like {@link write}, after `prepare`, which runs once for each request, before the transaction. The
  * commits of `prepare` stay although the call is refused later. `prepare` refuses nothing; the handler
- * gets its result. With `contended`, requests for one thing run one after another.
+ * gets its result. With `contended`, requests with one contention key run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,
@@ -113,7 +113,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
       const answer = () =>
         writeOnce(endpoint, call, keyed, (db) => handler(db, input, context, prepared))
       return contended
-        ? inTurn(contended, { salon, input, context, keyed, restart }, answer)
+        ? withContentionKey(contended, { salon, input, context, keyed, restart }, answer)
         : answer()
     },
   }

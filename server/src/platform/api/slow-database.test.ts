@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   proxy.delayMs = 0
   await login.end()
-  await visitor.leave()
+  await visitor.close()
   proxy.close()
   await site.close()
 })

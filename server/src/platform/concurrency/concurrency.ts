@@ -19,17 +19,17 @@ export function atMostAtOnce(most: number): <T>(work: () => Promise<T>) => Promi
  * Makes a function that lets at most `most` callers continue in each iteration of the event loop, so that
  * a burst of work leaves room for other work.
  */
-export function atMostPerTurn(most: number): () => Promise<void> {
+export function atMostPerIteration(most: number): () => Promise<void> {
   let waiting: (() => void)[] = []
-  const turn = () => {
+  const startNext = () => {
     const now = waiting.slice(0, most)
     waiting = waiting.slice(most)
-    if (waiting.length > 0) setImmediate(turn)
+    if (waiting.length > 0) setImmediate(startNext)
     for (const goOn of now) goOn()
   }
   return () =>
     new Promise((goOn) => {
-      if (waiting.length === 0) setImmediate(turn)
+      if (waiting.length === 0) setImmediate(startNext)
       waiting.push(goOn)
     })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused } from '../errors/refuse.ts'
-import { type Asker, FairQueue } from './fair-queue.ts'
+import { FairQueue, type QueueCaller } from './fair-queue.ts'
 
 /** A queue whose tasks end when the test says so, and the order in which they began. */
 function openQueue() {
@@ -12,13 +12,13 @@ function openQueue() {
   return {
     began,
     refused,
-    ask(name: string, asker: Partial<Asker>) {
+    ask(name: string, caller: Partial<QueueCaller>) {
       const work = () =>
         new Promise<void>((resolve) => {
           began.push(name)
           finish.push(resolve)
         })
-      void fair.run({ shares: [], proven: false, ...asker }, work).catch((error: unknown) => {
+      void fair.run({ shares: [], proven: false, ...caller }, work).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Refused)
         refused.push(name)
       })
@@ -81,7 +81,7 @@ test('a queue full of different unproven callers refuses another one, but not a 
   expect(queue.began[2]).toBe('owner')
 })
 
-test('proven callers do not starve unproven ones: the lanes alternate', async () => {
+test('proven callers do not starve unproven ones: the two classes alternate', async () => {
   const queue = openQueue()
   for (let i = 0; i < 6; i += 1) queue.ask(`owner ${i}`, { shares: [`net ${i}`], proven: true })
   queue.ask('stranger', { shares: ['net x'] })
@@ -89,7 +89,7 @@ test('proven callers do not starve unproven ones: the lanes alternate', async ()
   expect(queue.began.indexOf('stranger')).toBe(3)
 })
 
-test('neither lane can fill every place, even if it was first', async () => {
+test('neither class can fill every place, even if it was first', async () => {
   for (const proven of [true, false]) {
     const queue = openQueue()
     for (let i = 0; i < 30; i += 1) queue.ask(`flood ${i}`, { shares: [`net ${i}`], proven })

@@ -2,7 +2,7 @@ import { Refused } from '../errors/refuse.ts'
 import { beforeDeadline, DeadlineExceeded } from '../time/request-deadline.ts'
 
 /** The caller of expensive work, for a fair share of the queue. */
-export interface Asker {
+export interface QueueCaller {
   /** Buckets that the work counts for: the networks of the address, the account. */
   readonly shares: readonly string[]
   /** Whether a signed cookie or link, which is cheap to check, shows that the caller is known. */
@@ -18,7 +18,7 @@ interface Bounds {
   readonly waitingPerShareMax: number
 }
 
-interface Waiting extends Asker {
+interface Waiting extends QueueCaller {
   /** Tasks of a lower round run first; each further entry of a bucket belongs to a later round. */
   readonly round: number
   readonly start: () => void
@@ -30,7 +30,7 @@ const RETRY_SECONDS = 1
 /**
  * A bounded queue with fair shares for buckets. Buckets alternate (start-time fair queueing). A full queue
  * makes room for a newcomer by refusing an entry of the bucket with the most entries. Proven callers have
- * a separate lane: the two lanes alternate, and half of the places are reserved for each. A task without a
+ * a separate class: the two classes alternate, and half of the places are reserved for each. A task without a
  * place, or one that loses its place, is refused with `rate_limited`. A task that still waits at the
  * deadline of its request leaves the queue.
  */
@@ -38,7 +38,7 @@ export class FairQueue {
   readonly #bounds: Bounds
   #running = 0
   readonly #waiting: Waiting[] = []
-  /** The round that each lane is in. */
+  /** The round that each class is in. */
   readonly #rounds = { proven: 0, unproven: 0 }
   #provenRanLast = false
 
@@ -47,9 +47,9 @@ export class FairQueue {
   }
 
   /** Runs the work when the queue admits it. Refuses `rate_limited` when it gets no place. */
-  async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  async run<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#bounds.runningMax) this.#running += 1
-    else await this.#wait(asker)
+    else await this.#wait(caller)
     try {
       return await work()
     } finally {
@@ -58,78 +58,83 @@ export class FairQueue {
     }
   }
 
-  async #wait(asker: Asker): Promise<void> {
+  async #wait(caller: QueueCaller): Promise<void> {
     const { waitingMax, waitingPerShareMax } = this.#bounds
-    if (this.#crowding(asker) >= waitingPerShareMax) throw full()
-    if (this.#waiting.length >= waitingMax) this.#makeRoom(asker)
-    const rivals = this.#sharing(asker).flat()
-    const round = Math.max(this.#rounds[laneOf(asker)], ...rivals.map((other) => other.round + 1))
+    if (this.#waitingPerShare(caller) >= waitingPerShareMax) throw full()
+    if (this.#waiting.length >= waitingMax) this.#makeRoom(caller)
+    const sharing = this.#sharing(caller).flat()
+    const round = Math.max(
+      this.#rounds[classOf(caller)],
+      ...sharing.map((other) => other.round + 1),
+    )
     const { promise: started, resolve: start, reject: refuse } = Promise.withResolvers<void>()
-    const entry = { ...asker, round, start, refuse }
+    const entry = { ...caller, round, start, refuse }
     this.#waiting.push(entry)
     try {
       await beforeDeadline(started)
     } catch (error) {
       // a task that was started in the meantime has a place and must run to release it
       if (error instanceof DeadlineExceeded && !this.#waiting.includes(entry)) return
-      if (error instanceof DeadlineExceeded) this.#leave(entry)
+      if (error instanceof DeadlineExceeded) this.#remove(entry)
       throw error
     }
   }
 
   /**
    * Refuses the last entry of the bucket with the most entries, or the newcomer if its own bucket has as
-   * many. A lane with more than half of the places makes room for the other lane.
+   * many. A class with more than half of the places makes room for the other class.
    */
-  #makeRoom(asker: Asker): void {
-    const others = this.#lane(!asker.proven)
+  #makeRoom(caller: QueueCaller): void {
+    const others = this.#inClass(!caller.proven)
     const above = others.length > this.#bounds.waitingMax / 2
-    const worst = (above ? others : this.#lane(asker.proven)).reduce<Waiting | undefined>(
-      (most, one) => (most && this.#crowding(most) > this.#crowding(one) ? most : one),
+    const worst = (above ? others : this.#inClass(caller.proven)).reduce<Waiting | undefined>(
+      (most, one) =>
+        most && this.#waitingPerShare(most) > this.#waitingPerShare(one) ? most : one,
       undefined,
     )
-    if (!worst || !(above || this.#crowding(worst) > this.#crowding(asker) + 1)) throw full()
-    this.#leave(worst).refuse(full())
+    if (!worst || !(above || this.#waitingPerShare(worst) > this.#waitingPerShare(caller) + 1))
+      throw full()
+    this.#remove(worst).refuse(full())
   }
 
   #startNext(): void {
     const next =
-      firstOf(this.#lane(!this.#provenRanLast)) ?? firstOf(this.#lane(this.#provenRanLast))
+      firstOf(this.#inClass(!this.#provenRanLast)) ?? firstOf(this.#inClass(this.#provenRanLast))
     if (!next) {
       this.#running -= 1
       return
     }
     this.#provenRanLast = next.proven
-    this.#rounds[laneOf(next)] = next.round
-    this.#leave(next).start()
+    this.#rounds[classOf(next)] = next.round
+    this.#remove(next).start()
   }
 
-  #leave(entry: Waiting): Waiting {
+  #remove(entry: Waiting): Waiting {
     this.#waiting.splice(this.#waiting.indexOf(entry), 1)
     return entry
   }
 
-  #lane(proven: boolean): readonly Waiting[] {
+  #inClass(proven: boolean): readonly Waiting[] {
     return this.#waiting.filter((other) => other.proven === proven)
   }
 
-  /** For each of the caller's buckets, its waiting entries in the caller's lane. */
-  #sharing({ shares, proven }: Asker): readonly (readonly Waiting[])[] {
-    const lane = this.#lane(proven)
-    return shares.map((share) => lane.filter((other) => other.shares.includes(share)))
+  /** For each of the caller's buckets, its waiting entries in the caller's class. */
+  #sharing({ shares, proven }: QueueCaller): readonly (readonly Waiting[])[] {
+    const sameClass = this.#inClass(proven)
+    return shares.map((share) => sameClass.filter((other) => other.shares.includes(share)))
   }
 
-  #crowding(asker: Asker): number {
-    return Math.max(0, ...this.#sharing(asker).map(({ length }) => length))
+  #waitingPerShare(caller: QueueCaller): number {
+    return Math.max(0, ...this.#sharing(caller).map(({ length }) => length))
   }
 }
 
-function laneOf({ proven }: Asker): 'proven' | 'unproven' {
+function classOf({ proven }: QueueCaller): 'proven' | 'unproven' {
   return proven ? 'proven' : 'unproven'
 }
 
-function firstOf(lane: readonly Waiting[]): Waiting | undefined {
-  return lane.reduce<Waiting | undefined>(
+function firstOf(entries: readonly Waiting[]): Waiting | undefined {
+  return entries.reduce<Waiting | undefined>(
     (first, one) => (first && first.round <= one.round ? first : one),
     undefined,
   )

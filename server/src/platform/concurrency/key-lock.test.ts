@@ -3,35 +3,35 @@ import { expect, test } from 'vitest'
 import { DatabaseSilent } from '../database/database.ts'
 import { singleFlight, withKeyLock } from './key-lock.ts'
 
-/** Calls that each want one of so many chairs. */
-function contest(chairs: number) {
-  let free = chairs
-  let acting = 0
-  let looks = 0
-  const look = async () => {
-    looks += 1
+/** Concurrent calls that each take one of a number of items. */
+function limitedStock(items: number) {
+  let left = items
+  let running = 0
+  let reads = 0
+  const readLeft = async () => {
+    reads += 1
     await sleep(1)
-    return free
+    return left
   }
-  const ask = async () => {
-    if ((await singleFlight('free chairs', look)) === 0) throw new Error('too late')
+  const check = async () => {
+    if ((await singleFlight('items left', readLeft)) === 0) throw new Error('too late')
   }
-  const sit = (thing: string) =>
-    withKeyLock(thing, ask, async () => {
-      acting += 1
-      expect(acting).toBe(1)
+  const take = (key: string) =>
+    withKeyLock(key, check, async () => {
+      running += 1
+      expect(running).toBe(1)
       await sleep(5)
-      acting -= 1
-      free -= 1
+      running -= 1
+      left -= 1
     })
-  return { sit, looks: () => looks }
+  return { take, reads: () => reads }
 }
 
-test('of many calls one runs at a time, and those that wait look once together before they run', async () => {
-  const { sit, looks } = contest(2)
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => sit('a chair')))
+test('of many calls one runs at a time, and waiting calls share one check before they run', async () => {
+  const { take, reads } = limitedStock(2)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => take('an item')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(looks()).toBe(2)
+  expect(reads()).toBe(2)
 })
 
 test('a call that fails lets the next one run', async () => {
@@ -41,7 +41,7 @@ test('a call that fails lets the next one run', async () => {
     () => Promise.reject(new Error('broken')),
   )
   await expect(fail).rejects.toThrow('broken')
-  await expect(contest(1).sit('a thing')).resolves.toBeUndefined()
+  await expect(limitedStock(1).take('a thing')).resolves.toBeUndefined()
 })
 
 test('a call that waits while the database is silent fails as well, and does not try', async () => {
@@ -67,23 +67,23 @@ test('calls for different keys do not wait for each other', async () => {
     async () => {},
     () => held,
   )
-  await contest(1).sit('that')
+  await limitedStock(1).take('that')
   release()
   await first
 })
 
 test('a call that waits runs before those that come later, however many come', async () => {
   const order: string[] = []
-  const ask = async () => void (await singleFlight('still there', () => sleep(3)))
-  const act = (name: string) =>
-    withKeyLock('a busy thing', ask, async () => {
+  const check = async () => void (await singleFlight('still there', () => sleep(3)))
+  const run = (name: string) =>
+    withKeyLock('a busy thing', check, async () => {
       order.push(name)
       await sleep(4)
     })
-  const all = [act('first'), act('second')]
+  const all = [run('first'), run('second')]
   for (let i = 0; i < 40; i++) {
     await sleep(1)
-    all.push(act(`later ${i}`))
+    all.push(run(`later ${i}`))
   }
   await Promise.all(all)
   expect(order.slice(0, 2)).toEqual(['first', 'second'])
@@ -96,14 +96,14 @@ test('no answer is older than its question', async () => {
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const look = () => {
+  const read = () => {
     begin()
     return sleep(5, version)
   }
-  const ask = async () => answers.push(await singleFlight('version', look))
-  const early = [ask(), ask()]
+  const readVersion = async () => answers.push(await singleFlight('version', read))
+  const early = [readVersion(), readVersion()]
   await begun
   version = 2
-  await Promise.all([...early, ask(), ask()])
+  await Promise.all([...early, readVersion(), readVersion()])
   expect(answers).toEqual([1, 1, 2, 2])
 })

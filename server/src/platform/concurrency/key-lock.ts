@@ -4,9 +4,9 @@ import { beforeDeadline, withoutDeadline } from '../time/request-deadline.ts'
 interface Queue {
   /** The work under way, until it is done; resolves to the database's silence, if the work met that. */
   running: Promise<unknown> | undefined
-  /** How many calls look at the moment. */
-  looking: number
-  /** How many calls run, look or wait. */
+  /** How many calls run their recheck at the moment. */
+  rechecking: number
+  /** How many calls run, recheck or wait. */
   members: number
 }
 
@@ -14,26 +14,30 @@ const queues = new Map<string, Queue>()
 
 /**
  * Runs one piece of work at a time for each key in this process, so that waiting calls take up no connection to the
- * database. A call that had to wait runs `look` first, which throws when the work is in vain; the first to come
+ * database. A call that had to wait runs `recheck` first, which throws when the work would be useless; the first to come
  * runs first. When the work under way got no answer from the database, the calls that waited for it get the same
  * error and do not try. The lock saves work; what must never happen twice is for the database to prevent.
  */
 export async function withKeyLock<T>(
   key: string,
-  look: () => Promise<void>,
+  recheck: () => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const queue = queues.get(key) ?? { running: undefined, looking: 0, members: 0 }
+  const queue = queues.get(key) ?? { running: undefined, rechecking: 0, members: 0 }
   queues.set(key, queue)
   queue.members += 1
   try {
-    // a call that comes while others look, looks as well, and so runs after them
-    for (let looked = false; queue.running || (queue.looking > 0 && !looked); looked = true) {
+    // a call that comes while others recheck does so, too, and therefore runs after them
+    for (
+      let rechecked = false;
+      queue.running || (queue.rechecking > 0 && !rechecked);
+      rechecked = true
+    ) {
       const silence = await beforeDeadline(Promise.resolve(queue.running))
       if (silence) throw silence
-      queue.looking += 1
-      await look().finally(() => {
-        queue.looking -= 1
+      queue.rechecking += 1
+      await recheck().finally(() => {
+        queue.rechecking -= 1
       })
     }
     const running = work()
@@ -55,7 +59,7 @@ export async function withKeyLock<T>(
 const questions = new Map<string, Promise<unknown>>()
 
 /**
- * One answer for all calls that ask the same question in one turn of the event loop. A call that comes after the
+ * One answer for all calls that ask the same question in one iteration of the event loop. A call that comes after the
  * work on the answer has begun gets another one, so that no answer is older than its question.
  */
 export function singleFlight<T>(question: string, answer: () => Promise<T>): Promise<T> {

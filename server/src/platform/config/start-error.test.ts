@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fullDisk, StartError } from './start-error.ts'
 
-test.runIf(existsSync('/dev/full'))('a full disk is told in one sentence', () => {
-  const told = fullDisk(errorOf(() => writeFileSync('/dev/full', 'x')))
-  expect(told).toBeInstanceOf(StartError)
-  expect(told?.message).toMatch(
+test.runIf(existsSync('/dev/full'))('a full disk is reported in one sentence', () => {
+  const error = fullDisk(errorOf(() => writeFileSync('/dev/full', 'x')))
+  expect(error).toBeInstanceOf(StartError)
+  expect(error?.message).toMatch(
     /^The disk is full \(ENOSPC[^\n]+: free some space and start again\.$/,
   )
 })

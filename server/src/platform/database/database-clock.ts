@@ -47,7 +47,7 @@ export function databaseClock(
   let sampledAt = Number.NEGATIVE_INFINITY
   let wallLead = wall() - monotonic()
   let last = { milliseconds: wallLead, generation: 0 }
-  let told = Number.NEGATIVE_INFINITY
+  let latest = Number.NEGATIVE_INFINITY
 
   const jumped = () => Math.abs(wall() - monotonic() - wallLead) > jumpMaxMilliseconds
   const problem = () => {
@@ -82,10 +82,10 @@ export function databaseClock(
   return {
     now: () => {
       const known = offset.known() ?? last
-      if (known.generation !== last.generation) told = Number.NEGATIVE_INFINITY
+      if (known.generation !== last.generation) latest = Number.NEGATIVE_INFINITY
       last = known
-      told = Math.max(told, monotonic() + known.milliseconds)
-      return new Date(told)
+      latest = Math.max(latest, monotonic() + known.milliseconds)
+      return new Date(latest)
     },
     problem,
     learned: async (withinMilliseconds) => {

@@ -76,7 +76,7 @@ export interface AppointmentServices {
   visit_starts_at: Date;
 }
 
-export interface AttemptTurns {
+export interface AttemptPaces {
   bucket: string;
   found_at: Date | null;
   next_at: Date;
@@ -516,7 +516,7 @@ export interface WorkingHours {
 export interface DB {
   appointment_services: AppointmentServices;
   appointments: Appointments;
-  attempt_turns: AttemptTurns;
+  attempt_paces: AttemptPaces;
   audit_events: AuditEvents;
   businesses: Businesses;
   checkouts: Checkouts;

@@ -9,7 +9,7 @@ import { StartError } from '../config/start-error.ts'
  * One transaction for all statements. Without the lock, concurrent grants would fail in all processes but
  * one.
  */
-const grantInTurn = (outbox: boolean) => `
+const grantRights = (outbox: boolean) => `
   select pg_advisory_xact_lock(hashtextextended('rights that are granted at start', 0));
   grant select on kysely_migration to chairtime_app, chairtime_jobs;
   revoke all on development_outbox from chairtime_app;
@@ -39,7 +39,7 @@ export async function migrate(
     await assertOwnHistory(pool)
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
     if (error !== undefined) throw isForbidden(error) ? await refusedBy(pool, error) : error
-    await pool.query(grantInTurn(outbox))
+    await pool.query(grantRights(outbox))
     return results.map((result) => result.migrationName)
   } finally {
     await db.destroy()

@@ -103,7 +103,7 @@ function errorSection(): Markup {
   )
   return html`<section aria-labelledby="errors">
 <h2 id="errors">errors</h2>
-<p>Whatever is not a success answers <code>{error, code, errors?, details?, request_id}</code>: a sentence for the person, a code that stays, and what is wrong field by field. A failure of ours is <code>internal_error</code> with status 500.</p>
+<p>Every answer that is not a success is <code>{error, code, errors?, details?, request_id}</code>: a sentence for the person, a code that stays, and what is wrong field by field. A failure of ours is <code>internal_error</code> with status 500.</p>
 <div class="table" role="region" aria-labelledby="errors" tabindex="0"><table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${rows}</tbody></table></div>
 </section>`
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await visitor.leave()
+  await visitor.close()
   await server.close()
 })
 

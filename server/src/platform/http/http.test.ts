@@ -36,15 +36,15 @@ function askFor(protocol: string, path: string, host = server.config.baseDomain)
 const live = '/socket.io/?EIO=4&transport=websocket'
 
 test('a request to upgrade the protocol is answered over HTTP, except at the address of the live screens', async () => {
-  const told = async (protocol: string, path: string) => {
+  const statusOf = async (protocol: string, path: string) => {
     const { answer, socket } = await askFor(protocol, path)
     socket.destroy()
     return answer.split(' ')[1]
   }
-  expect(await told('h2c', '/healthz')).toBe('200')
-  expect(await told('websocket', '/healthz')).toBe('200')
-  expect(await told('h2c', '/api/auth/me')).toBe('401')
-  expect(await told('websocket', live)).toBe('101')
+  expect(await statusOf('h2c', '/healthz')).toBe('200')
+  expect(await statusOf('websocket', '/healthz')).toBe('200')
+  expect(await statusOf('h2c', '/api/auth/me')).toBe('401')
+  expect(await statusOf('websocket', live)).toBe('101')
 })
 
 test.each([

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await visitor.leave()
+  await visitor.close()
   await server.close()
 })
 
@@ -61,8 +61,8 @@ test('only an admitted caller gets 100 Continue', async () => {
   const bearer = { Authorization: `Bearer ${salon.accessToken}`, Connection: 'close' }
   const words = announced('POST /api/services', 2, { ...asking, ...bearer })
   const { socket, ended } = await openRaw(port, words)
-  const [told] = await once(socket, 'data')
-  expect(String(told)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  const [interim] = await once(socket, 'data')
+  expect(String(interim)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
   socket.write('{}')
   expect((await ended).text).toContain('HTTP/1.1 422 ')
 })

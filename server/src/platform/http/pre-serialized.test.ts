@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await visitor.leave()
+  await visitor.close()
   await server.close()
 })
 

@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Asker, FairQueue } from '../concurrency/fair-queue.ts'
+import { FairQueue, type QueueCaller } from '../concurrency/fair-queue.ts'
 
 /** The hash to store: argon2id with its parameters and salt. Refuses `rate_limited` when the queue is full. */
-export function hashPassword(password: string, asker: Asker): Promise<string> {
-  return hashes.run(asker, async () => {
+export function hashPassword(password: string, caller: QueueCaller): Promise<string> {
+  return hashes.run(caller, async () => {
     const salt = randomBytes(16)
     return encode(today, salt, await derive(password, salt, today, 32))
   })
@@ -17,9 +17,9 @@ export function hashPassword(password: string, asker: Asker): Promise<string> {
 export function passwordMatches(
   password: string,
   stored: string | null,
-  asker: Asker,
+  caller: QueueCaller,
 ): Promise<boolean> {
-  return hashes.run(asker, () => compare(password, stored ?? nobody))
+  return hashes.run(caller, () => compare(password, stored ?? nobody))
 }
 
 /** Whether the stored hash was made with other parameters than the present ones. */

@@ -44,7 +44,7 @@ test('a signature holds for its purpose and text, under both secrets', () => {
   ])
   expect(after.verify('device', 'a phone', signature)).toBe(false)
   expect(before.verify('device', 'a tablet', signature)).toBe(false)
-  expect(before.verify('door', 'a phone', signature)).toBe(false)
+  expect(before.verify('other', 'a phone', signature)).toBe(false)
   for (const nonsense of ['', 'x', 'x'.repeat(43), `${signature}AAAA`]) {
     expect(during.verify('device', 'a phone', nonsense)).toBe(false)
   }

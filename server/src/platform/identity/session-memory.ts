@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { beforeDeadline } from '../time/request-deadline.ts'
 import { findLiveSessions, type LiveSession } from './session-store.ts'
 
-type Door = Pick<Database, 'acrossTenants'>
+type SessionDatabase = Pick<Database, 'acrossTenants'>
 
 /** The node on which a session was ended: this one, or another one that sent a notice. */
 export type EndedBy = 'this node' | 'another node'
@@ -35,7 +35,7 @@ const memories = new WeakMap<object, Memory>()
  * is lost.
  */
 export async function rememberedSession(
-  database: Door,
+  database: SessionDatabase,
   sessionId: string,
 ): Promise<LiveSession | undefined> {
   const remembered = remember(memoryOf(database), sessionId)
@@ -56,7 +56,7 @@ function remember({ sessions, lookUp }: Memory, sessionId: string): Remembered {
 
 /** Forgets a revoked session. Call it after the commit that revoked it. */
 export function forgetSession(
-  database: Door,
+  database: SessionDatabase,
   sessionId: string,
   endedBy: EndedBy = 'this node',
 ): void {
@@ -66,7 +66,7 @@ export function forgetSession(
 }
 
 /** Forgets every session, so that each is looked up again. Needed when notices of revocations were lost. */
-export function forgetAllSessions(database: Door): void {
+export function forgetAllSessions(database: SessionDatabase): void {
   const { sessions } = memoryOf(database)
   for (const sessionId of sessions.keys()) forget(sessions, sessionId)
 }
@@ -78,13 +78,16 @@ function forget(sessions: Memory['sessions'], sessionId: string): void {
 }
 
 /** Calls the listener with each revoked session until the returned function is called. */
-export function onSessionRevoked(app: { readonly database: Door }, listener: Listener): () => void {
+export function onSessionRevoked(
+  app: { readonly database: SessionDatabase },
+  listener: Listener,
+): () => void {
   const { listeners } = memoryOf(app.database)
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function memoryOf(database: Door): Memory {
+function memoryOf(database: SessionDatabase): Memory {
   const known = memories.get(database)
   if (known) return known
   const lookUp = batchLookups((ids) =>

@@ -25,8 +25,8 @@ export interface WorkerOptions {
  * Starts the loop. Code that commits work in this process wakes it; the loop finds work of other processes
  * by polling every two seconds. A failed round is logged and tried again.
  */
-export function startWorker(parts: WorkerOptions): Worker {
-  const { pollMilliseconds = 2_000, tidyMilliseconds = 600_000, stopMilliseconds = 3_000 } = parts
+export function startWorker(options: WorkerOptions): Worker {
+  const { pollMilliseconds = 2_000, tidyMilliseconds = 600_000, stopMilliseconds = 3_000 } = options
   let stopped = false
   let woken = false
   let endPause = () => {}
@@ -35,7 +35,7 @@ export function startWorker(parts: WorkerOptions): Worker {
     try {
       return await task()
     } catch (error) {
-      parts.log.error({ err: error }, 'Queued work failed and will be tried again')
+      options.log.error({ err: error }, 'Queued work failed and will be tried again')
       return otherwise
     }
   }
@@ -54,9 +54,9 @@ export function startWorker(parts: WorkerOptions): Worker {
     let tidied = Number.NEGATIVE_INFINITY
     while (!stopped) {
       woken = false
-      const more = await attempt(parts.work, false)
+      const more = await attempt(options.work, false)
       if (performance.now() - tidied >= tidyMilliseconds) {
-        await attempt(parts.tidy, undefined)
+        await attempt(options.tidy, undefined)
         tidied = performance.now()
       }
       if (!more) await pause()

@@ -15,23 +15,23 @@ export interface HealthOptions {
 }
 
 /** Mounts the routes for load balancers and scrapers: liveness, readiness and metrics. */
-export function mountHealth(app: FastifyInstance, parts: HealthOptions): void {
+export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const problems = await problemsOf(parts.checks)
+    const problems = await problemsOf(options.checks)
     const ready = Object.keys(problems).length === 0
     if (!ready) reply.code(503).header('retry-after', 5)
     return { status: ready ? 'ready' : 'not ready', problems }
   })
 
   app.get('/metrics', async (request, reply) => {
-    const known = bears(request.headers.authorization, parts.metricsToken)
+    const known = bears(request.headers.authorization, options.metricsToken)
     // behind a trusted proxy this is the client of the proxy
     if (!known && !isLoopback(request.ip)) return reply.callNotFound()
     return reply
-      .type(parts.metrics.registry.contentType)
-      .send(await parts.metrics.registry.metrics())
+      .type(options.metrics.registry.contentType)
+      .send(await options.metrics.registry.metrics())
   })
 }
 

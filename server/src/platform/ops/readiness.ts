@@ -5,7 +5,7 @@ import type { Clock } from '../time/clock.ts'
 import { diskProblem } from './disk-space.ts'
 import type { Check } from './health.ts'
 
-interface Rooms {
+interface ReadinessOptions {
   readonly database: Database
   readonly clock: Clock
   /** The directory of the embedded database; `undefined` with the operator's own server. */
@@ -15,8 +15,8 @@ interface Rooms {
 }
 
 /** The checks of `/readyz` by name. All must pass before a load balancer may send requests to this process. */
-export function readinessChecks(rooms: Rooms): Record<string, Check> {
-  const { database, clock, dataDir, draining } = rooms
+export function readinessChecks(options: ReadinessOptions): Record<string, Check> {
+  const { database, clock, dataDir, draining } = options
   let migrated = false
   return {
     draining: async () => (draining() ? 'shutting down' : undefined),

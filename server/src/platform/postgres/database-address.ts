@@ -26,7 +26,7 @@ export type ResolvedDatabase = {
    * Announces that the embedded server will stop; a program that starts on its data directory then waits for
    * that.
    */
-  leave: () => void
+  announceShutdown: () => void
   /** Stops the embedded server; does nothing with the operator's own server. */
   stop: () => Promise<void>
 }
@@ -45,10 +45,13 @@ export async function resolveDatabase(
 ): Promise<ResolvedDatabase> {
   if (config.databaseUrls !== undefined) {
     const { urls, oneLogin } = await prepareOwnServer(config.databaseUrls)
-    return { address: addressOf(urls), oneLogin, leave: () => {}, stop: async () => {} }
+    return { address: addressOf(urls), oneLogin, announceShutdown: () => {}, stop: async () => {} }
   }
-  const { urls, leave, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  return { address: addressOf(urls), oneLogin: undefined, leave, stop }
+  const { urls, announceShutdown, stop } = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+  })
+  return { address: addressOf(urls), oneLogin: undefined, announceShutdown, stop }
 }
 
 /** The connection settings of the three capacities for these URLs. */

@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   /** The process id of the present postmaster; it changes after a crash. */
   pid: () => number
   /** Announces the stop, so that a program that starts meanwhile waits for it. */
-  leave: () => void
+  announceShutdown: () => void
   /** Fast shutdown; resolves when the server is gone. May be called more than once. */
   stop: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await ensureCluster(place, forTests)
     const server = await keepRunning(() => startPostmaster(place, forTests), log)
     const stop = async () => {
-      lock.leave()
+      lock.announceShutdown()
       await server.stop()
       leavePlace(place)
       lock.release()
@@ -61,7 +61,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await server.stop()
       throw error
     })
-    return { urls: urlsOf(place), pid: server.pid, leave: lock.leave, stop: once(stop) }
+    return {
+      urls: urlsOf(place),
+      pid: server.pid,
+      announceShutdown: lock.announceShutdown,
+      stop: once(stop),
+    }
   } catch (error) {
     lock.release()
     throw error

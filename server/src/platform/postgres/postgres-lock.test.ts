@@ -14,7 +14,7 @@ function temporaryDirectory(): string {
 test('the wait for a program that announced its end is longer than for one that stays', async () => {
   const [left, kept] = [temporaryDirectory(), temporaryDirectory()]
   const leaving = await lockDataDir(left)
-  leaving.leave()
+  leaving.announceShutdown()
   const staying = await lockDataDir(kept)
   const next = lockDataDir(left)
   await expect(lockDataDir(kept)).rejects.toThrow('Another Chairtime already runs')

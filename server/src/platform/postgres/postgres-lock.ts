@@ -14,7 +14,7 @@ const noticingMs = 5_000
 
 export interface DataDirLock {
   /** Announces to the next program that this one is about to end, so that it may wait. */
-  leave: () => void
+  announceShutdown: () => void
   release: () => void
 }
 
@@ -35,12 +35,12 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   while (true) {
     const release = take(inUse)
     if (release) {
-      const leave = take(staying, noticingMs) ?? (() => {})
+      const announceShutdown = take(staying, noticingMs) ?? (() => {})
       const releaseBoth = () => {
-        leave()
+        announceShutdown()
         release()
       }
-      return { leave, release: releaseBoth }
+      return { announceShutdown, release: releaseBoth }
     }
     const waited = performance.now() - began
     if (waited > (isHeld(staying) ? noticingMs : leavingMs)) throw keptByAnother(dataDir)

@@ -66,7 +66,7 @@ test('a request that is answered again appears once', async () => {
   const screen = await open(ana.accessToken)
   const updates: unknown[] = []
   screen.on('appointment_update', (update) => updates.push(update))
-  const wish = {
+  const request = {
     service_ids: [cut],
     start_time: '2026-03-05T10:00:00-05:00',
     client: { name: 'Ida', email: 'ida@mail.test' },
@@ -74,13 +74,13 @@ test('a request that is answered again appears once', async () => {
     policy_accepted: true,
   }
   const book = () =>
-    server.call('POST', `/api/public/${ana.slug}/appointments`, wish, {
+    server.call('POST', `/api/public/${ana.slug}/appointments`, request, {
       'idempotency-key': 'asked twice',
     })
   const [first, again] = [await book(), await book()]
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
   // events arrive in order, so a second booking shows that no further event of the first one follows
-  const other = { ...wish, start_time: '2026-03-05T15:00:00-05:00' }
+  const other = { ...request, start_time: '2026-03-05T15:00:00-05:00' }
   const { body } = await server.call('POST', `/api/public/${ana.slug}/appointments`, other)
   await expect.poll(() => updates.length).toBeGreaterThan(1)
   expect(updates).toMatchObject([
@@ -140,9 +140,9 @@ test('a repeated request with one key is shown once', async () => {
   const screen = await open(ana.accessToken)
   const shown = events(screen)
   const headers = { 'idempotency-key': 'one booking, please' }
-  const wish = booking('2026-03-04T10:00:00-05:00')
-  await ana.call('POST', '/api/appointments', wish, headers)
-  await ana.call('POST', '/api/appointments', wish, headers)
+  const request = booking('2026-03-04T10:00:00-05:00')
+  await ana.call('POST', '/api/appointments', request, headers)
+  await ana.call('POST', '/api/appointments', request, headers)
   await pause(200)
   expect(shown.filter((event) => event === 'appointment_update')).toHaveLength(1)
 })

@@ -255,9 +255,9 @@ describe('as time goes by', () => {
 
   test('screens are updated as time passes, and the desk is reminded once of each arrival', async () => {
     const [hers, his] = await Promise.all([connected('ana:1:s1'), connected('ben:2:s2')])
-    const [told, foreign] = [listen(hers), listen(his)]
-    const reminders = () => told.filter((event) => event === 'appointment_reminder')
-    await expect.poll(() => told).toContain('dashboard_update')
+    const [events, foreign] = [listen(hers), listen(his)]
+    const reminders = () => events.filter((event) => event === 'appointment_reminder')
+    await expect.poll(() => events).toContain('dashboard_update')
     salon.now = new Date('2026-03-02T09:01:00Z')
     await expect.poll(reminders).toHaveLength(1)
     await pause(700)

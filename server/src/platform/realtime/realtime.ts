@@ -58,22 +58,22 @@ const sessionCheckMilliseconds = 5_000
  * Socket.IO from reconnecting, so it is used for ended sessions only; in all other cases the transport is
  * closed.
  */
-export function startRealtime(http: HttpServer, parts: RealtimeOptions): Realtime {
-  const io = openSockets(http, parts)
+export function startRealtime(http: HttpServer, options: RealtimeOptions): Realtime {
+  const io = openSockets(http, options)
   const limited = atMostAtOnce(SCREEN_CONNECTIONS)
   const feed = createDashboardFeed(
-    { log: parts.log, readDashboard: (id) => limited(() => parts.readDashboard(id)) },
+    { log: options.log, readDashboard: (id) => limited(() => options.readDashboard(id)) },
     {
       send: (tenantId, update) => io.to(tenantId).emit('dashboard_update', update),
       tick: (tenantId, update) => io.to(tenantId).volatile.emit('dashboard_update', update),
     },
   )
   const ticks = startTicks({
-    periodMs: parts.tickMilliseconds ?? minute,
-    now: parts.now,
+    periodMs: options.tickMilliseconds ?? minute,
+    now: options.now,
     tick: async (tenantId, span) => {
       await feed.tick(tenantId)
-      if (span) await limited(() => remind(io, tenantId, span, parts))
+      if (span) await limited(() => remind(io, tenantId, span, options))
     },
   })
   const show = dashboardShower(io, feed)
@@ -83,12 +83,12 @@ export function startRealtime(http: HttpServer, parts: RealtimeOptions): Realtim
     ticks.opened(tenantId)
     socket.on('disconnect', () => ticks.closed(tenantId))
   })
-  const checkSessions = sessionChecker(io, parts)
+  const checkSessions = sessionChecker(io, options)
   const checking = setInterval(
     () => void checkSessions(),
-    parts.sessionCheckMilliseconds ?? sessionCheckMilliseconds,
+    options.sessionCheckMilliseconds ?? sessionCheckMilliseconds,
   ).unref()
-  const stopListening = parts.onSessionRevoked((sessionId) => {
+  const stopListening = options.onSessionRevoked((sessionId) => {
     io.in(sessionRoom(sessionId)).disconnectSockets(true)
   })
 
@@ -152,14 +152,14 @@ async function remind(
   io: SalonServer,
   tenantId: TenantId,
   span: ReminderSpan,
-  parts: RealtimeOptions,
+  options: RealtimeOptions,
 ): Promise<void> {
   try {
-    for (const reminder of await parts.readReminders(tenantId, span)) {
+    for (const reminder of await options.readReminders(tenantId, span)) {
       io.to(tenantId).emit('appointment_reminder', reminder)
     }
   } catch (error) {
-    parts.log.warn({ err: error, tenant_id: tenantId }, 'The desk could not be reminded')
+    options.log.warn({ err: error, tenant_id: tenantId }, 'The desk could not be reminded')
   }
 }
 
@@ -167,17 +167,19 @@ async function remind(
  * Makes the check that closes sockets whose session was revoked or has expired. When the database fails,
  * all sockets stay open. A check does not start while the last one runs.
  */
-function sessionChecker(io: SalonServer, parts: RealtimeOptions): () => Promise<void> {
+function sessionChecker(io: SalonServer, options: RealtimeOptions): () => Promise<void> {
   let checking = false
   return async () => {
     const checked = socketsOf(io)
     if (checking || checked.length === 0) return
     checking = true
     try {
-      const live = await parts.liveSessions([...new Set(checked.map(({ data }) => data.sessionId))])
+      const live = await options.liveSessions([
+        ...new Set(checked.map(({ data }) => data.sessionId)),
+      ])
       for (const socket of checked) if (!live.has(socket.data.sessionId)) socket.disconnect(true)
     } catch (error) {
-      parts.log.warn({ err: error }, 'The sessions of the open screens could not be checked')
+      options.log.warn({ err: error }, 'The sessions of the open screens could not be checked')
     }
     checking = false
   }

@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { ClientEvents, ServerEvents } from '@chairtime/contract/realtime.ts'
 import type { Logger } from 'pino'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
-import { atMostPerTurn } from '../concurrency/concurrency.ts'
+import { atMostPerIteration } from '../concurrency/concurrency.ts'
 import type { TenantId } from '../database/database.ts'
 
 /** The user at the other end of a socket. */
@@ -31,14 +31,14 @@ export type SalonSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, S
 const socketsPerUser = 5
 const pingMilliseconds = 10_000
 /** The most handshakes in one iteration of the event loop; each takes a fraction of a millisecond. */
-const handshakesPerTurn = 20
+const handshakesPerIteration = 20
 
 /**
  * Opens the sockets on an HTTP server. A socket is admitted by one token and joins the rooms of its salon,
  * user and session. Handshakes that arrive together are spread over iterations of the event loop.
  */
-export function openSockets(http: HttpServer, parts: AdmissionOptions): SalonServer {
-  const turn = atMostPerTurn(handshakesPerTurn)
+export function openSockets(http: HttpServer, options: AdmissionOptions): SalonServer {
+  const nextIteration = atMostPerIteration(handshakesPerIteration)
   const io: SalonServer = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -50,13 +50,13 @@ export function openSockets(http: HttpServer, parts: AdmissionOptions): SalonSer
     allowRequest: (request, answer) => {
       const origin = request.headers.origin
       // programs outside a browser send no origin
-      const ours = origin === undefined || parts.origins.has(origin)
-      const allowed = ours && parts.servesHost(request)
-      void turn().then(() => answer(null, allowed))
+      const ours = origin === undefined || options.origins.has(origin)
+      const allowed = ours && options.servesHost(request)
+      void nextIteration().then(() => answer(null, allowed))
     },
   })
   spreadPings(io)
-  io.use((socket, next) => void turn().then(() => admit(io, socket, parts, next)))
+  io.use((socket, next) => void nextIteration().then(() => admit(io, socket, options, next)))
   return io
 }
 
@@ -75,11 +75,11 @@ type Admitted = (error?: Error) => void
 async function admit(
   io: SalonServer,
   socket: SalonSocket,
-  parts: AdmissionOptions,
+  options: AdmissionOptions,
   next: Admitted,
 ): Promise<void> {
   try {
-    const screen = await parts.verifyToken(tokenOf(socket))
+    const screen = await options.verifyToken(tokenOf(socket))
     if (screen === null) return next(new Error('unauthenticated'))
     const { tenantId, userId, sessionId } = screen
     const open = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
@@ -91,7 +91,7 @@ async function admit(
     next()
   } catch (error) {
     // the database failed: the screen tries again after a closed transport, but not after a refusal
-    parts.log.warn({ err: error }, 'A screen could not be let in')
+    options.log.warn({ err: error }, 'A screen could not be let in')
     socket.conn.close()
   }
 }

@@ -93,13 +93,13 @@ test('requests that give up waiting for a connection leave all connections to ot
 
 test('a statement that waits for a shared connection leaves at its own deadline, not at another’s', async () => {
   const pool = new pg.Pool({ ...store.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
-  const lanes = openMultiplexedPool(pool, {
+  const multiplexed = openMultiplexedPool(pool, {
     connections: 1,
     sentMax: 1,
     waitingMax: 10,
     waitMs: 20_000,
   })
-  const run = (text: string) => lanes.run((client) => client.query(text))
+  const run = (text: string) => multiplexed.run((client) => client.query(text))
   await run('select 1')
   const first = withDeadline(1_000, () => run('select pg_sleep(3)'))
   const given = withDeadline(300, () => run(`insert into done values ('c1')`))
@@ -107,7 +107,7 @@ test('a statement that waits for a shared connection leaves at its own deadline,
   const outcomes = await Promise.all([first, given, patient].map(outcomeOf))
   expect(outcomes).toEqual(['DeadlineExceeded', 'DeadlineExceeded', 'done'])
   expect(await doneLike('c%')).toEqual(['c2'])
-  await lanes.close()
+  await multiplexed.close()
 })
 
 test('a read on a shared connection ends at the deadline', async () => {
@@ -120,11 +120,11 @@ test('a read on a shared connection ends at the deadline', async () => {
 
 test('work that waits in the queue leaves it at the deadline, and the next one runs', async () => {
   const queue = new FairQueue({ runningMax: 1, waitingMax: 10, waitingPerShareMax: 10 })
-  const asker = { shares: ['a'], proven: false }
+  const caller = { shares: ['a'], proven: false }
   const ran: string[] = []
-  const ask = (name: string) => queue.run(asker, async () => void ran.push(name))
+  const ask = (name: string) => queue.run(caller, async () => void ran.push(name))
   const held = Promise.withResolvers<void>()
-  const first = queue.run(asker, () => held.promise)
+  const first = queue.run(caller, () => held.promise)
   const late = outcomeOf(withDeadline(50, () => ask('late')))
   const next = ask('next')
   expect(await late).toBe('DeadlineExceeded')

@@ -31,7 +31,7 @@ test('written as text, the days say what they say as objects', () => {
   })
 })
 
-test('people are named anew for each slot whose people are others', () => {
+test('each slot names the staff who can take it, in its own order', () => {
   const [first] = dayOn('2026-11-02', [540], ['ann', 'bob']).slots
   const [second] = dayOn('2026-11-02', [555], ['bob', 'ann']).slots
   const text = daysJson(zone, [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-async function told(query = ''): Promise<string[]> {
+async function sentences(query = ''): Promise<string[]> {
   const { body } = await salon.call('GET', `/api/activity${query}`)
   return body.items.map((item: { text: string }) => item.text.replaceAll(/\s/g, ' '))
 }
@@ -27,35 +27,37 @@ test('the activity list describes what clients and the desk did in sentences', a
     policy_accepted: true,
   })
   const staff = online.appointment.services[0].staff_name
-  expect((await told())[0]).toBe(`Lea K. booked Cut with ${staff} for Thu 2:30 PM`)
+  expect((await sentences())[0]).toBe(`Lea K. booked Cut with ${staff} for Thu 2:30 PM`)
 
   server.clock.advance(1)
   const path = `/api/appointments/${online.appointment.id}`
   await salon.call('POST', `${path}/move`, { start_time: '2026-03-12T15:00:00-04:00' })
-  expect((await told())[0]).toBe('Ana O. moved Lea K.’s Cut to Thu, Mar 12, 3:00 PM')
+  expect((await sentences())[0]).toBe('Ana O. moved Lea K.’s Cut to Thu, Mar 12, 3:00 PM')
 
   server.clock.advance(1)
   await salon.call('POST', `${path}/cancel`, { reason: 'Ill' })
-  expect((await told())[0]).toBe('Ana O. cancelled Lea K.’s Cut, Thu, Mar 12, 3:00 PM')
+  expect((await sentences())[0]).toBe('Ana O. cancelled Lea K.’s Cut, Thu, Mar 12, 3:00 PM')
 
   server.clock.advance(1)
   await salon.call('POST', '/api/appointments', {
     service_ids: [cut],
     start_time: '2026-03-06T10:00:00-05:00',
   })
-  expect((await told())[0]).toMatch(/^Ana O\. booked Cut with \w+ for a walk-in, Fri 10:00 AM$/)
+  expect((await sentences())[0]).toMatch(
+    /^Ana O\. booked Cut with \w+ for a walk-in, Fri 10:00 AM$/,
+  )
 })
 
 test('changes of the menu and of the salon are told too', async () => {
   await salon.call('POST', '/api/services', { name: 'Colour', duration_minutes: 60, price: 90 })
-  expect(await told()).toContain('Ana O. added Colour to the menu')
-  expect(await told('?limit=200')).toContain('Ana O. opened online booking')
+  expect(await sentences()).toContain('Ana O. added Colour to the menu')
+  expect(await sentences('?limit=200')).toContain('Ana O. opened online booking')
 })
 
 test('pages follow each other without gaps', async () => {
-  const all = await told('?limit=200')
+  const all = await sentences('?limit=200')
   const { body: first } = await salon.call('GET', '/api/activity?limit=2')
-  const rest = await told(`?limit=200&cursor=${first.next_cursor}`)
+  const rest = await sentences(`?limit=200&cursor=${first.next_cursor}`)
   expect(rest).toEqual(all.slice(2))
 })
 

@@ -51,8 +51,8 @@ async function booked(fields: Record<string, unknown>) {
   return body.appointment as { id: string; version: number; start_time: string }
 }
 
-const change = (id: string, deed: string, body: unknown) =>
-  desk('POST', `/api/appointments/${id}/${deed}`, body)
+const change = (id: string, action: string, body: unknown) =>
+  desk('POST', `/api/appointments/${id}/${action}`, body)
 
 describe('booking at the desk', () => {
   test('is bound by hours and other appointments, not by lead time or grid', async () => {
@@ -212,8 +212,8 @@ describe('the life of an appointment', () => {
     const { body } = await change(id, 'status', { status: 'confirmed' })
     expect(body.appointment).toMatchObject({ status: 'confirmed', cancelled_by: null, version: 3 })
     expect((await book({ start_time: on('03-27', '10:00') })).body.code).toBe('slot_taken')
-    const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
-    const messages = door.read((db) =>
+    const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
+    const messages = tenantDb.read((db) =>
       db
         .selectFrom('messages')
         .select(['kind', 'appointment_version'])

@@ -152,9 +152,9 @@ describe('a link that ends while somebody uses it', () => {
     locked: (db: TenantWrite) => Promise<unknown>,
     works: (() => Promise<unknown>)[],
   ) {
-    const door = server.app.context.database.inTenant(salon.tenantId as never)
+    const tenantDb = server.app.context.database.inTenant(salon.tenantId as never)
     const begun: Promise<unknown>[] = []
-    await door.write(async (db) => {
+    await tenantDb.write(async (db) => {
       await lockAppointment(db, id)
       await locked(db)
       for (const work of works) {
@@ -214,8 +214,8 @@ describe('a link that ends while somebody uses it', () => {
       client_id: lea.id,
     })
     const { id } = body.appointment
-    const door = server.app.context.database.inTenant(salon.tenantId as never)
-    const tokens = await door.write(async (db) => {
+    const tenantDb = server.app.context.database.inTenant(salon.tenantId as never)
+    const tokens = await tenantDb.write(async (db) => {
       const { rows } = await sql<ClaimedMessage>`select * from messages
         where tenant_id = ${db.tenantId} and appointment_id = ${id}`.execute(db)
       const facts = await readMessageFacts(db, rows[0]!.id, server.clock.now())

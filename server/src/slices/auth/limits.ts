@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/api/context.ts'
 import type { Limit } from '../../platform/api/limits.ts'
-import type { Asker } from '../../platform/concurrency/fair-queue.ts'
+import type { QueueCaller } from '../../platform/concurrency/fair-queue.ts'
 
 const hour = 3600
 const quarterHour = 900
@@ -30,12 +30,12 @@ export const authLimits = {
   /** Requests for a reset link from one address. */
   forgotByAddress: { max: 30, perSeconds: hour },
   /** Reset links to one account; further links are not sent, and the answer does not show it. */
-  forgotByAccount: { max: 5, perSeconds: hour, beyond: 'tell' },
+  forgotByAccount: { max: 5, perSeconds: hour, beyond: 'report' },
   /** New passwords chosen from one address. */
   reset: { max: 30, perSeconds: hour },
 } as const satisfies Record<string, Limit>
 
 /** The key that hashing is shared by: the networks of the address, and the account. */
-export function askerOf(ctx: Context, account: string, proven: boolean): Asker {
+export function queueCallerOf(ctx: Context, account: string, proven: boolean): QueueCaller {
   return { shares: [...ctx.networks.map(({ key }) => key), `account ${account}`], proven }
 }

@@ -10,7 +10,7 @@ import { hashPassword, isOutdated, passwordMatches } from '../../platform/identi
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { knownDevice } from './device.ts'
 import { countFailure, type FailedSignIn, recordFailures } from './failures-store.ts'
-import { askerOf, authLimits } from './limits.ts'
+import { authLimits, queueCallerOf } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
 import { type SignInRow, setPasswordHash } from './user-store.ts'
@@ -31,14 +31,14 @@ export async function login(
   const device = knownDevice(ctx, account)
   const { windows } = await ctx.limits.spend(limitsOf(account, device, ctx))
   const user = await namedAccount(database, email)
-  const asker = askerOf(ctx, account, device !== undefined)
+  const caller = queueCallerOf(ctx, account, device !== undefined)
   const failed = failedSignIn(account, user, ctx)
-  const matches = await passwordMatches(password, user?.password_hash ?? null, asker)
+  const matches = await passwordMatches(password, user?.password_hash ?? null, caller)
   if (!user || !matches) {
     await database.inTenant(failed.tenantId).write((db) => countFailure(failed).execute(db))
     refuse('invalid_credentials')
   }
-  const newHash = isOutdated(user.password_hash) ? await hashPassword(password, asker) : null
+  const newHash = isOutdated(user.password_hash) ? await hashPassword(password, caller) : null
   const actor = { kind: 'user', id: user.id, name: user.name, role: null, sessionId: null } as const
   return database.inTenant(failed.tenantId).write(async (db) => {
     // sent together: one round trip

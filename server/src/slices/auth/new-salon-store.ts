@@ -8,13 +8,13 @@ import { newId } from '../../platform/database/ids.ts'
  */
 export async function takeFirstFreeSlug(
   db: TenantWrite,
-  wishes: readonly string[],
+  candidates: readonly string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     insert into slugs (slug, tenant_id, is_current)
-    select wish, ${db.tenantId}::uuid, true
-      from unnest(${wishes}::text[]) with ordinality as wishes (wish, rank)
-     where not exists (select from slugs taken where taken.slug = wish)
+    select candidate, ${db.tenantId}::uuid, true
+      from unnest(${candidates}::text[]) with ordinality as candidates (candidate, rank)
+     where not exists (select from slugs taken where taken.slug = candidate)
      order by rank limit 1
     on conflict (slug) do nothing
     returning slug`.execute(db)

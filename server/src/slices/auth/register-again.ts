@@ -6,7 +6,7 @@ import { insertRequest } from '../../platform/api/idempotency-store.ts'
 import { type Database, type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { passwordMatches } from '../../platform/identity/passwords.ts'
-import { askerOf } from './limits.ts'
+import { queueCallerOf } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
 
@@ -17,8 +17,8 @@ const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
  * The fields of the sign-up that its `Idempotency-Key` stands for. The password is left out, because the
  * result is stored.
  */
-export function keyedSignUp({ password: _, ...told }: Body, ctx: Context) {
-  return keyedRequest(contract, told, ctx)
+export function keyedSignUp({ password: _, ...fields }: Body, ctx: Context) {
+  return keyedRequest(contract, fields, ctx)
 }
 
 /** Stores with the new salon which request created it; nothing of the answer is stored. */
@@ -41,8 +41,8 @@ export async function signUpAgain(
   if (!user) refuse('email_taken')
   const salon = database.inTenant(tenantId(user.tenant_id))
   if (!(await salon.readAutocommit((db) => answeredBefore(db, keyed)))) refuse('email_taken')
-  const asker = askerOf(ctx, body.email.toLowerCase(), false)
-  if (!(await passwordMatches(body.password, user.password_hash, asker)))
+  const caller = queueCallerOf(ctx, body.email.toLowerCase(), false)
+  if (!(await passwordMatches(body.password, user.password_hash, caller)))
     refuse('idempotency_mismatch')
   ctx.setHeader('idempotency-replayed', 'true')
   return salon.write((db) => openSession(db, user.id, ctx))

@@ -12,7 +12,7 @@ import { weaknessOf } from '../../platform/identity/common-passwords.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { askerOf, authLimits } from './limits.ts'
+import { authLimits, queueCallerOf } from './limits.ts'
 import { insertOpeningHours, insertSalon, takeFirstFreeSlug } from './new-salon-store.ts'
 import { openSession } from './open-session.ts'
 import { keepSignUp, keyedSignUp, signUpAgain } from './register-again.ts'
@@ -43,7 +43,7 @@ export async function register(
   const owner = { userId: newId(), name: body.your_name, email: body.email }
   const passwordHash = await hashPassword(
     body.password,
-    askerOf(ctx, body.email.toLowerCase(), false),
+    queueCallerOf(ctx, body.email.toLowerCase(), false),
   )
   const signedIn = await database.inTenant(tenantId(newId())).write(async (db) => {
     const phone = body.phone ?? null
@@ -80,12 +80,12 @@ const triesMax = 50
 
 /** The salon address made from the business name, with the lowest free number if the plain address is taken. */
 async function takeSlug(db: TenantWrite, businessName: string): Promise<string> {
-  const wish = slugFrom(businessName)
-  const wishes = Array.from({ length: numbersMax }, (_, n) => numberedSlug(wish, n + 1))
-  const allowed = wishes.filter(slugAllowed)
+  const base = slugFrom(businessName)
+  const candidates = Array.from({ length: numbersMax }, (_, n) => numberedSlug(base, n + 1))
+  const allowed = candidates.filter(slugAllowed)
   for (let tries = 0; tries < triesMax; tries += 1) {
     const slug = await takeFirstFreeSlug(db, allowed)
     if (slug) return slug
   }
-  return `${numberedSlug(wish, 1).slice(0, 27).replace(/-$/, '')}-${newId().slice(-12)}`
+  return `${numberedSlug(base, 1).slice(0, 27).replace(/-$/, '')}-${newId().slice(-12)}`
 }

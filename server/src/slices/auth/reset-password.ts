@@ -13,7 +13,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { type AccountRow, findAccount } from './account-store.ts'
 import { deviceCookie } from './device.ts'
-import { askerOf, authLimits } from './limits.ts'
+import { authLimits, queueCallerOf } from './limits.ts'
 import { findReset, useReset } from './reset-store.ts'
 import { endSessionsOf } from './session-store.ts'
 import { setPasswordHash } from './user-store.ts'
@@ -45,7 +45,10 @@ export async function resetPassword(
       errors: ({ weakPassword }) => ({ password: [weakPassword[weakness]] }),
     })
   // the link proves that its bearer reads the account's mail
-  const passwordHash = await hashPassword(password, askerOf(ctx, account.email.toLowerCase(), true))
+  const passwordHash = await hashPassword(
+    password,
+    queueCallerOf(ctx, account.email.toLowerCase(), true),
+  )
   const ended = await salon.write(async (db) => {
     const link = { userId: reset.user_id, tokenHash, now: ctx.now }
     if (!(await useReset(db, link))) refuse('reset_link_invalid')

@@ -133,8 +133,8 @@ describe('guessing one password from many addresses', () => {
     const answers = statuses(await Promise.all(flood))
     const hashed = answers.filter((status) => status === 401).length
     // twenty run immediately, then one every two seconds
-    const turns = 1 + (performance.now() - begun) / 2_000
-    expect(hashed).toBeLessThanOrEqual(20 + turns)
+    const paced = 1 + (performance.now() - begun) / 2_000
+    expect(hashed).toBeLessThanOrEqual(20 + paced)
     expect(answers.filter((status) => status === 429)).toHaveLength(200 - hashed)
   }, 30_000)
 
@@ -245,8 +245,8 @@ describe('failed sign-ins', () => {
     expect((await login(salon.email, salon.password, address)).status).toBe(200)
     expect(await failuresOf(salon)).toEqual([1, 3])
     const { body } = await salon.call('GET', '/api/activity')
-    const told = body.items.filter(({ kind }: { kind: string }) => kind.endsWith('failed'))
-    expect(told.map(({ text }: { text: string }) => text)).toEqual([
+    const failures = body.items.filter(({ kind }: { kind: string }) => kind.endsWith('failed'))
+    expect(failures.map(({ text }: { text: string }) => text)).toEqual([
       '3 failed sign-ins to the account of Ana O.',
     ])
     expect(JSON.stringify(body)).not.toContain(address)

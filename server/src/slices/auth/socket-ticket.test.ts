@@ -43,12 +43,12 @@ test('an access token opens it too; nothing else does', async () => {
 })
 
 test('a session that ended no longer stands, and its ticket opens nothing', async () => {
-  const { context: parts } = server.app
+  const { context } = server.app
   const token = await ticket()
   const screen = await verify(await ticket())
   const ids = [screen!.sessionId, 'ffffffff-ffff-7fff-bfff-ffffffffffff']
-  expect(await liveSessions(parts, ids, server.clock.now())).toEqual(new Set([ids[0]]))
+  expect(await liveSessions(context, ids, server.clock.now())).toEqual(new Set([ids[0]]))
   await salon.call('POST', '/api/auth/logout')
-  expect(await liveSessions(parts, ids, server.clock.now())).toEqual(new Set())
+  expect(await liveSessions(context, ids, server.clock.now())).toEqual(new Set())
   expect(await verify(token)).toBeNull()
 })

@@ -82,8 +82,8 @@ test('a question lands on the desk as it was written', async () => {
 test('every word that stops texts may mean the visit, so the desk hears of it', async () => {
   for (const word of ['Stop.', 'UNSUBSCRIBE', 'quit']) {
     await answer(word)
-    const { body: bell } = await salon.call('GET', '/api/notifications')
-    const [{ kind, title, message }] = bell.items
+    const { body: notifications } = await salon.call('GET', '/api/notifications')
+    const [{ kind, title, message }] = notifications.items
     expect([kind, title, message]).toEqual(['desk_task', 'Lea Kaminski may want to cancel', word])
   }
 })
@@ -92,8 +92,8 @@ test('"cancel" stops texts and asks the desk; it never cancels and is never read
   await answer('CANCEL')
   const { body: seen } = await salon.call('GET', `/api/appointments/${appointmentId}`)
   expect(seen.appointment.status).toBe('confirmed')
-  const { body: bell } = await salon.call('GET', '/api/notifications')
-  expect(bell.items[0].title).toBe('Lea Kaminski may want to cancel')
+  const { body: notifications } = await salon.call('GET', '/api/notifications')
+  expect(notifications.items[0].title).toBe('Lea Kaminski may want to cancel')
   const { body: clients } = await salon.call('GET', '/api/clients')
   expect(clients.items[0].sms_opt_in).toBe(false)
 })

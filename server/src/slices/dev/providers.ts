@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { outboxOf } from './outbox.ts'
 import type { OutboxEntry } from './store.ts'
 
-interface Rooms {
+interface Deps {
   readonly database: Database
   readonly clock: Clock
 }
@@ -24,12 +24,12 @@ export const magicNumbers = {
 } as const
 
 /** The built-in e-mail provider. Its messages are shown at `/dev/outbox`. */
-export function developmentMail(rooms: Rooms, from: string): MailPort {
+export function developmentMail(deps: Deps, from: string): MailPort {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   return {
     send: async (mail, confirmClaim) => {
       await confirmClaim()
-      await keep(rooms, {
+      await keep(deps, {
         id: mail.id,
         channel: 'email',
         recipient: mail.to,
@@ -43,17 +43,17 @@ export function developmentMail(rooms: Rooms, from: string): MailPort {
       })
       return { providerId: mail.id }
     },
-    find: (id) => find(rooms, id),
+    find: (id) => find(deps, id),
   }
 }
 
 /** The built-in text provider. It accepts texts and sends receipts later. */
-export function developmentTexts(rooms: Rooms): TextPort {
+export function developmentTexts(deps: Deps): TextPort {
   return {
     sender: developmentNumber,
     send: async (text, confirmClaim) => {
       await confirmClaim()
-      await keep(rooms, {
+      await keep(deps, {
         id: text.id,
         channel: 'sms',
         recipient: text.to,
@@ -69,15 +69,15 @@ export function developmentTexts(rooms: Rooms): TextPort {
       if (text.to === magicNumbers.silent) throw new Error('the connection broke off')
       return { providerId: text.id }
     },
-    find: (id) => find(rooms, id),
+    find: (id) => find(deps, id),
   }
 }
 
-function keep({ database, clock }: Rooms, entry: Omit<OutboxEntry, 'created_at'>): Promise<void> {
+function keep({ database, clock }: Deps, entry: Omit<OutboxEntry, 'created_at'>): Promise<void> {
   return outboxOf(database).keep({ ...entry, created_at: clock.now() })
 }
 
-async function find({ database }: Rooms, id: string): Promise<Accepted | undefined> {
+async function find({ database }: Deps, id: string): Promise<Accepted | undefined> {
   const taken = await outboxOf(database).findTaken(id)
   return taken && { providerId: id, to: taken.recipient }
 }

@@ -37,7 +37,7 @@ export async function removeOldWindows(jobs: Kysely<DB>): Promise<void> {
     delete from rate_windows
      where window_start < clock_timestamp() - interval '48 hours'`.execute(jobs)
   await sql`
-    delete from attempt_turns where next_at < clock_timestamp() - interval '1 hour'`.execute(jobs)
+    delete from attempt_paces where next_at < clock_timestamp() - interval '1 hour'`.execute(jobs)
 }
 
 export async function removeOldTickets(jobs: Kysely<DB>, now: Date): Promise<void> {

@@ -64,7 +64,7 @@ async function answer(body: string, extra: object = {}): Promise<number> {
   return status
 }
 
-async function bell(number = 0): Promise<{ title: string; message: string }[]> {
+async function notifications(number = 0): Promise<{ title: string; message: string }[]> {
   const { body } = await salons[number]!.call('GET', '/api/notifications')
   return body.items
 }
@@ -174,10 +174,10 @@ test('an automatic answer that is not sent creates no notification for the desk'
   await rows(
     sql`update businesses set text_countries = '{GB}' where tenant_id = ${salons[0].tenantId}`,
   )
-  const before = (await bell()).length
+  const before = (await notifications()).length
   await answer('help')
   expect(await lastMessage()).toEqual({ state: 'failed', last_error: 'number_not_allowed' })
-  expect((await bell()).length).toBe(before)
+  expect((await notifications()).length).toBe(before)
   await rows(
     sql`update businesses set text_countries = '{US,CA}' where tenant_id = ${salons[0].tenantId}`,
   )
@@ -193,7 +193,7 @@ test('opt-outs and opt-ins stand in the record of the salon and in evidence that
     'client.stopped_texts',
   ])
   expect(body.items[1].text).toBe(`Lea ${String(taken)[0]}. stopped all texts`)
-  expect((await bell()).slice(0, 2).map(({ title }) => title)).toEqual([
+  expect((await notifications()).slice(0, 2).map(({ title }) => title)).toEqual([
     `Lea ${taken} wants texts again`,
     `Lea ${taken} may want to cancel`,
   ])
@@ -214,7 +214,7 @@ test('opt-outs and opt-ins stand in the record of the salon and in evidence that
 test('a long answer is laid on the desk without a broken character at its end', async () => {
   await book()
   await answer(`${'x'.repeat(299)}🎉 and more`)
-  expect((await bell())[0]!.message).toBe(`${'x'.repeat(299)}🎉`)
+  expect((await notifications())[0]!.message).toBe(`${'x'.repeat(299)}🎉`)
 })
 
 test('C confirms the time that was texted; after a move that was not texted it asks the desk', async () => {
@@ -223,7 +223,7 @@ test('C confirms the time that was texted; after a move that was not texted it a
     ends_at = ends_at + interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
   await answer('C')
   expect(await confirmed(id)).toBe(false)
-  expect((await bell())[0]!.title).toBe(`Lea ${taken} said yes to a time that has changed`)
+  expect((await notifications())[0]!.title).toBe(`Lea ${taken} said yes to a time that has changed`)
   await rows(sql`update appointments set starts_at = starts_at - interval '15 minutes',
     ends_at = ends_at - interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
   await answer('C')
@@ -243,15 +243,15 @@ test('C twice confirms the visit once', async () => {
 
 test('a text that is delivered twice by its provider does nothing twice', async () => {
   await book()
-  const before = (await bell()).length
+  const before = (await notifications()).length
   await answer('Can I bring my dog?', { id: `SM-${phone}` })
   await Promise.all([1, 2, 3].map(() => answer('Can I bring my dog?', { id: `SM-${phone}` })))
-  expect((await bell()).length - before).toBe(1)
+  expect((await notifications()).length - before).toBe(1)
   // although another salon has texted in the meantime
   await book(1)
-  const theirs = (await bell(1)).length
+  const theirs = (await notifications(1)).length
   await answer('Can I bring my dog?', { id: `SM-${phone}` })
-  expect((await bell(1)).length).toBe(theirs)
+  expect((await notifications(1)).length).toBe(theirs)
 })
 
 test('a visit can be confirmed until it starts, by text and by link alike', async () => {
@@ -302,7 +302,7 @@ test('a number that must not be texted is refused in any spelling, and the salon
       state: 'failed',
       last_error: 'number_not_allowed',
     })
-    expect((await bell())[0]).toMatchObject({
+    expect((await notifications())[0]).toMatchObject({
       title: `We could not text Rico ${spelling}`,
       message: expect.stringContaining('not a mobile number of a country that your salon texts'),
     })
@@ -321,7 +321,7 @@ test('a text is accepted first and delivered later, or not, which the salon read
   await book(0, { name: 'Uma', phone: magicNumbers.unreachable })
   expect((await texts(magicNumbers.unreachable))[0]!.status).toBe('undelivered')
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undelivered' })
-  expect((await bell())[0]!.title).toBe('We could not text Uma')
+  expect((await notifications())[0]!.title).toBe('We could not text Uma')
   await book(0, { name: 'Rea', phone: magicNumbers.refused })
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undeliverable' })
   await book(0, { name: 'Sia', phone: magicNumbers.silent })

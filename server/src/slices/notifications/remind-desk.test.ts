@@ -23,8 +23,8 @@ test('the desk is reminded of a client once, a quarter of an hour before', async
   })
   const remindedAt = (minutesBefore: number) => {
     const minute = minuteOf(instantOf(start)) - minutesBefore
-    const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
-    return door.read((db) => remindDesk(db, { from: minute, to: minute }))
+    const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
+    return tenantDb.read((db) => remindDesk(db, { from: minute, to: minute }))
   }
   expect(await remindedAt(16)).toEqual([])
   expect(await remindedAt(15)).toEqual([

@@ -1,7 +1,7 @@
 import type { NewStaffMember, StaffRow } from '../staff/store.ts'
 
 /** A staff member as entered in the set-up. */
-export interface Person {
+export interface EnteredMember {
   readonly name: string
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
@@ -19,9 +19,9 @@ export interface TeamPlan {
 }
 
 export interface TeamEntry {
-  readonly members: readonly Person[]
+  readonly members: readonly EnteredMember[]
   /** The staff of the last entry; members missing in the new entry are removed. */
-  readonly previous: readonly Person[]
+  readonly previous: readonly EnteredMember[]
   /** The user who sets the salon up. */
   readonly owner: { readonly userId: string | null; readonly name: string }
 }
@@ -33,7 +33,7 @@ export interface TeamEntry {
  */
 export function planTeam(staff: readonly StaffRow[], entry: TeamEntry): TeamPlan {
   const isOwner = (row: StaffRow) => row.user_id !== null && row.user_id === entry.owner.userId
-  const matched = new Map<string, Person>()
+  const matched = new Map<string, EnteredMember>()
   const added: NewStaffMember[] = []
   for (const person of entry.members) {
     const row = find(staff, person, (candidate) => matched.has(candidate.id))
@@ -66,27 +66,27 @@ export function planTeam(staff: readonly StaffRow[], entry: TeamEntry): TeamPlan
 
 function find(
   staff: readonly StaffRow[],
-  person: Person,
+  person: EnteredMember,
   isTaken: (row: StaffRow) => boolean,
 ): StaffRow | undefined {
   const free = staff.filter((row) => !isTaken(row))
   return free.find((row) => sameEmail(row, person)) ?? free.find((row) => isSame(row, person))
 }
 
-function isSame(row: StaffRow, person: Person): boolean {
+function isSame(row: StaffRow, person: EnteredMember): boolean {
   if (row.email && person.email) return sameEmail(row, person)
   return row.name.toLowerCase() === person.name.toLowerCase()
 }
 
-function sameEmail(row: StaffRow, person: Person): boolean {
+function sameEmail(row: StaffRow, person: EnteredMember): boolean {
   return Boolean(person.email) && row.email?.toLowerCase() === person.email?.toLowerCase()
 }
 
-function newcomer({ name, email, phone }: Person): NewStaffMember {
+function newcomer({ name, email, phone }: EnteredMember): NewStaffMember {
   return { name, email: email ?? null, phone: phone ?? null, user_id: null }
 }
 
-function join(row: StaffRow, person: Person): StaffRow & { active: true } {
+function join(row: StaffRow, person: EnteredMember): StaffRow & { active: true } {
   return {
     ...row,
     name: person.name,

@@ -170,11 +170,11 @@ describe('booking online', () => {
     expect(body.items[0]).toMatchObject({ name: 'Lea', next_visit_at: '2026-03-10T14:00:00-04:00' })
   })
 
-  test('writes the confirmation, the bell and the record in the same transaction', async () => {
+  test('writes the confirmation, the notification and the audit event in the same transaction', async () => {
     const client = { name: 'Noor', email: 'noor@mail.test' }
     const { body } = await book({ start_time: tuesday('16:00'), client })
-    const bell = await salon.call('GET', '/api/notifications')
-    expect(bell.body.items[0]).toMatchObject({
+    const notifications = await salon.call('GET', '/api/notifications')
+    expect(notifications.body.items[0]).toMatchObject({
       kind: 'booking',
       appointment_id: body.appointment.id,
       message: expect.stringMatching(/^Noor: Cut with Mia, Tue, Mar 10, 4:00\sPM$/),

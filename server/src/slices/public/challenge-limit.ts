@@ -2,7 +2,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 
 /** Limit of challenge tokens an hour: each token costs a call to the provider, even if the booking fails. */
-const asked: Limit = { max: 30, perSeconds: 3600, beyond: 'tell' }
+const asked: Limit = { max: 30, perSeconds: 3600, beyond: 'report' }
 
 /**
  * Whether the caller passed a challenge. False without a token or a provider, and beyond thirty tokens an

@@ -26,8 +26,9 @@ export async function choose(
     // only a visit with `any` may be shared among staff, so the shown staff member is tried with both
     for (const staffId of [hold.staff_id, 'any']) {
       if (request.staffId !== staffId && request.staffId !== 'any') continue
-      const told = await evaluate(db, book, { ...request, staffId }, chosen)
-      if (told.ok && told.assignment.services[0]!.staffId === hold.staff_id) return told
+      const evaluation = await evaluate(db, book, { ...request, staffId }, chosen)
+      if (evaluation.ok && evaluation.assignment.services[0]!.staffId === hold.staff_id)
+        return evaluation
     }
   }
   return evaluate(db, book, request, now)

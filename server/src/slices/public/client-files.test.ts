@@ -51,8 +51,8 @@ const wait = (client: object, rest: object = {}) =>
 
 /** All columns of the salon's rows in a table. */
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
-  const door = server.app.context.database.inTenant(salon.tenantId as never)
-  return door.read(async (db) => {
+  const tenantDb = server.app.context.database.inTenant(salon.tenantId as never)
+  return tenantDb.read(async (db) => {
     const { rows } = await readSql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
     return rows
@@ -92,8 +92,8 @@ test.each([
 test('what is told of a stranger’s booking names them as they did', async () => {
   await book('12:00', { name: 'Sam Stranger', email: 'lea@mail.test' })
   await wait({ name: 'Sam Stranger', email: 'lea@mail.test' })
-  const bell = (await salon.call('GET', '/api/notifications')).body.items
-  expect(bell.map(({ message }: { message: string }) => message)).toEqual([
+  const notifications = (await salon.call('GET', '/api/notifications')).body.items
+  expect(notifications.map(({ message }: { message: string }) => message)).toEqual([
     'Sam Stranger would like Cut',
     expect.stringMatching(/^Sam Stranger: Cut with Tom/),
   ])
@@ -212,9 +212,10 @@ test('an answer by text is that of the visit that the number was typed with', as
     })
   await answer('C')
   expect((await read(body.appointment.id)).appointment.client_confirmed).toBe(true)
-  const bell = async () => (await salon.call('GET', '/api/notifications')).body.items[0].title
+  const newestTitle = async () =>
+    (await salon.call('GET', '/api/notifications')).body.items[0].title
   await answer('Is there parking?')
-  expect(await bell()).toBe('Sam sent a text')
+  expect(await newestTitle()).toBe('Sam sent a text')
   await answer('STOP')
   await salon.call('POST', `/api/appointments/${body.appointment.id}/cancel`)
   await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), 60_000)

@@ -14,12 +14,12 @@ type Booking = typeof bookOnline
 const refuse = refusing(bookOnline)
 
 /**
- * A start that many want at once: of the requests that had to wait, those with the same wish share one look at
- * the book, as it stands for anybody, or for the bearer of a hold.
+ * Contention on one start. Requests that had to wait evaluate the start again; requests for the same visit with
+ * the same hold share one evaluation.
  */
 export const contendedStart = {
-  thing: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
-  look: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
+  contentionKey: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
+  recheck: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
     const request = requestOf(body, refuseAtOnce(body), null)
     const { staffId, serviceIds, ownHoldToken, start } = request
     const question = [db.tenantId, start, ownHoldToken, staffId, ...serviceIds].join(' ')

@@ -23,7 +23,7 @@ const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
  * Holds of one start a day: six times ten minutes, so that no caller blocks a start all day without
  * booking.
  */
-const SAME_START: Limit = { max: 6, perSeconds: 86_400, beyond: 'tell' }
+const SAME_START: Limit = { max: 6, perSeconds: 86_400, beyond: 'report' }
 /**
  * The share of a day's staff minutes that one network may hold: enough for a family, too little to close the
  * salon.

@@ -56,7 +56,7 @@ export async function joinWaitlist(
   const services = serviceIds.map((service) => names.get(service)).join(' + ')
   const { waitlist } = deskTexts(business.locale)
   const title = waitlist.joined
-  const message = waitlist.wish(contact.name, services)
+  const message = waitlist.request(contact.name, services)
   await recordEvent(db, actingAs({ id: clientId, name: contact.name }, ctx), {
     kind: 'waitlist.joined',
     subjectId: id,

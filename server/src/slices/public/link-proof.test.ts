@@ -61,8 +61,8 @@ const act = (token: string, what = 'confirm', body?: object) =>
   server.call('POST', `/api/public/manage/${token}/${what}`, body)
 
 async function rowsOf(table: string, of = salon): Promise<Record<string, unknown>[]> {
-  const door = server.app.context.database.inTenant(of.tenantId as never)
-  return door.read(async (db) => {
+  const tenantDb = server.app.context.database.inTenant(of.tenantId as never)
+  return tenantDb.read(async (db) => {
     const { rows } = await readSql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
     return rows

@@ -32,8 +32,8 @@ async function book(start_time: string, fields: Record<string, unknown> = {}) {
     ...fields,
   })
   const token: string = body.manage_token
-  const manage = (method: 'GET' | 'POST', deed = '', payload?: unknown) =>
-    server.call(method, `/api/public/manage/${token}${deed}`, payload)
+  const manage = (method: 'GET' | 'POST', action = '', payload?: unknown) =>
+    server.call(method, `/api/public/manage/${token}${action}`, payload)
   return { id: body.appointment.id as string, token, manage, email: `c${people}@mail.test` }
 }
 
@@ -50,12 +50,12 @@ describe('a client with a link', () => {
     const { manage, email } = await book(start)
     server.clock.set(new Date('2026-03-10T14:00:00Z'))
     const { status, body } = await manage('POST', '/cancel')
-    const told = async () => {
+    const confirmed = async () => {
       await server.app.sendDue()
       const { body } = await server.call('GET', `/dev/api/messages?to=${email}`)
       expect(body.messages[0].subject).toMatch(/cancelled/i)
     }
-    await vi.waitFor(told, 60_000)
+    await vi.waitFor(confirmed, 60_000)
     back()
     expect(status).toBe(200)
     expect(body.appointment).toMatchObject({ status: 'cancelled', can_cancel: false, version: 2 })
@@ -304,7 +304,7 @@ describe('a held time', () => {
 })
 
 describe('the waiting list', () => {
-  test('takes a wish until its last window ends, and rings the bell', async () => {
+  test('takes a request until its last window ends, and creates a notification', async () => {
     const request = {
       service_ids: [cut],
       windows: [{ from: '2026-03-11T09:00:00-04:00', to: '2026-03-11T12:00:00-04:00' }],
@@ -314,8 +314,8 @@ describe('the waiting list', () => {
     const { status, body } = await server.call('POST', path, request)
     expect(status).toBe(201)
     expect(body.waitlist_entry.id).toBeTruthy()
-    const bell = await salon.call('GET', '/api/notifications')
-    expect(bell.body.items).toContainEqual(
+    const notifications = await salon.call('GET', '/api/notifications')
+    expect(notifications.body.items).toContainEqual(
       expect.objectContaining({ kind: 'waitlist', message: 'Wanda would like Cut' }),
     )
     const past = [{ from: '2026-03-01T09:00:00-05:00', to: '2026-03-01T12:00:00-05:00' }]

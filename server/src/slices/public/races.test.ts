@@ -50,7 +50,7 @@ function book(
  * Connects as the owner of the database, for changes of the salon's rows that no request could make at
  * that moment.
  */
-async function signInAsOwner({ salon }: Place): Promise<pg.Client> {
+async function connectAsOwner({ salon }: Place): Promise<pg.Client> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
@@ -165,7 +165,7 @@ describe('a change between the read and the write', () => {
     await ask('09:00', {})
     const first = await proofOf(server, place.salon.slug, { email })
     const second = await proofOf(server, place.salon.slug, { email })
-    const owner = await signInAsOwner(place)
+    const owner = await connectAsOwner(place)
     await owner.query('begin')
     await owner.query('select from clients where email = $1 for update', [email])
     const asking = [
@@ -199,7 +199,7 @@ describe('a change between the read and the write', () => {
 
   test('a person who has left since is replaced, not booked', async () => {
     const place = await openSalon(['Mia', 'Tom'], 2)
-    const owner = await signInAsOwner(place)
+    const owner = await connectAsOwner(place)
     await owner.query('begin')
     for (const table of ['staff_services', 'working_hours'])
       await owner.query(`delete from ${table} where staff_id = $1`, [place.staff[0]])
@@ -214,7 +214,7 @@ describe('a change between the read and the write', () => {
 
   test('desk and site make room where a hold ran out, and one of them gets it', async () => {
     const place = await openSalon(['Mia'], 1)
-    const owner = await signInAsOwner(place)
+    const owner = await connectAsOwner(place)
     for (const day of [10, 11, 12]) {
       const clocks = ['00', '15', '30'].map((minute) => `2026-03-${day}T10:${minute}:00-04:00`)
       const request = { service_ids: [place.cut], staff_id: place.staff[0], start_time: clocks[1] }

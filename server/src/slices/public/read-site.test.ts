@@ -23,13 +23,17 @@ test('a break divides the opening hours of a day in two', async () => {
 test('says until when it is open or closed, by the hours of the very day', async () => {
   const salon = await server.registerSalon()
   await salon.onboard({ lunch: ['13:00', '14:00'] })
-  const door = async (at: string) => {
+  const openingAt = async (at: string) => {
     server.clock.set(new Date(at))
     const { business } = (await server.call('GET', `/api/public/${salon.slug}`)).body
     return [business.open_now, business.closes_at, business.opens_at]
   }
-  expect(await door('2026-03-02T09:30:00-05:00')).toEqual([true, '2026-03-02T13:00:00-05:00', null])
-  expect(await door('2026-03-02T13:30:00-05:00')).toEqual([
+  expect(await openingAt('2026-03-02T09:30:00-05:00')).toEqual([
+    true,
+    '2026-03-02T13:00:00-05:00',
+    null,
+  ])
+  expect(await openingAt('2026-03-02T13:30:00-05:00')).toEqual([
     false,
     null,
     '2026-03-02T14:00:00-05:00',
@@ -49,10 +53,14 @@ test('says until when it is open or closed, by the hours of the very day', async
       )
       .execute(),
   )
-  expect(await door('2026-03-02T18:00:00-05:00')).toEqual([
+  expect(await openingAt('2026-03-02T18:00:00-05:00')).toEqual([
     false,
     null,
     '2026-03-04T18:00:00-05:00',
   ])
-  expect(await door('2026-03-05T01:00:00-05:00')).toEqual([true, '2026-03-05T02:00:00-05:00', null])
+  expect(await openingAt('2026-03-05T01:00:00-05:00')).toEqual([
+    true,
+    '2026-03-05T02:00:00-05:00',
+    null,
+  ])
 })

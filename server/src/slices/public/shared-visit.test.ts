@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('calendar file, bell and activity name everybody in whose hands the visit is', async () => {
+test('calendar file, notification and activity name all staff members of a shared visit', async () => {
   const salon = await server.registerSalon()
   const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
   const { serviceIds, staffIds } = await salon.onboard({ services, lunch: null })
@@ -27,8 +27,8 @@ test('calendar file, bell and activity name everybody in whose hands the visit i
   })
   const file = await server.call('GET', `${path}/calendar/${body.manage_token}.ics`)
   expect(file.body).toContain('DESCRIPTION:With Mia and Tom. See')
-  const bell = await salon.call('GET', '/api/notifications')
-  expect(bell.body.items[0].message).toContain('Cut + Nails with Mia and Tom, ')
+  const notifications = await salon.call('GET', '/api/notifications')
+  expect(notifications.body.items[0].message).toContain('Cut + Nails with Mia and Tom, ')
   const activity = await salon.call('GET', '/api/activity')
   expect(activity.body.items[0].text).toContain('Pia P. booked Cut + Nails with Mia and Tom for')
 })

@@ -1,8 +1,10 @@
 import type { readAvailability } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn, formatTime, minuteOfDay } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -38,6 +40,7 @@ export function TimePicker({
   fromGap,
   onChange,
 }: TimePickerProps) {
+  const { freeTimes } = useAppTexts().appointments
   const free = useAvailability({ date, serviceId, staffId, appointmentId })
   // The time at the opening of the form: no start moves while the user clicks.
   const [opened] = useState(now)
@@ -50,7 +53,7 @@ export function TimePicker({
     if (meant !== value) onChange(meant)
   }, [meant, value, onChange])
   if (free.isError) return <Banner>{errorMessage(free.error)}</Banner>
-  if (!serviceId || !date) return <p className="text-ink-soft">Choose a service first.</p>
+  if (!serviceId || !date) return <p className="text-ink-soft">{freeTimes.noService}</p>
   if (!free.data) return <Skeleton className="h-33" />
   const { slots, timezone } = free.data
   const wanted = slots.find((slot) => sameInstant(slot.start_time, value))
@@ -67,9 +70,7 @@ export function TimePicker({
         </Earlier>
       )}
       {ahead.length === 0 && (
-        <p className="text-ink-soft">
-          {isToday ? 'Nothing more is free today.' : 'Nothing is free on this day.'}
-        </p>
+        <p className="text-ink-soft">{isToday ? freeTimes.noneToday : freeTimes.none}</p>
       )}
       <DayParts slots={ahead} {...chips} />
     </div>
@@ -78,10 +79,11 @@ export function TimePicker({
 
 // Open initially when it contains the chosen time. Later only the user opens and closes it.
 function Earlier({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { freeTimes } = useAppTexts().appointments
   const [open] = useState(isOpen)
   return (
     <details open={open}>
-      <summary className="min-h-11 text-ink-soft">Earlier today</summary>
+      <summary className="min-h-11 text-ink-soft">{freeTimes.earlier}</summary>
       {children}
     </details>
   )
@@ -95,9 +97,10 @@ interface DayPartsProps {
 }
 
 function DayParts({ slots, timezone, wanted, onChange }: DayPartsProps) {
+  const { freeTimes } = useAppTexts().appointments
   return byPartOfDay(slots, timezone).map(({ part, slots: some }) => (
     <fieldset key={part} className="not-first:mt-3">
-      <legend className="mb-1 text-ink-soft text-sm">{part}</legend>
+      <legend className="mb-1 text-ink-soft text-sm">{freeTimes[part]}</legend>
       <div className="flex flex-wrap gap-2">
         {some.map((slot) => (
           <SlotChip
@@ -136,12 +139,13 @@ export function SlotChip({ label, chosen, onChoose }: SlotChipProps) {
 
 // The reasons of the booking engine for each refused start.
 function WhyNot({ value, answer }: { value: string; answer: Availability }) {
+  const { freeTimes } = useAppTexts().appointments
   const refused = answer.refused?.find((start) => sameInstant(start.start_time, value))
   const reasons = refused?.reasons.map(({ sentence }) => sentence) ?? []
+  const time = formatTime(value, answer.timezone)
   return (
     <Banner tone="warning">
-      {formatTime(value, answer.timezone)} cannot be booked.{' '}
-      {reasons.length > 0 ? reasons.join(' ') : 'Please choose one of the times below.'}
+      {reasons.length > 0 ? freeTimes.refused(time, reasons) : freeTimes.refusedUnexplained(time)}
     </Banner>
   )
 }
@@ -153,19 +157,12 @@ function slotLabel(slot: Slot, timeZone: string): string {
 }
 
 function byPartOfDay(slots: readonly Slot[], timeZone: string) {
-  const parts = [
-    { part: 'Morning', until: 12 * 60 },
-    { part: 'Afternoon', until: 17 * 60 },
-    { part: 'Evening', until: 24 * 60 },
-  ]
-  let from = 0
-  return parts.flatMap(({ part, until }) => {
+  return DAY_PARTS.flatMap(({ name, from, to }) => {
     const some = slots.filter((slot) => {
       const minute = minuteOfDay(slot.start_time, timeZone)
-      return minute >= from && minute < until
+      return minute >= from && minute < to
     })
-    from = until
-    return some.length > 0 ? [{ part, slots: some }] : []
+    return some.length > 0 ? [{ part: name, slots: some }] : []
   })
 }
 

@@ -27,7 +27,7 @@ export function LoginPage() {
   })
   const submit = handleSubmit((body) => login.mutate(body))
   // Errors of the last attempt disappear when the next one starts.
-  const submitAnew = (event: FormEvent) => {
+  const resetAndSubmit = (event: FormEvent) => {
     login.reset()
     void submit(event)
   }
@@ -50,7 +50,7 @@ export function LoginPage() {
         </>
       }
     >
-      <form noValidate onSubmit={submitAnew} className="space-y-4">
+      <form noValidate onSubmit={resetAndSubmit} className="space-y-4">
         {notice && !login.isError && <Banner tone="success">{notice}</Banner>}
         {login.isError && <Banner>{errorMessage(login.error)}</Banner>}
         <Field label={auth.login.email} error={errors.email?.message}>

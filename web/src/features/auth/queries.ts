@@ -61,7 +61,9 @@ function useRememberSession() {
 
 /** Ends the session in this browser even if the server cannot be reached. */
 export async function endSession(): Promise<void> {
-  const told = useSession.getState().token ? call(logout) : Promise.resolve()
+  const loggedOut = useSession.getState().token ? call(logout) : Promise.resolve()
   signOut()
-  await told.catch((error: unknown) => console.error('The server did not hear the sign-out', error))
+  await loggedOut.catch((error: unknown) =>
+    console.error('The server did not hear the sign-out', error),
+  )
 }

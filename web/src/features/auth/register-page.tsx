@@ -49,7 +49,7 @@ export function RegisterPage() {
     ),
   )
   // Errors of the last attempt disappear when the next one starts.
-  const submitAnew = (event: FormEvent) => {
+  const resetAndSubmit = (event: FormEvent) => {
     account.reset()
     void submit(event)
   }
@@ -68,7 +68,7 @@ export function RegisterPage() {
         </p>
       }
     >
-      <form noValidate onSubmit={submitAnew} className="space-y-4">
+      <form noValidate onSubmit={resetAndSubmit} className="space-y-4">
         {account.isError && <Banner>{errorMessage(account.error)}</Banner>}
         {fields.map(({ name, ...input }) => {
           // Fields are registered in their visible order, so the first invalid one gets the focus.

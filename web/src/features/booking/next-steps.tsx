@@ -33,10 +33,12 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
 }
 
 /** The messages that the client will get. Some clients get none and have only this page. */
-function expectations(texts: BookingTexts, { appointment, told }: ManageView): string[] {
+function expectations(texts: BookingTexts, { appointment, confirmation }: ManageView): string[] {
   const { can_cancel, can_move } = appointment
   return [
-    told && texts.next[told],
-    can_cancel || can_move ? texts.next.keepToChange : told === null && texts.next.keepAsProof,
+    confirmation && texts.next[confirmation],
+    can_cancel || can_move
+      ? texts.next.keepToChange
+      : confirmation === null && texts.next.keepAsProof,
   ].filter((sentence) => typeof sentence === 'string')
 }

@@ -7,8 +7,8 @@ const none = { business_type: null, phone: null, email: null, address: null, abo
 const look = { name: 'Ana', brand_color: '#6d1f4e', week_start: 1, takes_bookings: true, hours: [] }
 
 /** The opening text at an instant in New York, with the given next closing or opening. */
-function opening(now: string, door: { closes_at?: string; opens_at?: string }) {
-  const { closes_at = null, opens_at = null } = door
+function opening(now: string, next: { closes_at?: string; opens_at?: string }) {
+  const { closes_at = null, opens_at = null } = next
   const state = { today: now.slice(0, 10), open_now: closes_at !== null, closes_at, opens_at }
   return openingOf(bookingTexts('en'), { ...place, ...none, ...look, ...state }, now)
 }

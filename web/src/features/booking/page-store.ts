@@ -22,7 +22,7 @@ export function createPageStore(initial: PageView) {
   const requests = createPageRequests()
   const listeners = new Set<() => void>()
   let state: PageState = { view: initial, busy: false, sending: null }
-  let turn = 0
+  let latest = 0
 
   const set = (next: PageState) => {
     state = next
@@ -35,8 +35,8 @@ export function createPageStore(initial: PageView) {
   /** Only the answer to the latest request counts. */
   const begin = (sending: string | null) => {
     set({ ...state, busy: true, sending })
-    const mine = ++turn
-    return () => mine === turn
+    const mine = ++latest
+    return () => mine === latest
   }
   const follow = async (reply: PageReply, counts: () => boolean, move: Move) => {
     if (!counts()) return

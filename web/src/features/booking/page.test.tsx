@@ -83,7 +83,7 @@ function visit(start_time: string, end_time: string): ManageView {
     form: null,
     asking: null,
     done: null,
-    told: null,
+    confirmation: null,
     week: null,
     calendarPath: '/a.ics',
     bookingPath: '/book/ana',
@@ -183,10 +183,10 @@ test('each day tells how many free times it has', async () => {
   const week = { days, date: '2026-10-20', nextFree: null, ...edge }
   const view = booking([service(cut, 'Cut', [mia])], `services=${cut}`)
   await show(<Page view={{ ...view, week }} />)
-  const told = page.getByRole('region', { name: 'Day' }).getByRole('listitem')
-  await expect.element(told.nth(0)).toMatchTextContent(/, 1 free time$/)
-  await expect.element(told.nth(1)).toMatchTextContent(/, 2 free times$/)
-  await expect.element(told.nth(2)).toMatchTextContent(/, nothing free$/)
+  const listedDays = page.getByRole('region', { name: 'Day' }).getByRole('listitem')
+  await expect.element(listedDays.nth(0)).toMatchTextContent(/, 1 free time$/)
+  await expect.element(listedDays.nth(1)).toMatchTextContent(/, 2 free times$/)
+  await expect.element(listedDays.nth(2)).toMatchTextContent(/, nothing free$/)
 })
 
 test('a salon without services does not ask for a choice', async () => {
@@ -220,8 +220,8 @@ test('at the cap the details ask for a code', async () => {
 
 test('a code that was sent leads to its field', async () => {
   await render(<Page view={{ ...heldDetails(), proof: { id: cut!, sentTo: 'lea@mail.test' } }} />)
-  const told = page.getByText('We sent a code to lea@mail.test. It is good for 10 minutes.')
-  await expect.element(told).toBeVisible()
+  const sentCode = page.getByText('We sent a code to lea@mail.test. It is good for 10 minutes.')
+  await expect.element(sentCode).toBeVisible()
   const code = page.getByLabelText('Code')
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')

@@ -18,7 +18,7 @@ export function StaffStep({ view }: { readonly view: BookingView }) {
   useEffect(() => prepare(likely), [prepare, likely])
   return (
     <ul className="overflow-hidden rounded-md border border-line bg-surface">
-      <Person
+      <StaffChoice
         href={likely}
         picture={
           <span className="flex size-11 items-center justify-center rounded-full bg-accent-soft text-accent">
@@ -29,7 +29,7 @@ export function StaffStep({ view }: { readonly view: BookingView }) {
         title={texts.staff.anyoneHint}
       />
       {staffChoices(site, address.services).map(({ id, name, title }) => (
-        <Person
+        <StaffChoice
           key={id}
           href={href(id)}
           picture={<Avatar name={name} className="size-11 text-base" />}
@@ -41,14 +41,14 @@ export function StaffStep({ view }: { readonly view: BookingView }) {
   )
 }
 
-interface PersonProps {
+interface StaffChoiceProps {
   readonly href: string
   readonly picture: ReactNode
   readonly name: string
   readonly title: string | null
 }
 
-function Person({ href, picture, name, title }: PersonProps) {
+function StaffChoice({ href, picture, name, title }: StaffChoiceProps) {
   return (
     <li className="border-line border-b last:border-b-0">
       <PageLink

@@ -52,7 +52,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
   const first = site.business.today
   const last = daysAhead(first, site.policy.max_advance_days)
   const day = { type: 'date', min: first, max: last, required: true } as const
-  const wished = address.date ?? first
+  const defaultDay = address.date ?? first
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -62,7 +62,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
               {...control}
               {...day}
               name="first_day"
-              defaultValue={typed.value('first_day') || wished}
+              defaultValue={typed.value('first_day') || defaultDay}
             />
           )}
         </Field>
@@ -72,7 +72,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
               {...control}
               {...day}
               name="last_day"
-              defaultValue={typed.value('last_day') || wished}
+              defaultValue={typed.value('last_day') || defaultDay}
             />
           )}
         </Field>

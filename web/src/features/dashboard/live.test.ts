@@ -76,7 +76,7 @@ test('shows a new appointment at once, and asks for what follows from it', () =>
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('asks for nothing when the figures are not news', () => {
+test('asks for nothing when the version of the figures is known', () => {
   const { headcount, revenue, version } = quietToday
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
   expect(refresh).not.toHaveBeenCalled()

@@ -26,7 +26,7 @@ export function hoursOf({ first, last }: DayScale): number[] {
 }
 
 // An hour label closer than this to the present time is hidden, because both would overlap.
-const CROWDED_MINUTES = 18
+const NOW_LABEL_MINUTES = 18
 
 /** The hours at the left edge, and the present time. */
 export function HourLabels({ scale, minute }: { scale: DayScale; minute: number }) {
@@ -43,7 +43,7 @@ export function HourLabels({ scale, minute }: { scale: DayScale; minute: number 
           className="absolute right-2 -translate-y-1/2"
           style={{ top: HEADING_PX + offsetOf(scale, hour * 60) }}
         >
-          {!(now && Math.abs(hour * 60 - minute) < CROWDED_MINUTES) && formatHour(hour)}
+          {!(now && Math.abs(hour * 60 - minute) < NOW_LABEL_MINUTES) && formatHour(hour)}
         </span>
       ))}
       {now && (

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -16,6 +17,7 @@ interface CustomServicesProps {
 
 /** Services that the owner enters. */
 export function CustomServices({ customs, errors, onChange }: CustomServicesProps) {
+  const { customService } = useAppTexts().onboarding
   const [added, setAdded] = useState<number>()
   const add = () => {
     const custom = blankCustom()
@@ -26,7 +28,7 @@ export function CustomServices({ customs, errors, onChange }: CustomServicesProp
     onChange(customs.map((one) => (one.key === key ? { ...one, ...part } : one)))
   return (
     <fieldset>
-      <legend className="mb-2 font-serif font-semibold text-lg">Your own services</legend>
+      <legend className="mb-2 font-serif font-semibold text-lg">{customService.title}</legend>
       <div className="space-y-3">
         {customs.map((custom, index) => (
           <CustomFields
@@ -41,7 +43,7 @@ export function CustomServices({ customs, errors, onChange }: CustomServicesProp
         ))}
         <Button onClick={add}>
           <Plus aria-hidden className="size-5" />
-          Add custom service
+          {customService.add}
         </Button>
       </div>
     </fieldset>
@@ -64,10 +66,11 @@ interface CustomFieldsProps {
 const DURATION_STEP = 15
 
 function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFieldsProps) {
+  const { customService } = useAppTexts().onboarding
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (
     <div className="grid grid-cols-2 items-start gap-3 rounded-md border border-line bg-surface p-4 sm:grid-cols-[1fr_8rem_8rem_auto]">
-      <Field label="Name" error={error('name')} className="col-span-2 sm:col-span-1">
+      <Field label={customService.name} error={error('name')} className="col-span-2 sm:col-span-1">
         {(control) => (
           <Input
             {...control}
@@ -78,7 +81,7 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
           />
         )}
       </Field>
-      <Field label="Duration (min)" error={error('duration')}>
+      <Field label={customService.duration} error={error('duration')}>
         {(control) => (
           <Input
             {...control}
@@ -91,7 +94,7 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
           />
         )}
       </Field>
-      <Field label={`Price (${currency})`} error={error('price')}>
+      <Field label={customService.price(currency)} error={error('price')}>
         {(control) => (
           <Input
             {...control}
@@ -108,7 +111,7 @@ function CustomFields({ custom, isNew, error, onChange, onRemove }: CustomFields
         variant="quiet"
         size="icon"
         className="col-span-2 justify-self-end sm:col-span-1 sm:mt-7"
-        aria-label={`Remove ${custom.name || 'this service'}`}
+        aria-label={custom.name ? customService.remove(custom.name) : customService.removeUnnamed}
         onClick={onRemove}
       >
         <Trash2 aria-hidden className="size-5" />

@@ -52,7 +52,7 @@ export interface Call {
   readonly answered: number
 }
 
-export class SlotTable {
+export class HistoryModel {
   readonly visits: Promised[] = []
   /** Counts of accepted and refused operations, by name and answer. */
   readonly counts = new Map<string, number>()
@@ -70,8 +70,8 @@ export class SlotTable {
     return this.#step
   }
 
-  count(deed: string, status: number, code: string | undefined): void {
-    const key = `${deed} ${status}${code ? ` ${code}` : ''}`
+  count(operation: string, status: number, code: string | undefined): void {
+    const key = `${operation} ${status}${code ? ` ${code}` : ''}`
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
   }
 

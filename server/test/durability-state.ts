@@ -4,7 +4,7 @@ import type { BookingRequest } from './durability-salon.ts'
 import { query } from './launcher.ts'
 
 /** A salon's data, read with the login of the database's owner. */
-export interface SlotTable {
+export interface StoredState {
   /** Ids of appointments by the client's e-mail address. */
   readonly booked: ReadonlyMap<string, readonly string[]>
   /** Pairs of active claims on one subject that overlap. */
@@ -15,7 +15,7 @@ export interface SlotTable {
   readonly delivered: ReadonlyMap<string, number>
 }
 
-export async function readLedger(ownerUrl: string, tenantId: string): Promise<SlotTable> {
+export async function readStoredState(ownerUrl: string, tenantId: string): Promise<StoredState> {
   const url = within(ownerUrl, tenantId)
   const booked = await query(
     url,
@@ -54,18 +54,18 @@ export async function readLedger(ownerUrl: string, tenantId: string): Promise<Sl
  * overlap.
  */
 export function assertKept(
-  ledger: SlotTable,
-  wishes: readonly BookingRequest[],
+  stored: StoredState,
+  requests: readonly BookingRequest[],
   acknowledged: ReadonlyMap<string, string>,
 ): void {
-  const promised = wishes.flatMap(({ key, email }) => {
+  const promised = requests.flatMap(({ key, email }) => {
     const id = acknowledged.get(key)
     return id === undefined ? [] : [[email, [id]] as const]
   })
-  expect(ledger.booked).toEqual(new Map(promised))
-  expect(ledger.overlaps).toBe(0)
+  expect(stored.booked).toEqual(new Map(promised))
+  expect(stored.overlaps).toBe(0)
   const once = [...acknowledged.values()].map((id) => [id, 1] as const)
-  expect(ledger.confirmations).toEqual(new Map(once))
+  expect(stored.confirmations).toEqual(new Map(once))
 }
 
 /** Waits until no message is waiting or under way any more. */

@@ -24,4 +24,14 @@ export interface ContentView extends PublicView {
   readonly description: string
 }
 
-export type PublicPageView = LandingView | ContentView
+/** A part of this installation that the status page shows. */
+export type StatusPart = 'database' | 'migrations' | 'disk' | 'clock'
+
+export interface StatusView extends PublicView {
+  readonly kind: 'status'
+  readonly parts: readonly { readonly part: StatusPart; readonly works: boolean }[]
+  /** RFC 3339. */
+  readonly checkedAt: string
+}
+
+export type PublicPageView = LandingView | ContentView | StatusView

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PublicContact } from '@chairtime/contract/public-pages.ts'
 import { marked } from 'marked'
 
 /** A page of running text. */
@@ -17,17 +18,21 @@ const folder = fileURLToPath(new URL('content', import.meta.url))
 
 /**
  * Reads the pages of running text, one for each Markdown file: `about.md` is `/about`, `blog/x.md` is
- * `/blog/x`. A file begins with its title (`# …`) and a paragraph that tells what the page is about.
+ * `/blog/x`. `{{email}}` and `{{phone}}` stand for the contact of the operator. A file begins with its title (`# …`) and a paragraph that tells what the page is about.
  *
  * @throws Error when a file has no title or no paragraph after it.
  */
-export function readContents(): Content[] {
+export function readContents(contact: PublicContact): Content[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => {
       const name = file.slice(folder.length + 1, -'.md'.length)
-      return contentOf(name, readFileSync(file, 'utf8'))
+      const source = readFileSync(file, 'utf8')
+      return contentOf(
+        name,
+        source.replaceAll('{{email}}', contact.email).replaceAll('{{phone}}', contact.phone),
+      )
     })
 }
 

@@ -10,7 +10,6 @@ import { notice } from './answer.ts'
 import { type PageCalls, publicApi } from './api.ts'
 import { sendBookingForm } from './booking-forms.ts'
 import { showBooking, type Visit } from './booking-page.ts'
-import { showDemo } from './demo-page.ts'
 import { serveFiles } from './files.ts'
 import { parseForm } from './forms.ts'
 import { rememberedHold } from './hold-cookie.ts'
@@ -28,6 +27,8 @@ export interface PagesOptions {
   readonly database: Database
   readonly tenants: Tenants
   readonly calls: PageCalls
+  /** The problems that keep this process from being ready, by the name of the check. */
+  problems(): Promise<Readonly<Record<string, string>>>
   /** A build to use instead of the one beside the server. */
   readonly build?: WebBuild
 }
@@ -105,14 +106,6 @@ function serveBookingPaths(context: PageContext): void {
     const visitor = visit(request, reply)
     return sendPage(context, request, reply, await sendBookingForm(visitor, formOf(request)))
   })
-  app.get('/demo', async (request, reply) =>
-    sendPage(
-      context,
-      request,
-      reply,
-      await showDemo(publicApi(context.calls, reply), context.clock.now()),
-    ),
-  )
 }
 
 /** Refuses a form for an unknown salon before its body is read. */

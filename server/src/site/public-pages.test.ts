@@ -10,7 +10,14 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-const pages = ['/', ...readContents().map(({ path }) => path)]
+const contact = { email: '', phone: '' }
+const pages = [
+  '/',
+  '/status',
+  ...readContents(contact)
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith('/_')),
+]
 
 /** Addresses of the app, which the browser builds itself, and of other sites. */
 const isElsewhere = (href: string) => /^(https?:|mailto:|tel:|#)/.test(href)

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await mountPages(pages, {
     ...{ config, urls: app.context.urls, clock, database, tenants },
     calls: { call: inProcess(options, routes), countRead: async () => {} },
+    problems: async () => ({}),
     build: {
       ...build,
       render: (view) => {

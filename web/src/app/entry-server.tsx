@@ -1,12 +1,11 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
-import { landingTexts } from '@chairtime/core/texts/landing.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LivePage } from '../features/booking/live-page.tsx'
 import { descriptionOf, titleOf } from '../features/booking/page-titles.ts'
 import { localeOf } from '../features/booking/texts.ts'
-import { PublicPage } from '../features/landing/public-page.tsx'
+import { describePublicPage, PublicPage } from '../features/landing/public-page.tsx'
 
 interface RenderedPage {
   readonly title: string
@@ -27,10 +26,8 @@ export function renderPage(view: PageView): RenderedPage {
 
 /** A page about the product; its links and forms need no hydration. */
 export function renderPublicPage(view: PublicPageView): RenderedPage {
-  const { title, description } = view.kind === 'landing' ? landingTexts('en').page : view
   return {
-    title,
-    description,
+    ...describePublicPage(view),
     locale: 'en',
     html: renderToStaticMarkup(<PublicPage view={view} />),
   }

@@ -1,6 +1,7 @@
 /** The landing page, and the frame of all pages about the product. */
 export const landing = {
   page: {
+    titleOf: (title: string) => `${title} · Chairtime`,
     title: 'Chairtime – online booking for salons, barbershops, nail salons and spas',
     description:
       'Your own booking site in under 5 minutes, a calendar that can’t double-book, text messages included, and your whole day on one screen.',
@@ -306,6 +307,21 @@ export const landing = {
           'Your data stays and the appointments you have stay. Your booking page takes new bookings again as soon as you choose a plan.',
       },
     ],
+  },
+  status: {
+    title: 'Status',
+    description: 'Whether this installation of Chairtime works right now, checked as you look.',
+    allWork: 'Everything works.',
+    someFail: 'Something doesn’t work at the moment. Bookings that were confirmed are safe.',
+    works: 'Works',
+    fails: 'Doesn’t work',
+    parts: {
+      database: 'Bookings and calendars',
+      migrations: 'The newest version of the data',
+      disk: 'Room for new data',
+      clock: 'The shared clock',
+    },
+    checkedAt: (time: string) => `Checked on ${time} (UTC). Load the page again for a new check.`,
   },
   final: {
     title: 'Your next client could book tonight',

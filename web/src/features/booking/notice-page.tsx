@@ -28,7 +28,7 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
 }
 
 /** Notices with a link to the product's start page. */
-const leadsHome: ReadonlySet<NoticeView['notice']> = new Set(['not_found', 'demo_off'])
+const leadsHome: ReadonlySet<NoticeView['notice']> = new Set(['not_found'])
 
 function WayToSalon({ salon: { phone, bookingPath } }: { readonly salon: NoticeSalon }) {
   const texts = useTexts()

@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? {}
       : {
           rolldownOptions: {
-            input: ['index.html', 'src/app/entry-booking.tsx'],
+            input: ['index.html', 'src/app/entry-booking.tsx', 'src/app/entry-landing.ts'],
             // What zod may do is settled in its own chunk, so that no schema can be made before it.
             output: {
               codeSplitting: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional } from './fields.ts'
+import { optional, uuid } from './fields.ts'
 
 /**
  * The treatment of future visits that a change affects. `keep` leaves them as promised. For a change of
@@ -8,14 +8,53 @@ import { optional } from './fields.ts'
  */
 export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant'])
 
-export const affectedChoice = {
-  /** Absent: the call is refused with a list of the affected visits, if there are any. */
+const decision = z.object({
+  appointment_id: uuid,
+  affected,
+  /** Absent: as for the other visits. */
+  notify: z.boolean().optional(),
+})
+
+export const affectedChoiceFields = {
+  /**
+   * The choice for each affected visit that `affected_each` does not name. Absent: if there is such a visit, the
+   * call is refused with a list of the affected visits.
+   */
   affected: optional(affected),
+  /** Choices for single visits. A visit that the change does not affect stays as it is. */
+  affected_each: z
+    .array(decision)
+    .max(500)
+    .refine(
+      (each) => new Set(each.map(({ appointment_id }) => appointment_id)).size === each.length,
+      'Must name each appointment once',
+    )
+    .readonly()
+    .optional(),
   /** Notifies the clients whose visits get another instant or another local time. */
   notify: z.boolean().optional(),
 }
 
-export interface AffectedChoice {
-  readonly affected?: z.output<typeof affected> | null | undefined
+export type AffectedChoice = z.output<typeof affected>
+
+export interface AffectedChoiceFields {
+  readonly affected?: AffectedChoice | null | undefined
+  readonly affected_each?: readonly z.output<typeof decision>[] | undefined
   readonly notify?: boolean | undefined
+}
+
+/** A visit in the details of the refusal `bookings_affected`. */
+export interface AffectedBooking {
+  readonly id: string
+  readonly start_time: string
+  readonly client_name: string | null
+  readonly service_name: string
+  readonly choices: readonly AffectedChoice[]
+}
+
+/** The details of the refusal `bookings_affected`. */
+export interface AffectedBookings {
+  readonly appointments: readonly AffectedBooking[]
+  /** The choices for all of them together. */
+  readonly choices: readonly AffectedChoice[]
 }

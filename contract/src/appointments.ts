@@ -15,6 +15,7 @@ import {
   uuid,
   version,
 } from './fields.ts'
+import { problem } from './problems.ts'
 
 export const appointmentStatus = z.enum(appointmentStatuses)
 
@@ -94,20 +95,17 @@ export const timeRefusals = [
 ] as const
 
 export const bookingClient = z.object({
-  name: filled(80, 'Name is required'),
+  name: filled(80, problem('nameRequired')),
   email: optional(email),
   phone: optional(phone),
 })
 
-export const tooManyServices = 'At most 10 services in one visit'
+export const tooManyServices = problem('tooManyServices')
 
-export const serviceIds = z
-  .array(uuid)
-  .min(1, 'Please choose at least one service')
-  .max(10, tooManyServices)
+export const serviceIds = z.array(uuid).min(1, problem('serviceRequired')).max(10, tooManyServices)
 
 /** A staff member's id, or `any`. */
-export const staffChoice = z.union([z.literal('any'), uuid], 'Must be an id or any')
+export const staffChoice = z.union([z.literal('any'), uuid], problem('notAStaffChoice'))
 
 const deskBooking = z.object({
   service_ids: serviceIds,
@@ -117,7 +115,7 @@ const deskBooking = z.object({
   client: bookingClient.optional(),
   notes: optional(text(1000)),
   /** Books outside hours or over other appointments; the reason is stored. */
-  override: z.object({ reason: filled(200, 'Please give a reason') }).optional(),
+  override: z.object({ reason: filled(200, problem('reasonRequired')) }).optional(),
 })
 
 export const listAppointments = endpoint({
@@ -187,7 +185,7 @@ export const moveAppointment = endpoint({
     start_time: instant,
     staff_id: staffChoice.optional(),
     version: version.optional(),
-    override: z.object({ reason: filled(200, 'Please give a reason') }).optional(),
+    override: z.object({ reason: filled(200, problem('reasonRequired')) }).optional(),
   }),
   response: z.object({ appointment }),
   refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
@@ -257,7 +255,7 @@ export const checkoutAppointment = endpoint({
     tip: money.optional(),
     payments: z
       .array(z.object({ method: paymentMethod, amount: money }))
-      .min(1, 'At least one payment')
+      .min(1, problem('paymentRequired'))
       .max(10),
   }),
   response: z.object({ appointment, checkout }),

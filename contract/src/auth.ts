@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, named, optional, phone, text } from './fields.ts'
+import { problem } from './problems.ts'
 
 /** Passwords are taken as typed: no trimming, no composition rules, only NUL is refused. */
 const newPassword = z
-  .string('Password must be at least 8 characters')
-  .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password must be at most 128 characters')
-  .refine(
-    (p) => !p.includes('\u0000') && p.isWellFormed(),
-    'Password contains characters that cannot be stored',
-  )
+  .string(problem('passwordShort'))
+  .min(8, problem('passwordShort'))
+  .max(128, problem('passwordLong'))
+  .refine((p) => !p.includes('\u0000') && p.isWellFormed(), problem('passwordUnstorable'))
 
 /** An IANA zone name; the server refuses an unknown one. */
 export const timezone = z.string().min(1).max(64)
@@ -52,23 +50,23 @@ const session = z.object({
 const signedIn = session.extend({ access_token: z.string(), refresh_token: z.string() })
 
 export const registration = z.object({
-  business_name: named(80, 2, 'Business name must be at least 2 characters'),
-  your_name: named(80, 2, 'Your name must be at least 2 characters'),
+  business_name: named(80, 2, problem('businessNameShort')),
+  your_name: named(80, 2, problem('yourNameShort')),
   email,
   phone: optional(phone),
   password: newPassword,
   terms_accepted: z
-    .boolean('You must accept the terms and conditions')
-    .refine((accepted) => accepted, 'You must accept the terms and conditions'),
+    .boolean(problem('termsRequired'))
+    .refine((accepted) => accepted, problem('termsRequired')),
   timezone: optional(timezone),
 })
 
 export const credentials = z.object({
   email,
   password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(1024, 'Password must be at most 128 characters'),
+    .string(problem('passwordRequired'))
+    .min(1, problem('passwordRequired'))
+    .max(1024, problem('passwordLong')),
 })
 
 export const register = endpoint({

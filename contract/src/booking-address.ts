@@ -48,7 +48,7 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
   }
   const moment = (name: string) => {
     const value = one(name, instant)
-    const real = readDay(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value!))
+    const real = readDay(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value ?? ''))
     return real ? value : null
   }
   const staff = one('staff', /^any$/i) ?? one('staff', uuidPattern)
@@ -85,9 +85,9 @@ export function writeAddress(base: string, address: Partial<BookingAddress>): st
     ['step', address.step],
     ['joined', address.joined ? '1' : null],
   ]
-  const query = parts
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value!).replaceAll('%2C', ',')}`)
+  const query = parts.flatMap(([name, value]) =>
+    value ? `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}` : [],
+  )
   return query.length > 0 ? `${base}?${query.join('&')}` : base
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointment } from './appointments.ts'
+import { appointment, staffChoice } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { localDate, uuid } from './fields.ts'
 
@@ -105,7 +105,7 @@ export const readAvailability = endpoint({
   query: z.object({
     date: localDate,
     service_id: uuid,
-    staff_id: z.union([z.literal('any'), uuid], 'Must be an id or any').optional(),
+    staff_id: staffChoice.optional(),
     /** Finds starts for a move of this appointment, as a whole visit with its booked services. */
     appointment_id: uuid.optional(),
     explain: z.enum(['0', '1']).optional(),

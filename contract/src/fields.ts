@@ -9,6 +9,7 @@ import {
 import { FIRST_DATE, LAST_DATE } from '@chairtime/core/time/local.ts'
 import { z } from 'zod'
 import { uuidPattern } from './patterns.ts'
+import { type Message, problem } from './problems.ts'
 
 /**
  * The kinds of field of calls. Text is NFC, trimmed, free of control characters, lone surrogates and
@@ -23,7 +24,7 @@ const control = new RegExp(
     [0x0e, 0x1f],
     [0x7f, 0x9f],
   ]
-    .map(([from, to]) => `${String.fromCharCode(from!)}-${String.fromCharCode(to!)}`)
+    .map((range) => range.map((code) => String.fromCharCode(code)).join('-'))
     .join('')}]`,
 )
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
@@ -31,30 +32,30 @@ const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 // stripped before NFC: characters on both sides of an override may compose
 const clean = z
   .string()
-  .refine((s) => !control.test(s) && s.isWellFormed(), 'Contains characters that cannot be stored')
+  .refine((s) => !control.test(s) && s.isWellFormed(), problem('unstorableCharacters'))
   .transform((s) => s.replace(directionOverrides, '').normalize('NFC').trim())
 
 /** Text of at most `max` characters, as a person counts them, and the bytes of so many; may be empty. */
-export const text = (max: number, message = 'Must be text') =>
-  z
+export function text(max: number, message: Message = problem(({ kind }) => kind.text)) {
+  const tooLong = problem(({ bound }) => bound.charactersMax(max))
+  return z
     .string(message)
-    .max(bytesMax(max), `Must be at most ${max} characters`)
+    .max(bytesMax(max), tooLong)
     .pipe(clean)
-    .refine((s) => characterCount(s) <= max, {
-      error: `Must be at most ${max} characters`,
-      abort: true,
-    })
-    .refine((s) => !hasTooManyMarks(s), { error: 'Has too many marks on one letter', abort: true })
-    .refine((s) => byteCount(s) <= bytesMax(max), 'Has too many combined characters')
+    .refine((s) => characterCount(s) <= max, { ...tooLong, abort: true })
+    .refine((s) => !hasTooManyMarks(s), { ...problem('tooManyMarks'), abort: true })
+    .refine((s) => byteCount(s) <= bytesMax(max), problem('tooManyCombined'))
+}
 
 /** Text in one line with at least one visible character. */
-export const filled = (max: number, message = 'Must not be empty') => named(max, 1, message)
+export const filled = (max: number, message: Message = problem('textRequired')) =>
+  named(max, 1, message)
 
 /**
  * A name in one line, because messages and calendars show it in one line. It needs at least `min` visible
  * characters. An empty and an invisible name get one message.
  */
-export const named = (max: number, min: number, message: string) =>
+export const named = (max: number, min: number, message: Message) =>
   text(max, message)
     .transform(toOneLine)
     .refine((s) => visibleCount(s) >= min, message)
@@ -63,15 +64,15 @@ export const named = (max: number, min: number, message: string) =>
 export const line = (max: number) =>
   text(max)
     .transform(toOneLine)
-    .refine((s) => s === '' || isVisible(s), 'Must have something to see in it')
+    .refine((s) => s === '' || isVisible(s), problem('invisibleText'))
 
 const toOneLine = (s: string) => s.replace(/\s+/g, ' ')
 
 export const email = z
-  .string('Please enter a valid email address')
-  .max(254, 'Please enter a valid email address')
+  .string(problem('notAnEmail'))
+  .max(254, problem('notAnEmail'))
   .pipe(clean)
-  .pipe(z.email('Please enter a valid email address'))
+  .pipe(z.email(problem('notAnEmail')))
 
 /** A phone number in any format. */
 export const phone = text(40)
@@ -84,53 +85,50 @@ export const optional = <S extends z.ZodType>(schema: S) =>
   )
 
 /** The message for a value of the wrong kind. The message for a missing value is in `problemOf`. */
-const kind = (message: string) => ({
-  error: ({ input }: { readonly input: unknown }) => (input === undefined ? undefined : message),
+const problemUnlessMissing = (said: Parameters<typeof problem>[0]) => ({
+  error: ({ input }: { readonly input: unknown }) =>
+    input === undefined ? undefined : problem(said).error(),
 })
 
 export const uuid = z
-  .string(kind('Must be an id'))
-  .regex(uuidPattern, 'Must be an id')
+  .string(problemUnlessMissing('notAnId'))
+  .regex(uuidPattern, problem('notAnId'))
   .toLowerCase()
 
 /** `YYYY-MM-DD`: an existing day from 2020 to 2039. */
 export const localDate = z.iso
-  .date({ error: 'Must be a date like 2026-03-08', abort: true })
-  .refine((d) => d >= FIRST_DATE && d <= LAST_DATE, 'Must be a date from 2020 to 2039')
+  .date({ ...problem('notADate'), abort: true })
+  .refine((d) => d >= FIRST_DATE && d <= LAST_DATE, problem('dateRange'))
 
 /** `HH:MM`, 00:00 to 23:59. */
 export const localTime = z
-  .string(kind('Must be a time like 09:30'))
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 09:30')
+  .string(problemUnlessMissing('notALocalTime'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('notALocalTime'))
 
 /** RFC 3339 with an offset, to the minute: `2026-03-08T09:30:00-04:00`. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'Must be a time like 2026-03-08T09:30:00-04:00', abort: true })
-  .refine((s) => s >= '2020' && s < '2040', 'Must be a time from 2020 to 2039')
+  .datetime({ offset: true, ...problem('notAnInstant'), abort: true })
+  .refine((s) => s >= '2020' && s < '2040', problem('instantRange'))
 
 /** Whole minutes. */
-export const minutes = (min: number, max: number) =>
-  z
-    .number()
-    .int('Must be whole minutes')
-    .min(min, `Must be at least ${min} minutes`)
-    .max(max, `Must be at most ${max} minutes`)
+export function minutes(min: number, max: number) {
+  const tooShort = problem(({ bound }) => bound.minutesMin(min))
+  const tooLong = problem(({ bound }) => bound.minutesMax(max))
+  return z.number().int(problem('wholeMinutes')).min(min, tooShort).max(max, tooLong)
+}
 
 /** Money in major units: at most a million, with at most three decimals. The currency may allow fewer. */
 export const money = z
   .number()
-  .min(0, 'Must not be negative')
-  .max(1_000_000, { error: 'Must be at most 1,000,000', abort: true })
-  .refine(
-    (n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6,
-    'Must not have more than three decimals',
-  )
+  .min(0, problem('negativeAmount'))
+  .max(1_000_000, { ...problem('moneyMax'), abort: true })
+  .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, problem('threeDecimals'))
 
 /**
  * The version that the editor read. An update with an older version is refused. It is optional only in
  * calls for callers without versions; then the last update wins.
  */
-export const version = z.number('Must be the version that was read').int().min(1)
+export const version = z.number(problem('notTheVersion')).int().min(1)
 
 /** Parameters of a page of a growing list. */
 export const page = {

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { affectedChoice } from './affected.ts'
+import { affectedChoiceFields } from './affected.ts'
 import { timezone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { email, filled, line, localTime, money, optional, phone } from './fields.ts'
+import { problem } from './problems.ts'
 
 export const businessTypes = ['hair_salon', 'nail_salon', 'barbershop', 'spa', 'other'] as const
-export const businessType = z.enum(businessTypes, 'Please choose a type of business')
+export const businessType = z.enum(businessTypes, problem('businessTypeRequired'))
 
 export const stationTypes = ['chair', 'room', 'station', 'booth'] as const
-export const stationType = z.enum(stationTypes, 'Please choose a type of station')
+export const stationType = z.enum(stationTypes, problem('stationTypeRequired'))
 
 export const steps = ['business_type', 'hours', 'staff', 'services', 'complete'] as const
 
@@ -16,14 +17,14 @@ export const businessTypeStep = z
   .object({ business_type: businessType, custom_type: optional(line(60)) })
   .refine((step) => step.business_type !== 'other' || Boolean(step.custom_type), {
     path: ['custom_type'],
-    error: 'Please say what kind of business it is',
+    ...problem('customTypeRequired'),
   })
 
 export const hoursStep = z.object({
   working_days: z
-    .array(z.number().int().min(0, 'Days are numbered 0 to 6').max(6, 'Days are numbered 0 to 6'))
-    .min(1, 'Please choose at least one working day')
-    .max(7, 'A week has seven days'),
+    .array(z.number().int().min(0, problem('notAWeekday')).max(6, problem('notAWeekday')))
+    .min(1, problem('workingDayRequired'))
+    .max(7, problem('sevenDays')),
   same_hours_daily: z.boolean(),
   default_open_time: localTime,
   default_close_time: localTime,
@@ -42,21 +43,21 @@ export const hoursStep = z.object({
     .max(7)
     .optional(),
   timezone: optional(timezone),
-  ...affectedChoice,
+  ...affectedChoiceFields,
 })
 
 export const staffStep = z.object({
   resource_count: z
     .number()
-    .int('Must be a whole number')
-    .min(1, 'At least 1')
-    .max(20, 'At most 20'),
+    .int(problem(({ kind }) => kind.wholeNumber))
+    .min(1, problem('stationsMin'))
+    .max(20, problem('stationsMax')),
   resource_type: stationType,
   setup_staff_now: z.boolean(),
   staff_members: z
     .array(
       z.object({
-        name: filled(80, 'Name is required'),
+        name: filled(80, problem('nameRequired')),
         email: optional(email),
         phone: optional(phone),
       }),
@@ -74,9 +75,9 @@ export const servicesStep = z.object({
         duration: z
           .number()
           .int()
-          .min(15, 'At least 15 minutes')
-          .max(720, 'At most 12 hours')
-          .multipleOf(15, 'In steps of 15 minutes'),
+          .min(15, problem('customDurationMin'))
+          .max(720, problem('customDurationMax'))
+          .multipleOf(15, problem('customDurationStep')),
         price: money,
       }),
     )

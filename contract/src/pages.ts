@@ -110,7 +110,7 @@ export interface NoticeView extends View {
   /** The salon; null where it is not known. */
   readonly salon: NoticeSalon | null
   readonly brandColor: null
-  readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'demo_off' | 'unavailable'
+  readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'unavailable'
 }
 
 export type PageView = BookingView | ManageView | NoticeView

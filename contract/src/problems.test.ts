@@ -1,8 +1,9 @@
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
 import { instant, page, uuid } from './fields.ts'
-import { problemOf } from './problems.ts'
+import { issuesIn, problemOf } from './problems.ts'
 
 /** The messages about these values, by field name. */
 function said(schema: z.ZodType, value: unknown): Record<string, string[]> {
@@ -59,6 +60,49 @@ test('no call answers invalid input with a technical message', () => {
     }
   }
 })
+
+test('every message about invalid input is in the language of the given texts', () => {
+  const marked = markedTexts(refusalTexts('en'))
+  for (const endpoint of Object.values(api).flatMap((calls) => Object.values(calls))) {
+    for (const schema of [endpoint.query, endpoint.body].filter((one) => one !== undefined)) {
+      for (const value of [
+        undefined,
+        null,
+        7,
+        {},
+        ...fillings.map((one) => filledWith(schema, one)),
+      ]) {
+        const issues = issuesIn(marked, schema, value)
+        const inner = issues.flatMap((issue) =>
+          issue.code === 'invalid_union' ? issue.errors : [],
+        )
+        for (const { message } of [...issues, ...inner.flat()]) {
+          expect(message, endpoint.path).toMatch(/^«.*»$/)
+        }
+      }
+    }
+  }
+})
+
+test('a check without texts gives English messages, also after one in another language', () => {
+  const issues = issuesIn(markedTexts(refusalTexts('en')), uuid, 'x')
+  expect(issues.map(({ message }) => message)).toEqual(['«Must be an id»'])
+  expect(said(uuid, 'x')).toEqual({ '': ['Must be an id'] })
+})
+
+const fillings = [7, -7, 0.5, 'x', '\u0000', 'e\u0301'.repeat(5000), [], [7], {}, true, null]
+
+/** A language that differs from English by quotation marks. */
+function markedTexts<Texts extends object>(texts: Texts): Texts {
+  const marked = Object.entries(texts).map(([name, text]) => [name, mark(text)])
+  return Object.fromEntries(marked) as Texts
+}
+
+function mark(text: unknown): unknown {
+  if (typeof text === 'string') return `«${text}»`
+  if (typeof text === 'function') return (...values: unknown[]) => `«${text(...values)}»`
+  return markedTexts(text as object)
+}
 
 /** A body with this value in every field. */
 function filledWith(body: z.ZodType | undefined, value: unknown): unknown {

@@ -1,32 +1,76 @@
+import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { z } from 'zod'
 
-/** The message for an invalid field whose schema has no message. For every parsing of external input. */
-export function problemOf(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return 'Must be given'
-      return `Must be ${kinds[issue.expected] ?? 'of another kind'}`
-    case 'invalid_value':
-      return `Must be one of ${issue.values.join(', ')}`
-    case 'too_small':
-      return `Must be at least ${issue.minimum}${units[issue.origin] ?? ''}`
-    case 'too_big':
-      // beyond this bound integers are not exact
-      if (issue.maximum === Number.MAX_SAFE_INTEGER) return 'Must be a whole number'
-      return `Must be at most ${issue.maximum}${units[issue.origin] ?? ''}`
-    default:
-      return 'Must be one of the possible values'
+/** The texts of the check that runs. A check is synchronous, so requests cannot mix. */
+let texts = refusalTexts('en')
+
+/** The issues of a value, with messages in the language of the given texts. A valid value has none. */
+export function issuesIn(
+  language: RefusalTexts,
+  schema: z.ZodType,
+  value: unknown,
+): readonly z.core.$ZodIssue[] {
+  const outer = texts
+  texts = language
+  try {
+    // the messages are made when `error` is read
+    return schema.safeParse(value, { error: problemOf }).error?.issues ?? []
+  } finally {
+    texts = outer
   }
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+/** The message of a schema or a check of it. */
+export type Message = string | { readonly error: () => string }
+
+type FieldTexts = RefusalTexts['field']
+
+/** The names of the field problems that need no value. */
+type FieldProblem = {
+  [Name in keyof FieldTexts]: FieldTexts[Name] extends string ? Name : never
+}[keyof FieldTexts]
+
+/** A message from the catalogue, in the language of {@link issuesIn}; elsewhere in English. */
+export function problem(said: FieldProblem | ((texts: RefusalTexts) => string)) {
+  return { error: () => (typeof said === 'string' ? texts.field[said] : said(texts)) }
 }
 
-/** Units of size limits; for a number the limit is its value. */
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+/** The message for an invalid field whose schema has no message. For every parsing of external input. */
+export function problemOf(issue: z.core.$ZodRawIssue): string {
+  const { field, kind } = texts
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? field.valueRequired
+        : kind[kinds[issue.expected] ?? 'other']
+    case 'invalid_value':
+      return field.notOneOf(issue.values.map(String))
+    case 'too_small':
+      return texts.bound[minimums[issue.origin] ?? 'atLeast'](Number(issue.minimum))
+    case 'too_big':
+      // beyond this bound integers are not exact
+      if (issue.maximum === Number.MAX_SAFE_INTEGER) return kind.wholeNumber
+      return texts.bound[maximums[issue.origin] ?? 'atMost'](Number(issue.maximum))
+    default:
+      return field.notPossible
+  }
+}
+
+const kinds: Readonly<Record<string, keyof RefusalTexts['kind']>> = {
+  string: 'text',
+  number: 'number',
+  int: 'wholeNumber',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+}
+
+/** The sentences for size limits by the kind of value; for a number the limit is its value. */
+const minimums: Readonly<Record<string, keyof RefusalTexts['bound']>> = {
+  string: 'charactersMin',
+  array: 'entriesMin',
+}
+const maximums: Readonly<Record<string, keyof RefusalTexts['bound']>> = {
+  string: 'charactersMax',
+  array: 'entriesMax',
+}

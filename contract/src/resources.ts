@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cataloguePage, filled, idParams, nextCursor, version } from './fields.ts'
+import { problem } from './problems.ts'
 
 export const resourceUnit = z.object({
   id: z.string(),
@@ -27,7 +28,7 @@ export const updateResource = endpoint({
   access: 'resources.write',
   params: idParams,
   body: z.object({
-    name: filled(60, 'Name is required'),
+    name: filled(60, problem('nameRequired')),
     active: z.boolean(),
     version,
   }),

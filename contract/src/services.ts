@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { affectedChoice } from './affected.ts'
+import { affectedChoiceFields } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cataloguePage,
@@ -15,6 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { businessType } from './onboarding.ts'
+import { problem } from './problems.ts'
 
 export const service = z.object({
   id: z.string(),
@@ -42,7 +43,7 @@ export const service = z.object({
  */
 export const serviceFields = z
   .object({
-    name: filled(80, 'Name is required'),
+    name: filled(80, problem('nameRequired')),
     description: optional(text(1000)),
     category_id: optional(uuid),
     duration_minutes: minutes(5, 720),
@@ -62,11 +63,11 @@ export const serviceFields = z
   })
   .refine((s) => s.duration_minutes > s.processing_minutes + s.finishing_minutes, {
     path: ['processing_minutes'],
-    error: 'Processing and finishing must leave time before them',
+    ...problem('processingTooLong'),
   })
   .refine((s) => s.finishing_minutes === 0 || s.processing_minutes > 0, {
     path: ['finishing_minutes'],
-    error: 'Finishing follows a processing time',
+    ...problem('finishingAlone'),
   })
 
 export const category = z.object({
@@ -75,7 +76,7 @@ export const category = z.object({
   position: z.number(),
   version: z.number(),
 })
-const categoryFields = z.object({ name: filled(60, 'Name is required') })
+const categoryFields = z.object({ name: filled(60, problem('nameRequired')) })
 
 export const template = z.object({
   id: z.string(),
@@ -95,7 +96,7 @@ export const listServices = endpoint({
   query: z.object({
     search: z.string().max(100).optional(),
     category_id: z
-      .union([z.literal('uncategorized'), uuid], 'Must be an id or uncategorized')
+      .union([z.literal('uncategorized'), uuid], problem('notACategoryChoice'))
       .optional(),
     ...cataloguePage,
   }),
@@ -133,7 +134,11 @@ export const updateService = endpoint({
   params: idParams,
   body: z.intersection(
     serviceFields,
-    z.object({ version: version.optional(), affected: affectedChoice.affected }),
+    z.object({
+      version: version.optional(),
+      affected: affectedChoiceFields.affected,
+      affected_each: affectedChoiceFields.affected_each,
+    }),
   ),
   response: z.object({ service }),
   refusals: ['version_conflict', 'bookings_affected'],
@@ -171,7 +176,7 @@ export const duplicateService = endpoint({
 })
 
 export const importRow = z.object({
-  name: filled(80, 'Name is required'),
+  name: filled(80, problem('nameRequired')),
   description: optional(text(1000)),
   category: optional(line(60)),
   duration_minutes: minutes(5, 720),
@@ -193,10 +198,10 @@ export const bulkImportServices = endpoint({
     [
       z.string(),
       z.object({
-        rows: z.array(z.unknown()).min(1, 'At least one row').max(1000, 'At most 1,000 rows'),
+        rows: z.array(z.unknown()).min(1, problem('rowRequired')).max(1000, problem('tooManyRows')),
       }),
     ],
-    'Must be an object with rows, or text/csv',
+    problem('rowsOrCsv'),
   ),
   checksRows: true,
   response: z.object({ imported: z.number(), services: z.array(service) }),
@@ -222,7 +227,7 @@ export const importTemplates = endpoint({
   summary: 'Puts ready-made services on the menu; those already there are not doubled.',
   access: 'services.write',
   body: z.object({
-    template_ids: z.array(z.string().max(80)).min(1, 'Please choose at least one').max(200),
+    template_ids: z.array(z.string().max(80)).min(1, problem('templateRequired')).max(200),
   }),
   response: z.object({ services: z.array(service) }),
   status: 201,

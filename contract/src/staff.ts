@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { affectedChoice } from './affected.ts'
+import { affectedChoiceFields } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cataloguePage,
@@ -14,6 +14,7 @@ import {
   uuid,
   version,
 } from './fields.ts'
+import { problem } from './problems.ts'
 
 const weeklyHours = z.array(
   z.object({ day: z.number().int().min(0).max(6), start_time: localTime, end_time: localTime }),
@@ -48,7 +49,7 @@ export const createStaffMember = endpoint({
   summary: 'Adds a person who can be booked for every service whenever the salon is open.',
   access: 'staff.write',
   body: z.object({
-    name: filled(80, 'Name is required'),
+    name: filled(80, problem('nameRequired')),
     email: optional(email),
     phone: optional(phone),
   }),
@@ -64,7 +65,7 @@ export const updateStaffMember = endpoint({
   access: 'staff.write',
   params: idParams,
   body: z.object({
-    name: filled(80, 'Name is required'),
+    name: filled(80, problem('nameRequired')),
     email: optional(email),
     phone: optional(phone),
     title: optional(line(60)),
@@ -72,7 +73,8 @@ export const updateStaffMember = endpoint({
     hours: weeklyHours.max(28).nullable(),
     service_ids: z.array(uuid).max(1000),
     version,
-    affected: affectedChoice.affected,
+    affected: affectedChoiceFields.affected,
+    affected_each: affectedChoiceFields.affected_each,
   }),
   response: z.object({ staff_member: staffMember }),
   refusals: ['version_conflict', 'staff_in_use', 'plan_limit_reached', 'bookings_affected'],

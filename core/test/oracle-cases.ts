@@ -12,6 +12,7 @@ import type {
   WeeklyHours,
   WorkingTime,
 } from '../src/booking/model.ts'
+import { itemAt } from '../src/known.ts'
 import { dateOf } from '../src/time/local.ts'
 import { localDay, parseInstant, toInstant, type ZoneTable, zoneTable } from '../src/time/zone.ts'
 
@@ -60,7 +61,7 @@ export function changeDays(): Day[] {
 /** A random case. One seed always gives one case, on the given day or on any day. */
 export function randomCase(seed: number, day?: Day): Case {
   const random = numbers(seed)
-  const pick = <T>(items: readonly T[]): T => items[random(items.length)]!
+  const pick = <T>(items: readonly T[]): T => itemAt(items, random(items.length))
   const chance = (percent: number): boolean => random(100) < percent
   const zone = day?.zone ?? zoneTable(pick(ZONES))
   const present = PEOPLE.slice(0, pick([1, 2, 3, 4, 4, 4]))
@@ -167,7 +168,7 @@ export function randomCase(seed: number, day?: Day): Case {
       })),
       units: UNITS.map((id, order) => ({
         id,
-        type: id.split(' ')[0]!,
+        type: itemAt(id.split(' '), 0),
         order,
         outages: chance(20) ? stretches(1, 5) : [],
       })),

@@ -1,5 +1,6 @@
 /** Test support: the days around a date as arrays with one cell per minute, for the oracle (D22). */
 import type { Salon, StaffMember, Taken, WorkingTime } from '../src/booking/model.ts'
+import { itemAt } from '../src/known.ts'
 
 /** One cell per minute of the days around. */
 export interface MemberCells {
@@ -34,7 +35,7 @@ export class OracleMinutes {
 
   /** The wall-clock time in minutes since 1970. Clock changes lie on quarters of an hour. */
   local(m: number): number {
-    return m + this.#offsets[Math.floor(this.cell(m) / 15)]!
+    return m + itemAt(this.#offsets, Math.floor(this.cell(m) / 15))
   }
 
   #cellsOf(member: StaffMember): MemberCells {
@@ -54,7 +55,7 @@ export class OracleMinutes {
       const works = mine !== undefined && ours !== undefined && !blocked
       const shift = works ? `${mine} ${ours}` : null
       cells.opening.push(
-        works && shift === lastShift ? cells.opening[i - 1]! : works ? this.local(m) : null,
+        works && shift === lastShift ? itemAt(cells.opening, i - 1) : works ? this.local(m) : null,
       )
       cells.blocked.push(blocked)
       cells.works.push(works)
@@ -102,7 +103,7 @@ export class OracleMinutes {
     const { subjects, starts, ends } = this.#taken
     for (let i = 0; i < subjects.length; i++) {
       if (subjects[i] !== subject) continue
-      for (let m = starts[i]!; m < ends[i]!; m++) cells[this.cell(m)] = true
+      for (let m = itemAt(starts, i); m < itemAt(ends, i); m++) cells[this.cell(m)] = true
     }
     this.#busy.set(subject, cells)
     return cells

@@ -3,6 +3,7 @@
  * (D22).
  */
 import type { Salon, Service, StaffMember } from '../src/booking/model.ts'
+import { itemAt } from '../src/known.ts'
 
 export interface Step {
   readonly member: StaffMember
@@ -42,8 +43,9 @@ export function stepsOf(
 ): Step[] {
   let at = t
   return services.map((service, i) => {
-    const member = staff[i]!
-    const terms = service.staffTerms.find((candidate) => candidate.staffId === member.id)!
+    const member = itemAt(staff, i)
+    const [terms] = service.staffTerms.filter(({ staffId }) => staffId === member.id)
+    if (!terms) throw new RangeError(`${member.id} does not perform ${service.id}`)
     const start = at
     const segments = service.segments.map((segment, k) => {
       const from = at

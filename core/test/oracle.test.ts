@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateStart } from '../src/booking/book.ts'
 import type { OfferedStart, Taken } from '../src/booking/model.ts'
-import { offeredStarts } from '../src/booking/offer.ts'
+import { allowedInterval, offeredStarts } from '../src/booking/offer.ts'
+import { itemAt } from '../src/known.ts'
 import { addDays, weekday } from '../src/time/local.ts'
 import { toInstant, type ZoneTable } from '../src/time/zone.ts'
 import { Oracle, type OracleAnswer } from './oracle.ts'
@@ -31,8 +32,8 @@ test('agrees with the oracle on every day of three years on which a clock change
 /** Compares engine and oracle at every tested start: the refusal, or the assigned staff members and units. */
 function agree({ salon, taken, question, date }: Case, seed: number): void {
   const oracle = new Oracle(salon, taken, question, date)
-  const [day] = offeredStarts(salon, taken, question, { from: date, days: 1 })
-  const slots = new Map(day!.slots.map((slot) => [slot.start, slot]))
+  const days = offeredStarts(salon, taken, question, { from: date, days: 1 })
+  const slots = new Map(itemAt(days, 0).slots.map((slot) => [slot.start, slot]))
   const ours: unknown[] = []
   const theirs: unknown[] = []
   for (const start of startsToTry(salon.zone, date, slots, seed)) {
@@ -61,6 +62,26 @@ test('offers over many days what it offers day by day', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('of the moment of a question only the allowed interval matters', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(fc.integer(), fc.double({ min: 0, max: 3, noNaN: true }), (seed, minutes) => {
+      const { salon, taken, question, date } = randomCase(seed)
+      const range = { from: date, days: 2 }
+      const later = { ...question, now: question.now + minutes }
+      const allowed = JSON.stringify(allowedInterval(salon, question, range))
+      if (JSON.stringify(allowedInterval(salon, later, range)) !== allowed) return
+      compared += 1
+      const [first, second] = [question, later].map((one) =>
+        offeredStarts(salon, taken, one, range).map(({ slots }) => slots),
+      )
+      expect(first).toEqual(second)
+    }),
+    { numRuns: 300 },
+  )
+  expect(compared).toBeGreaterThan(100)
 })
 
 function answer(verdict: ReturnType<typeof evaluateStart>): unknown {
@@ -96,7 +117,7 @@ test('the random salons cover every case that the oracle must see', () => {
   const cases = Array.from({ length: 1000 }, (_, seed) => randomCase(seed))
   const offered = cases.map(
     ({ salon, taken, question, date }) =>
-      offeredStarts(salon, taken, question, { from: date, days: 1 })[0]!.slots,
+      itemAt(offeredStarts(salon, taken, question, { from: date, days: 1 }), 0).slots,
   )
   const shared = offered.filter((slots) => slots.some(({ staffIds }) => staffIds.length === 0))
   expect(offered.filter((slots) => slots.length > 0).length).toBeGreaterThan(cases.length / 2)

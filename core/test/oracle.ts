@@ -12,6 +12,7 @@ import type {
   StaffMember,
   Taken,
 } from '../src/booking/model.ts'
+import { get, itemAt } from '../src/known.ts'
 import { OracleMinutes } from './oracle-minutes.ts'
 import { combinationsOf, type Step, stepsOf } from './oracle-steps.ts'
 
@@ -62,9 +63,10 @@ export class Oracle {
 
   /** The staff members who could take the whole visit at `t`, the preferred one first. */
   soloists(t: number): string[] {
-    const services = this.#services()!
+    const services = this.#services()
+    if (!services) return []
     const layers = { claims: true, client: true, grid: true }
-    return this.#ranked(services, t, layers, 0).map(({ staffIds }) => staffIds[0]!)
+    return this.#ranked(services, t, layers, 0).map(({ staffIds }) => itemAt(staffIds, 0))
   }
 
   #services(): Service[] | null {
@@ -116,7 +118,8 @@ export class Oracle {
   ): OracleAnswer[] {
     const answers = combinationsOf(this.#salon, this.#question.staffId, services)
       .filter(
-        (staff) => staff.filter((s, i) => i > 0 && s.id !== staff[i - 1]!.id).length === changes,
+        (staff) =>
+          staff.filter((s, i) => i > 0 && s.id !== itemAt(staff, i - 1).id).length === changes,
       )
       .flatMap((staff) => this.#attempt(services, staff, t, layers) ?? [])
     answers.sort((a, b) => a.leftover - b.leftover || a.booked - b.booked)
@@ -130,14 +133,14 @@ export class Oracle {
     layers: Layers,
   ): (OracleAnswer & { leftover: number; booked: number }) | null {
     const steps = stepsOf(services, staff, t)
-    const end = steps.at(-1)!.end
+    const end = itemAt(steps, steps.length - 1).end
     if (layers.grid && !this.#isCandidate(steps, t)) return null
     if (layers.client && !this.#clientFree(t, end)) return null
     let leftover = 0
     let booked = 0
     for (let i = 0; i < steps.length; ) {
       let j = i
-      while (steps[j + 1]?.member.id === steps[i]!.member.id) j++
+      while (steps[j + 1]?.member.id === itemAt(steps, i).member.id) j++
       const part = this.#part(steps.slice(i, j + 1), t, layers)
       if (!part) return null
       leftover += part.leftover
@@ -154,17 +157,20 @@ export class Oracle {
     t: number,
     layers: Layers,
   ): { leftover: number; booked: number } | null {
-    const { works, blocked } = this.#minutes.members.get(steps[0]!.member.id)!
-    const busy = layers.claims ? this.#minutes.cells(steps[0]!.member.id) : []
+    const { works, blocked } = get(this.#minutes.members, itemAt(steps, 0).member.id)
+    const busy = layers.claims ? this.#minutes.cells(itemAt(steps, 0).member.id) : []
     const mine = steps.flatMap(({ segments }) => segments.filter((segment) => segment.mine))
-    for (let m = steps[0]!.start; m < steps.at(-1)!.end; m++)
+    for (let m = itemAt(steps, 0).start; m < itemAt(steps, steps.length - 1).end; m++)
       if (!works[this.#minutes.cell(m)]) return null
     if (mine.length === 0) return { leftover: 0, booked: 0 }
     for (const { from, to } of mine) {
       for (let m = from; m < to; m++) if (busy[this.#minutes.cell(m)]) return null
     }
-    const core = { from: mine[0]!.from, to: mine.at(-1)!.to }
-    const outer = { from: core.from - steps[0]!.before, to: core.to + steps.at(-1)!.after }
+    const core = { from: itemAt(mine, 0).from, to: itemAt(mine, mine.length - 1).to }
+    const outer = {
+      from: core.from - itemAt(steps, 0).before,
+      to: core.to + itemAt(steps, steps.length - 1).after,
+    }
     for (let m = outer.from; m < outer.to; m++) {
       if (m >= core.from && m < core.to) continue
       if (busy[this.#minutes.cell(m)] || blocked[this.#minutes.cell(m)]) return null
@@ -201,10 +207,11 @@ export class Oracle {
     const needs = steps.flatMap(({ segments }) => segments)
     const chosen: (string | null)[] = []
     for (let i = 0; i < needs.length; ) {
-      const type = needs[i]!.type
+      const type = itemAt(needs, i).type
       let j = i
-      while (needs[j + 1] && needs[j + 1]!.type === type) j++
-      const unit = type === null ? null : this.#unit(type, needs[i]!.from, needs[j]!.to)
+      while (needs[j + 1] && itemAt(needs, j + 1).type === type) j++
+      const unit =
+        type === null ? null : this.#unit(type, itemAt(needs, i).from, itemAt(needs, j).to)
       if (type !== null && unit === null) return null
       for (; i <= j; i++) chosen.push(unit)
     }
@@ -240,8 +247,8 @@ export class Oracle {
    * visit.
    */
   #isCandidate(steps: readonly Step[], t: number): boolean {
-    const { member, before } = steps[0]!
-    const opening = this.#minutes.members.get(member.id)!.opening[this.#minutes.cell(t)]
+    const { member, before } = itemAt(steps, 0)
+    const opening = get(this.#minutes.members, member.id).opening[this.#minutes.cell(t)]
     const interval = this.#salon.policy.slotIntervalMinutes
     if (typeof opening === 'number' && (this.#minutes.local(t) - opening) % interval === 0)
       return true
@@ -250,7 +257,7 @@ export class Oracle {
     const needed = [...steps.map((step) => step.member.id), ...units]
     const { subjects, ends } = this.#taken
     return subjects.some((subject, i) => {
-      const end = ends[i]!
+      const end = itemAt(ends, i)
       if (subject === member.id && roundUp(end + before) === t) return true
       return needed.includes(subject) && roundUp(end) === t
     })

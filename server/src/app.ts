@@ -71,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           database,
           tenants,
           calls: { call: inProcess(apiOptions, routes), countRead },
+          problems: operations.problems,
         }),
       )
   }

@@ -16,7 +16,7 @@ import { mountSecurityText } from './platform/http/security-text.ts'
 import { liveSessions, socketTokenVerifier } from './platform/identity/session.ts'
 import { onSessionRevoked } from './platform/identity/session-memory.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
-import { mountHealth } from './platform/ops/health.ts'
+import { mountHealth, problemsOf } from './platform/ops/health.ts'
 import { logRequests } from './platform/ops/logging.ts'
 import { createMetrics, type Metrics } from './platform/ops/metrics.ts'
 import { readinessChecks } from './platform/ops/readiness.ts'
@@ -42,6 +42,8 @@ export interface OperationsOptions {
 /** The parts of the program besides the handling of requests. */
 export interface Operations {
   readonly afterCommit: AfterCommit
+  /** The problems that keep this process from being ready, by the name of the check. */
+  problems(): Promise<Readonly<Record<string, string>>>
   /** Sends the messages that are due now, without waiting for the worker. */
   sendDue(): Promise<void>
   /** Makes the process answer from now on that it is not ready. */
@@ -102,6 +104,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   }
   return {
     afterCommit: { deliver: nodes.deliver, wakeMessages: () => worker?.wake() },
+    problems: () => problemsOf(checks),
     sendDue: async () => {
       while (await send());
     },

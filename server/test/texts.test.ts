@@ -111,11 +111,21 @@ function accessesIn(node: Node): string[] {
     return [node.computed ? `${group}[` : `${group}.${nameOf(node.property)}`, ...inner]
   }
   if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'ObjectPattern') {
-    const group = nameOf(node.init)
-    const keys = (node.id as unknown as { properties: Node[] }).properties
-    return [...keys.map(({ key }) => `${group}.${nameOf(key)}`), ...inner]
+    const { properties: keys } = node.id as unknown as { properties: Node[] }
+    const groups = branchesOf(node.init as Node | null).map(nameOf)
+    return [
+      ...groups.flatMap((group) => keys.map(({ key }) => `${group}.${nameOf(key)}`)),
+      ...inner,
+    ]
   }
   return inner
+}
+
+/** Both values of a condition; an expression alone. */
+function branchesOf(node: Node | null): (Node | null)[] {
+  return node?.type === 'ConditionalExpression'
+    ? [node.consequent as Node, node.alternate as Node]
+    : [node]
 }
 
 /** The possible values of a computed name: strings and the keys of objects. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { tokenPattern } from '../patterns.ts'
+import { problem } from '../problems.ts'
 
 export const slug = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/i, 'Must be the address of a salon')
+  .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/i, problem('notASlug'))
   .toLowerCase()
-export const linkToken = z.string().regex(tokenPattern, 'Must be the token of a link')
+export const linkToken = z.string().regex(tokenPattern, problem('notALinkToken'))
 export const salonParams = z.object({ slug })
 export const linkParams = z.object({ manage_token: linkToken })
 

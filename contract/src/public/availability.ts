@@ -3,6 +3,7 @@ import { serviceIds, staffChoice, tooManyServices } from '../appointments.ts'
 import { slot } from '../calendar.ts'
 import { endpoint } from '../endpoint.ts'
 import { localDate } from '../fields.ts'
+import { problem } from '../problems.ts'
 import { closed, linkToken, salonParams } from './address.ts'
 
 /** Every requested day with its free starts. */
@@ -28,7 +29,7 @@ export const readPublicAvailability = endpoint({
       .pipe(serviceIds),
     staff_id: staffChoice.optional(),
     from: localDate.optional(),
-    days: z.coerce.number().int().min(1, 'At least 1 day').max(62, 'At most 62 days').default(7),
+    days: z.coerce.number().int().min(1, problem('daysMin')).max(62, problem('daysMax')).default(7),
     /** A hold of the caller, which does not block their own choice of time. */
     hold_token: linkToken.optional(),
   }),

@@ -1,4 +1,5 @@
 import type { bookingClient } from '../appointments.ts'
+import { problem } from '../problems.ts'
 
 /**
  * The fewest digits of a phone number without an email address. Beside an email address any number is
@@ -11,10 +12,10 @@ export function reachable<S extends typeof bookingClient>(client: S) {
   return client
     .refine(({ email, phone }) => email || phone, {
       path: ['email'],
-      error: 'Please give an email address or a phone number',
+      ...problem('emailOrPhoneRequired'),
     })
     .refine(({ email, phone }) => email || !phone || phone.replace(/\D/g, '').length >= digitsMin, {
       path: ['phone'],
-      error: 'Please give the whole phone number, or an email address',
+      ...problem('wholePhoneOrEmail'),
     })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email, optional, phone, uuid } from '../fields.ts'
+import { problem } from '../problems.ts'
 import { salonParams } from './address.ts'
 
 /** The code that was sent to the e-mail address or phone number of the client. */
@@ -10,7 +11,7 @@ export const proof = z
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'Please enter the six digits'),
+      .regex(/^\d{6}$/, problem('sixDigits')),
   })
   .optional()
 
@@ -25,7 +26,7 @@ export const requestProof = endpoint({
     .object({ email: optional(email), phone: optional(phone) })
     .refine((given) => Boolean(given.email) !== Boolean(given.phone), {
       path: ['email'],
-      error: 'Please give either an email address or a phone number',
+      ...problem('eitherEmailOrPhone'),
     }),
   response: z.object({ proof_id: z.string(), expires_at: z.string() }),
   status: 202,

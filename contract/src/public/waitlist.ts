@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingClient, serviceIds, staffChoice } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields.ts'
+import { problem } from '../problems.ts'
 import { closed, salonParams } from './address.ts'
 import { reachable } from './client.ts'
 import { proof } from './proofs.ts'
@@ -21,10 +22,10 @@ export const joinWaitlist = endpoint({
           .object({ from: instant, to: instant })
           .refine((w) => Date.parse(w.to) > Date.parse(w.from), {
             path: ['to'],
-            error: 'Must be after the beginning',
+            ...problem('windowOrder'),
           }),
       )
-      .min(1, 'Please give at least one time')
+      .min(1, problem('windowRequired'))
       .max(14),
     client: reachable(bookingClient),
     proof,

@@ -1,4 +1,5 @@
 /** The choice of staff members for a visit that starts at a given minute (D6, D8). */
+import { get, itemAt } from '../known.ts'
 import { holds, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { HandOver } from './hand-over.ts'
@@ -39,7 +40,7 @@ function soloAt(
   let best: Layout | null = null
   let bestRank = Number.POSITIVE_INFINITY
   for (const solo of visit.solos) {
-    const block = solo.blocks[0]!
+    const block = itemAt(solo.blocks, 0)
     if (!planner.admits(solo, t) || candidates?.begunBy(block).has(t) === false) continue
     const rank = rankOf(planner, block, t, day)
     if (rank < bestRank) {
@@ -148,7 +149,7 @@ export class Chooser {
 
   #compare(rest: Rest): Ways {
     let ways: Ways = { best: null, other: null }
-    for (const staffId of this.#blocks.visit.performers[rest.from]!.keys()) {
+    for (const staffId of itemAt(this.#blocks.visit.performers, rest.from).keys()) {
       ways = withWay(ways, this.#bestBegunBy(staffId, rest))
     }
     return ways
@@ -163,7 +164,7 @@ export class Chooser {
     for (const part of this.#blocks.of(staffId, from)) {
       if (part.to > longest) continue
       if (changes === 0 && part.to < longest) break
-      if (from === 0 && !this.#handOver.starts.get(staffId)!.has(at)) break
+      if (from === 0 && !get(this.#handOver.starts, staffId).has(at)) break
       const way = holds(part.starts, at) ? this.#wayWith(part, rest) : null
       if (way && (!best || way.rank < best.rank)) best = way
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomCase } from '../../test/oracle-cases.ts'
+import { itemAt } from '../known.ts'
 import { toInstant } from '../time/zone.ts'
 import { evaluateStart } from './book.ts'
 import { type ClaimWindow, claimWindowOf, claimWindowOfStart } from './claim-window.ts'
@@ -34,7 +35,7 @@ test('claims outside the claim window of a start do not affect it', () => {
     fc.property(fc.integer(), fc.boolean(), (seed, named) => {
       const { salon: short, taken, question: asked, date } = randomCase(seed)
       const salon = seed % 2 === 0 ? short : withLongVisits(short)
-      const question = named ? { ...asked, staffId: salon.staff[0]!.id } : asked
+      const question = named ? { ...asked, staffId: itemAt(salon.staff, 0).id } : asked
       for (let i = 0; i < 24; i++) {
         const start = toInstant(salon.zone, date, i * 60 + (seed & 15))
         const window = claimWindowOfStart(salon, question, start)
@@ -63,11 +64,13 @@ function withLongVisits(salon: Salon): Salon {
 }
 
 function touching({ subjects, starts, ends }: Taken, { from, to }: ClaimWindow): Taken {
-  const kept = subjects.map((_, i) => i).filter((i) => ends[i]! > from && starts[i]! < to)
+  const kept = subjects
+    .map((_, i) => i)
+    .filter((i) => itemAt(ends, i) > from && itemAt(starts, i) < to)
   return {
-    subjects: kept.map((i) => subjects[i]!),
-    starts: kept.map((i) => starts[i]!),
-    ends: kept.map((i) => ends[i]!),
+    subjects: kept.map((i) => itemAt(subjects, i)),
+    starts: kept.map((i) => itemAt(starts, i)),
+    ends: kept.map((i) => itemAt(ends, i)),
   }
 }
 
@@ -77,7 +80,9 @@ function withOthersBeyond(salon: Salon, near: Taken, { from, to }: ClaimWindow):
   const claims = everyone.flatMap((subject) => [
     { subject, start: from - 900, end: from },
     ...near.subjects.flatMap((other, i) =>
-      other === subject ? [{ subject, start: near.starts[i]!, end: near.ends[i]! }] : [],
+      other === subject
+        ? [{ subject, start: itemAt(near.starts, i), end: itemAt(near.ends, i) }]
+        : [],
     ),
     { subject, start: to, end: to + 900 },
   ])

@@ -11,6 +11,7 @@ import {
   service,
   takenIn,
 } from '../../test/pictures.ts'
+import { itemAt } from '../known.ts'
 import { evaluateStart } from './book.ts'
 import { explainDay } from './explain.ts'
 import { offeredStarts } from './offer.ts'
@@ -37,10 +38,10 @@ test('the explanation of a refused start names units that are all in use, and a 
   const salon = salonWith([service('cut', [30], { type: 'chair' })], { units })
   const taken = takenIn({ c1: '##..........', maria: '.....#......' })
   const explained = explainDay(salon, taken, ask('cut', { clientId: 'maria' }), DAY)
-  expect(explained[0]!.reasons).toEqual([
+  expect(itemAt(explained, 0).reasons).toEqual([
     { refusal: 'slot_taken', subjectKind: 'unit', subjectId: 'c1', until: NINE + 30 },
   ])
-  expect(explained[4]!.reasons).toEqual([
+  expect(itemAt(explained, 4).reasons).toEqual([
     { refusal: 'client_busy', subjectKind: 'client', subjectId: 'maria', until: NINE + 90 },
   ])
 })
@@ -48,9 +49,9 @@ test('the explanation of a refused start names units that are all in use, and a 
 test('a start is offered exactly when its explanation names no reason', () => {
   const taken = takenIn({ ann: '.##..#....#.' })
   const explained = explainDay(salonWith([cut]), taken, ask('cut'), DAY)
-  const [day] = offeredStarts(salonWith([cut]), taken, ask('cut'), { from: DAY, days: 1 })
+  const offered = offeredStarts(salonWith([cut]), taken, ask('cut'), { from: DAY, days: 1 })
   expect(explained).toHaveLength(12)
-  expect(drawStarts(explained.filter(({ ok }) => ok))).toBe(drawStarts(day!.slots))
+  expect(drawStarts(explained.filter(({ ok }) => ok))).toBe(drawStarts(itemAt(offered, 0).slots))
   expect(explained.every(({ ok, reasons }) => ok === (reasons.length === 0))).toBe(true)
 })
 

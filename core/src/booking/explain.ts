@@ -79,16 +79,17 @@ function refused(start: EpochMinute, reasons: readonly Reason[]): ExplainedStart
 
 /** The candidates of all staff members who could begin the visit, or of all staff members when none could. */
 function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
-  const [low, high] = planner.time.dayStarts
+  const low = itemAt(planner.time.dayStarts, 0)
+  const high = itemAt(planner.time.dayStarts, 1)
   const starts = new Set<EpochMinute>()
   const add = (t: EpochMinute): unknown => starts.add(t)
   const candidates = new Candidates(planner, visit ?? { unitTypes: new Set() })
   for (const beginner of beginnersOf(planner, visit)) {
-    candidates.begunBy(beginner).each(low!, high!, add)
+    candidates.begunBy(beginner).each(low, high, add)
   }
   const sharers = visit?.shareable ? visit.performers.flatMap((one) => [...one.keys()]) : []
   const ends = sharers.flatMap((staffId) => candidates.endsOf(staffId))
-  ends.filter((t) => t >= low! && t < high!).forEach(add)
+  ends.filter((t) => t >= low && t < high).forEach(add)
   return [...starts].sort((a, b) => a - b)
 }
 

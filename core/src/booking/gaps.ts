@@ -41,12 +41,13 @@ type BareGap = Omit<Gap, 'inner'>
 function gapsOf(planner: Planner, { id: staffId }: StaffMember, now: EpochMinute): BareGap[] {
   const performances = onlinePerformances(planner.salon, staffId)
   const shortest = Math.min(...performances.map(minutesWithBuffers))
-  const [dayStart, dayEnd] = planner.time.dayStarts
+  const dayStart = itemAt(planner.time.dayStarts, 0)
+  const dayEnd = itemAt(planner.time.dayStarts, 1)
   const free = planner.free(staffId)
   const gaps: BareGap[] = []
   for (let i = 0; i < free.length; i += 2) {
-    const start = Math.max(itemAt(free, i), dayStart!)
-    const end = Math.min(itemAt(free, i + 1), dayEnd!)
+    const start = Math.max(itemAt(free, i), dayStart)
+    const end = Math.min(itemAt(free, i + 1), dayEnd)
     const left = Math.max(start, now)
     if (end - left < shortest) continue
     const suitableServiceIds = suitable(planner, performances, left, end)

@@ -1,4 +1,5 @@
 /** A set of minutes with one bit each. Sets are combined one 32-bit word at a time. */
+import { itemAt } from '../known.ts'
 import type { Spans } from '../time/interval.ts'
 
 export class MinuteSet {
@@ -10,26 +11,29 @@ export class MinuteSet {
   constructor({ start, end }: { readonly start: number; readonly end: number }) {
     this.#start = start
     this.#end = end
-    // One extra word, because reading a shifted word needs two words.
-    this.#words = new Int32Array(((end - start) >> 5) + 2)
+    // `spans` writes the end of the last interval, which may be the first bit of one more word.
+    this.#words = new Int32Array(((end - start) >> 5) + 1)
   }
 
+  /** Whether the set holds a minute. It holds none outside its range. */
   has(t: number): boolean {
     const minute = t - this.#start
-    return (this.#words[minute >> 5]! & (1 << (minute & 31))) !== 0
+    return (wordAt(this.#words, minute >> 5) & (1 << (minute & 31))) !== 0
   }
 
   /** Adds a minute. A minute outside the set's range is ignored. */
   addMinute(t: number): void {
     if (t < this.#start || t >= this.#end) return
     const minute = t - this.#start
-    this.#words[minute >> 5]! |= 1 << (minute & 31)
+    addBits(this.#words, minute >> 5, 1 << (minute & 31))
   }
 
-  /** Adds `first` and then every `minutes`-th minute before `end`. All must lie inside the set's range. */
+  /** Adds `first` and then every `minutes`-th minute before `end`. Minutes outside the set's range are ignored. */
   addEvery(minutes: number, first: number, end: number): void {
-    for (let minute = first - this.#start; minute < end - this.#start; minute += minutes) {
-      this.#words[minute >> 5]! |= 1 << (minute & 31)
+    const skipped = first < this.#start ? Math.ceil((this.#start - first) / minutes) : 0
+    const to = (end < this.#end ? end : this.#end) - this.#start
+    for (let minute = first + skipped * minutes - this.#start; minute < to; minute += minutes) {
+      addBits(this.#words, minute >> 5, 1 << (minute & 31))
     }
   }
 
@@ -41,7 +45,7 @@ export class MinuteSet {
     const from = low - this.#start
     const to = high - this.#start
     for (let word = from >> 5; word << 5 < to; word++) {
-      let bits = this.#words[word]!
+      let bits = wordAt(this.#words, word)
       if (word === from >> 5) bits &= -1 << (from & 31)
       for (; bits !== 0; bits &= bits - 1) {
         const minute = (word << 5) + 31 - Math.clz32(bits & -bits)
@@ -52,13 +56,13 @@ export class MinuteSet {
 
   /** Adds the minutes of the spans, cut to the set's range. */
   add(spans: Spans): void {
-    for (let i = 0; i < spans.length; i += 2) this.#fill(spans[i]!, spans[i + 1]!)
+    for (let i = 0; i < spans.length; i += 2) this.#fill(itemAt(spans, i), itemAt(spans, i + 1))
   }
 
   /** Adds every `t` for which `[t + from, t + to)` lies inside one interval of the spans. */
   addPlacements(spans: Spans, from: number, to: number): void {
     for (let i = 0; i < spans.length; i += 2) {
-      this.#fill(spans[i]! - from, spans[i + 1]! - to + 1)
+      this.#fill(itemAt(spans, i) - from, itemAt(spans, i + 1) - to + 1)
     }
   }
 
@@ -67,7 +71,7 @@ export class MinuteSet {
     const out: number[] = []
     let last = 0
     for (let word = 0; word < this.#words.length; word++) {
-      const bits = this.#words[word]!
+      const bits = wordAt(this.#words, word)
       // A bit that differs from the previous bit begins or ends an interval.
       for (let edges = bits ^ ((bits << 1) | last); edges !== 0; edges &= edges - 1) {
         out.push(this.#start + (word << 5) + 31 - Math.clz32(edges & -edges))
@@ -80,7 +84,7 @@ export class MinuteSet {
   /** Adds the minutes `t` of the spans for which `later` contains `t + minutes`. */
   addWhere(spans: Spans, later: MinuteSet, minutes: number): void {
     for (let i = 0; i < spans.length; i += 2) {
-      this.#fillWhere(spans[i]!, spans[i + 1]!, later.#words, minutes)
+      this.#fillWhere(itemAt(spans, i), itemAt(spans, i + 1), later.#words, minutes)
     }
   }
 
@@ -88,8 +92,9 @@ export class MinuteSet {
   addAll(other: MinuteSet, twice: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {
-      twice.#words[i]! |= words[i]! & other.#words[i]!
-      words[i]! |= other.#words[i]!
+      const bits = wordAt(other.#words, i)
+      addBits(twice.#words, i, wordAt(words, i) & bits)
+      addBits(words, i, bits)
     }
   }
 
@@ -97,7 +102,7 @@ export class MinuteSet {
   complement(all: MinuteSet, more: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {
-      words[i] = more.#words[i]! | (all.#words[i]! & ~words[i]!)
+      words[i] = wordAt(more.#words, i) | (wordAt(all.#words, i) & ~wordAt(words, i))
     }
   }
 
@@ -111,12 +116,12 @@ export class MinuteSet {
     const head = -1 << (first & 31)
     const tail = -1 >>> (31 - (last & 31))
     if (low === high) {
-      words[low]! |= head & tail
+      addBits(words, low, head & tail)
       return
     }
-    words[low]! |= head
+    addBits(words, low, head)
     for (let word = low + 1; word < high; word++) words[word] = -1
-    words[high]! |= tail
+    addBits(words, high, tail)
   }
 
   #fillWhere(from: number, to: number, source: Int32Array, shift: number): void {
@@ -126,17 +131,26 @@ export class MinuteSet {
       const bit = minute & 31
       const count = end - minute < 32 - bit ? end - minute : 32 - bit
       const mask = (count === 32 ? -1 : (1 << count) - 1) << bit
-      words[minute >> 5]! |= mask & wordAt(source, minute - bit + shift)
+      addBits(words, minute >> 5, mask & bitsFrom(source, minute - bit + shift))
       minute += count
     }
   }
 }
 
-/** The 32 bits from a bit index on; bits after the end are 0. */
-function wordAt(words: Int32Array, bit: number): number {
+/** Sets bits of one word. */
+function addBits(words: Int32Array, word: number, bits: number): void {
+  words[word] = wordAt(words, word) | bits
+}
+
+/** The 32 bits from a bit index on. */
+function bitsFrom(words: Int32Array, bit: number): number {
   const word = bit >> 5
-  if (word + 1 >= words.length) return 0
   const shift = bit & 31
-  if (shift === 0) return words[word]!
-  return (words[word]! >>> shift) | (words[word + 1]! << (32 - shift))
+  if (shift === 0) return wordAt(words, word)
+  return (wordAt(words, word) >>> shift) | (wordAt(words, word + 1) << (32 - shift))
+}
+
+/** The word at an index. Words outside the array hold no minute. */
+function wordAt(words: Int32Array, index: number): number {
+  return words[index] ?? 0
 }

@@ -11,6 +11,7 @@ import {
   service,
   takenIn,
 } from '../../test/pictures.ts'
+import { itemAt } from '../known.ts'
 import { addDays } from '../time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '../time/zone.ts'
 import { evaluateStart } from './book.ts'
@@ -21,7 +22,7 @@ import { NOTHING_TAKEN } from './taken.ts'
 const cut = service('cut', [30])
 
 function slots(salon: Salon, taken: Taken, question = ask('cut')) {
-  return offeredStarts(salon, taken, question, { from: DAY, days: 1 })[0]!.slots
+  return itemAt(offeredStarts(salon, taken, question, { from: DAY, days: 1 }), 0).slots
 }
 
 test('a visit may touch its neighbours but not overlap them', () => {
@@ -85,7 +86,7 @@ test('one chair serves one client at a time, processing included, the lowest num
   const staff = [person('ann', 0), person('bob', 1)]
   const salon = salonWith([colour], { staff, units: [unit('c2', 2), unit('c1', 1)] })
   const verdict = evaluateStart(salon, takenIn({ c1: '####........' }), ask('colour'), NINE)
-  expect(verdict.ok && verdict.assignment.services[0]!.unitIds).toEqual(['c2', 'c2', 'c2'])
+  expect(verdict.ok && itemAt(verdict.assignment.services, 0).unitIds).toEqual(['c2', 'c2', 'c2'])
   const full = takenIn({ c1: '####........', c2: '#.....#.....' })
   expect(drawStarts(slots(salon, full, ask('colour')))).toBe('.##.#####...')
   const one = { ...salon, units: [unit('c1', 1)] }
@@ -107,7 +108,7 @@ test('any staff: the smallest leftover first, then the least booked, then the fi
   const staff = [person('ann', 0), person('bob', 1), person('cid', 2)]
   const salon = salonWith([service('cut', [30], { by: ['cid', 'bob', 'ann'] })], { staff })
   const taken = takenIn({ ann: '............', bob: '..##########', cid: '..##........' })
-  expect(slots(salon, taken)[0]!.staffIds).toEqual(['cid', 'bob', 'ann'])
+  expect(itemAt(slots(salon, taken), 0).staffIds).toEqual(['cid', 'bob', 'ann'])
 })
 
 test('a visit passes between staff members only when none performs all of it', () => {
@@ -124,7 +125,7 @@ test('a visit passes between staff members only when none performs all of it', (
 
 test('after a visit that ends off the grid the next may start at once, on five minutes', () => {
   const taken: Taken = { subjects: ['ann'], starts: [NINE], ends: [NINE + 23] }
-  expect(slots(salonWith([cut]), taken)[0]!.start).toBe(NINE + 25)
+  expect(itemAt(slots(salonWith([cut]), taken), 0).start).toBe(NINE + 25)
 })
 
 test('when a chair is free again a visit may start there, off the grid too', () => {
@@ -173,10 +174,13 @@ test('an hour that the clock repeats is offered twice, a skipped one never', () 
     policy: { slotIntervalMinutes: 30 },
   })
   const starts = (date: string) =>
-    offeredStarts(salon, takenIn({}), ask('cut', { now: toInstant(zone, date, 0) }), {
-      from: date,
-      days: 1,
-    })[0]!.slots.map(({ start }) => formatInstant(zone, start).slice(11, 22))
+    itemAt(
+      offeredStarts(salon, takenIn({}), ask('cut', { now: toInstant(zone, date, 0) }), {
+        from: date,
+        days: 1,
+      }),
+      0,
+    ).slots.map(({ start }) => formatInstant(zone, start).slice(11, 22))
   expect(starts('2027-11-07').slice(0, 5)).toEqual([
     '01:00:00-04',
     '01:30:00-04',

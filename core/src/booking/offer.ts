@@ -1,5 +1,6 @@
 /** The slots of a range of days: every candidate start that the booking rule does not refuse. */
 import { itemAt } from '../known.ts'
+import type { Spans } from '../time/interval.ts'
 import { dateOf, dayNumber, type LocalDate } from '../time/local.ts'
 import { localDay } from '../time/zone.ts'
 import { Candidates } from './candidates.ts'
@@ -39,6 +40,21 @@ export function offeredStarts(
   return Array.from({ length: range.days }, (_, i) =>
     dayOf(dateOf(firstDay + i), isOpen(time, i), slotTable, i),
   )
+}
+
+/**
+ * The interval in which the limits of D11 let a visit start, cut to the range; empty when they allow no
+ * start. Of the moment of a question, the slots depend on this interval alone.
+ */
+export function allowedInterval(
+  salon: Salon,
+  question: BookingQuestion,
+  range: { from: LocalDate; days: number },
+): Spans {
+  const visit = visitOf(salon, question)
+  if (!visit) return []
+  const time = salonTime(salon, dayNumber(range.from), range.days)
+  return allowedStarts(time, startLimits(salon, visit.services, question))
 }
 
 /** The staff members of the starts are computed for a day only when its slots are read. */
@@ -97,7 +113,7 @@ function nearest(
     .filter(({ t }) => open(t))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
-    .map(({ t, day }) => day.slots.find((slot) => slot.start === t)!)
+    .flatMap(({ t, day }) => day.slots.filter((slot) => slot.start === t))
 }
 
 const planners = new WeakMap<Taken, Planner>()
@@ -118,7 +134,7 @@ function plannerFor(
 
 function recordedStarts(planner: Planner, visit: Visit, question: BookingQuestion): SlotTable {
   const limits = startLimits(planner.salon, visit.services, question)
-  const allowed = allowedStarts(planner, limits)
+  const allowed = allowedStarts(planner.time, limits)
   const candidates = new Candidates(planner, visit)
   const slotTable = new SlotTable(planner)
   recordSolos(planner, visit, allowed, candidates, slotTable)

@@ -10,12 +10,10 @@ import type { Planner } from './planner.ts'
 import type { SlotTable } from './slot-table.ts'
 import { StaffBlocks } from './staff-blocks.ts'
 import type { Visit } from './visit.ts'
+import type { SalonTime } from './working-time.ts'
 
-/** The minutes of the planner's range that the limits allow, as one interval or none. */
-export function allowedStarts(
-  { time: { dayStarts } }: Planner,
-  { soonest, beyond }: StartLimits,
-): Spans {
+/** The minutes of the range that the limits allow, as one interval or none. */
+export function allowedStarts({ dayStarts }: SalonTime, { soonest, beyond }: StartLimits): Spans {
   const from = Math.max(itemAt(dayStarts, 0), soonest)
   const to = Math.min(itemAt(dayStarts, dayStarts.length - 1), beyond)
   return from < to ? [from, to] : []

@@ -1,4 +1,5 @@
 /** The starts of a range of days and the staff members for each of them, computed for a day when it is read. */
+import { get, itemAt } from '../known.ts'
 import { firstBeyond } from '../time/interval.ts'
 import type { CandidateStarts, Candidates } from './candidates.ts'
 import type { Layout } from './layout.ts'
@@ -49,7 +50,7 @@ export class SlotTable {
    * fixed order (D8).
    */
   addSolo(layout: Layout, possible: readonly number[], candidates: Candidates): void {
-    const block = layout.blocks[0]!
+    const block = itemAt(layout.blocks, 0)
     const own = candidates.begunBy(block)
     own.addWhere(possible, this.#starts)
     this.#takers.push({ layout, staffId: block.staffId, possible, candidates: own })
@@ -70,7 +71,7 @@ export class SlotTable {
   starts(day: number): EpochMinute[] {
     const { dayStarts } = this.#planner.time
     const starts: EpochMinute[] = []
-    this.#starts.each(dayStarts[day]!, dayStarts[day + 1]!, (t) => starts.push(t))
+    this.#starts.each(itemAt(dayStarts, day), itemAt(dayStarts, day + 1), (t) => starts.push(t))
     return starts
   }
 
@@ -80,8 +81,8 @@ export class SlotTable {
     const slots: OfferedStart[] = []
     let staffIds: readonly string[] = []
     starts.forEach((start, row) => {
-      const count = counts[row]!
-      if (row === 0 || !this.#isLikeLast(row, count, counts[row - 1]!)) {
+      const count = itemAt(counts, row)
+      if (row === 0 || !this.#isLikeLast(row, count, itemAt(counts, row - 1))) {
         staffIds = this.#staffOf(row, count)
       }
       slots.push({ start, end: this.#endOf(start, row, count), staffIds })
@@ -94,14 +95,16 @@ export class SlotTable {
    * each row.
    */
   #fill(day: number, starts: readonly EpochMinute[]): number[] {
-    const dayStart = this.#planner.time.dayStarts[day]!
+    const dayStart = itemAt(this.#planner.time.dayStarts, day)
     const width = this.#takers.length
     const counts = starts.map(() => 0)
-    for (let row = 0; row < starts.length; row++) this.#rows[starts[row]! - dayStart] = row
+    for (let row = 0; row < starts.length; row++) this.#rows[itemAt(starts, row) - dayStart] = row
     for (const { taker, from, to } of this.#runsOf(day)) {
-      this.#takers[taker]!.candidates.each(from, to, (t) => {
-        const row = this.#rows[t - dayStart]!
-        this.#members[row * width + counts[row]!++] = taker
+      itemAt(this.#takers, taker).candidates.each(from, to, (t) => {
+        const row = itemAt(this.#rows, t - dayStart)
+        const count = itemAt(counts, row)
+        this.#members[row * width + count] = taker
+        counts[row] = count + 1
       })
     }
     return counts
@@ -119,25 +122,29 @@ export class SlotTable {
 
   #staffOf(row: number, count: number): string[] {
     const from = row * this.#takers.length
-    return this.#members.slice(from, from + count).map((taker) => this.#takers[taker]!.staffId)
+    return this.#members
+      .slice(from, from + count)
+      .map((taker) => itemAt(this.#takers, taker).staffId)
   }
 
   #endOf(start: EpochMinute, row: number, count: number): EpochMinute {
-    if (count === 0) return this.#sharedEnds.get(start)!
-    return start + this.#takers[this.#members[row * this.#takers.length]!]!.layout.span
+    if (count === 0) return get(this.#sharedEnds, start)
+    return (
+      start + itemAt(this.#takers, itemAt(this.#members, row * this.#takers.length)).layout.span
+    )
   }
 
   /** The day's runs, the preferred ones first. Equal ones keep the fixed order. */
   #runsOf(day: number): Run[] {
-    const dayStart = this.#planner.time.dayStarts[day]!
-    const dayEnd = this.#planner.time.dayStarts[day + 1]!
+    const dayStart = itemAt(this.#planner.time.dayStarts, day)
+    const dayEnd = itemAt(this.#planner.time.dayStarts, day + 1)
     const runs: Run[] = []
     for (const [taker, { possible, layout }] of this.#takers.entries()) {
-      const rankAt = ranksOn(this.#planner, layout.blocks[0]!, day)
+      const rankAt = ranksOn(this.#planner, itemAt(layout.blocks, 0), day)
       const first = firstBeyond(possible, dayStart)
-      for (let i = first; i < possible.length && possible[i]! < dayEnd; i += 2) {
-        const from = Math.max(possible[i]!, dayStart)
-        const to = Math.min(possible[i + 1]!, dayEnd)
+      for (let i = first; i < possible.length && itemAt(possible, i) < dayEnd; i += 2) {
+        const from = Math.max(itemAt(possible, i), dayStart)
+        const to = Math.min(itemAt(possible, i + 1), dayEnd)
         runs.push({ taker, from, to, rank: rankAt(from) })
       }
     }

@@ -1,4 +1,5 @@
 /** An index of claims by subject. */
+import { itemAt } from '../known.ts'
 import type { Spans } from '../time/interval.ts'
 import type { Taken } from './model.ts'
 
@@ -19,7 +20,7 @@ export class TakenIndex {
     const { subjects } = taken
     for (let from = 0; from < subjects.length; ) {
       const to = endOfGroup(subjects, from)
-      this.#ranges.set(subjects[from]!, { from, to })
+      this.#ranges.set(itemAt(subjects, from), { from, to })
       from = to
     }
   }
@@ -32,8 +33,8 @@ export class TakenIndex {
     let size = 0
     let last = 0
     for (let i = range.from; i < range.to; i++) {
-      const start = starts[i]!
-      const end = ends[i]!
+      const start = itemAt(starts, i)
+      const end = itemAt(ends, i)
       if (end <= low || start >= high) continue
       if (size === 0 || start > last) {
         draft[size++] = start
@@ -52,7 +53,7 @@ export class TakenIndex {
     const range = this.#ranges.get(subject)
     const ends: number[] = []
     for (let i = range?.from ?? 0; i < (range?.to ?? 0); i++) {
-      const end = this.#taken.ends[i]!
+      const end = itemAt(this.#taken.ends, i)
       if (end >= low && end < high) ends.push(end)
     }
     return ends
@@ -65,12 +66,12 @@ export class TakenIndex {
     const { starts, ends } = this.#taken
     let size = 0
     let from = low
-    for (let i = range.from; i < range.to && starts[i]! < high; i++) {
-      if (from < starts[i]!) {
+    for (let i = range.from; i < range.to && itemAt(starts, i) < high; i++) {
+      if (from < itemAt(starts, i)) {
         draft[size++] = from
-        draft[size++] = starts[i]!
+        draft[size++] = itemAt(starts, i)
       }
-      if (from < ends[i]!) from = ends[i]!
+      if (from < itemAt(ends, i)) from = itemAt(ends, i)
     }
     if (from < high) {
       draft[size++] = from
@@ -82,7 +83,7 @@ export class TakenIndex {
 
 /** Claims of one subject are adjacent, so doubling steps find their end without a scan. */
 function endOfGroup(subjects: readonly string[], from: number): number {
-  const subject = subjects[from]!
+  const subject = itemAt(subjects, from)
   let step = 1
   while (from + step < subjects.length && subjects[from + step] === subject) step *= 2
   let low = from + (step >> 1)

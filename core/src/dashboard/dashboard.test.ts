@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, NINE, salonWith, service, takenIn, zone } from '../../test/pictures.ts'
+import { itemAt } from '../known.ts'
 import { summarizeDay } from './day-summary.ts'
 import { revenueGoalProgress } from './goal.ts'
 import { greeting, greetingAt } from './greeting.ts'
@@ -27,7 +28,7 @@ test('occupancy is a whole percentage, and 0 without units', () => {
 })
 
 test('the greeting depends on the local time of the salon', () => {
-  expect([0, 11, 12, 17, 18, 23].map(greeting)).toEqual([
+  expect([0, 11, 12, 17, 18, 23].map((hour) => greeting(hour))).toEqual([
     'Good morning',
     'Good morning',
     'Good afternoon',
@@ -79,7 +80,7 @@ test('a created or updated appointment takes its place by start time, a cancelle
     appointment: appointment('a', '12:00'),
   })
   expect(moved.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
-  const left = applyAppointmentUpdate(moved, { action: 'cancelled', appointment: moved[1]! })
+  const left = applyAppointmentUpdate(moved, { action: 'cancelled', appointment: itemAt(moved, 1) })
   expect(left.map(({ id }) => id)).toEqual(['c', 'a'])
 })
 

@@ -1,3 +1,6 @@
+import { dayTexts } from '../texts/day.ts'
+import type { Locale } from '../texts/language.ts'
+
 /** The present occupancy of a salon as a colour and a label. */
 export interface OccupancyLevel {
   readonly colour: 'red' | 'yellow' | 'green'
@@ -5,12 +8,9 @@ export interface OccupancyLevel {
 }
 
 /** The level of a percentage of units in use. */
-export function occupancyLevel(percent: number): OccupancyLevel {
-  if (percent >= 80) {
-    return { colour: 'red', message: 'Nearly full - consider opening additional slots' }
-  }
-  if (percent >= 60) return { colour: 'yellow', message: 'Busy period - running smoothly' }
-  return { colour: 'green', message: 'Plenty of availability' }
+export function occupancyLevel(percent: number, locale?: Locale): OccupancyLevel {
+  const colour = percent >= 80 ? 'red' : percent >= 60 ? 'yellow' : 'green'
+  return { colour, message: dayTexts(locale).occupancy[colour] }
 }
 
 /** Units in use as a whole percentage of the units in service; 0 without units. */

@@ -7,5 +7,5 @@ export function phoneNumber(phone: string): string {
   const [, country, rest] = international.exec(phone) ?? []
   if (!country || !rest) return phone
   if (country === '1') return `+1 ${rest.replace(/^(\d{3})(\d{3})/, '$1-$2-')}`
-  return `+${country} ${rest.match(/\d{3}(?=\d{2})|\d+/g)!.join(' ')}`
+  return `+${country} ${rest.replaceAll(/\d{3}(?=\d{2})/g, '$& ')}`
 }

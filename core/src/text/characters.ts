@@ -39,7 +39,7 @@ const blank = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/gu
 export function byteCount(text: string): number {
   let bytes = 0
   for (const character of text) {
-    const code = character.codePointAt(0)!
+    const code = character.codePointAt(0) ?? 0
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
   }
   return bytes

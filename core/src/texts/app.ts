@@ -1,12 +1,33 @@
+import { affected } from './en/app/affected.ts'
+import { appointments } from './en/app/appointments.ts'
 import { auth } from './en/app/auth.ts'
 import { billing } from './en/app/billing.ts'
 import { calendar } from './en/app/calendar.ts'
-import { landing } from './en/app/landing.ts'
-import { legal } from './en/app/legal.ts'
+import { dashboard } from './en/app/dashboard.ts'
+import { frame } from './en/app/frame.ts'
+import { labels } from './en/app/labels.ts'
+import { onboarding } from './en/app/onboarding.ts'
+import { services } from './en/app/services.ts'
 import { settings } from './en/app/settings.ts'
+import { shown } from './en/app/shown.ts'
+import { day } from './en/day.ts'
 import { byLanguage } from './language.ts'
 
-const english = { auth, billing, calendar, landing, legal, settings }
+const english = {
+  affected,
+  appointments,
+  auth,
+  billing,
+  calendar,
+  dashboard,
+  day,
+  frame,
+  labels,
+  onboarding,
+  services,
+  settings,
+  shown,
+}
 
 export type AppTexts = typeof english
 

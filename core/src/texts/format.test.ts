@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { itemAt } from '../known.ts'
 import { currencyExponent, toMajor, toMinor } from '../money/money.ts'
 import {
   formatDays,
   formatDuration,
   formatLocal,
   formatMoney,
+  formatPercent,
   formatTime,
   formatTimeRange,
   formatUnambiguous,
@@ -62,6 +64,7 @@ test.each([
   ['2026-03-05T23:30:00-05:00', 'longDay', 'Thursday, March 5'],
   ['2026-03-05', 'shortDay', 'Thu, Mar 5'],
   ['2026-03-05', 'weekday', 'Thu'],
+  ['2026-03-05', 'longWeekday', 'Thursday'],
   ['2026-03-05', 'month', 'March 2026'],
 ] as const)('%s as %s reads %s, wherever the reader is', (text, form, words) => {
   expect(formatLocal(text, 'en-US', form)).toBe(words)
@@ -106,6 +109,12 @@ test('days are counted in the singular and the plural', () => {
   ])
 })
 
+test('every whole number of percent is written as it is', () => {
+  const all = Array.from({ length: 201 }, (_, percent) => percent)
+  expect(all.map((percent) => formatPercent(percent, 'en-US'))).toEqual(all.map((n) => `${n}%`))
+  expect(formatPercent(42, 'de-DE')).toBe('42 %')
+})
+
 test('money has its decimals only where there are any, unless asked for', () => {
   expect(formatMoney(45, 'USD', 'en-US')).toBe('$45')
   expect(formatMoney(12.5, 'USD', 'en-US')).toBe('$12.50')
@@ -126,5 +135,5 @@ test.each(Intl.supportedValuesOf('currency'))('%s is read as the amount that was
 
 /** The digits alone, because some currencies are abbreviated with a full stop. */
 function digitsOf(words: string): string {
-  return /\d[\d,]*(\.\d+)?/.exec(words)![0].replaceAll(',', '')
+  return itemAt(/\d[\d,]*(\.\d+)?/.exec(words) ?? [], 0).replaceAll(',', '')
 }

@@ -28,6 +28,8 @@ const forms = {
   fullTime: { dateStyle: 'full', timeStyle: 'short' },
   /** `Mon` */
   weekday: { weekday: 'short' },
+  /** `Monday` */
+  longWeekday: { weekday: 'long' },
   /** `Mon, Nov 23` */
   shortDay: monthAndDay,
   /** `Monday, November 23` */
@@ -127,6 +129,12 @@ export function formatMoney(
       }),
   )
   return plain(format.format(amount))
+}
+
+/** `42%`, for a whole number of percent. */
+export function formatPercent(percent: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(knownLocale(locale), { style: 'percent' })
+  return plain(format.format(percent / 100))
 }
 
 /** The offset of an RFC 3339 timestamp, in minutes east of UTC. */

@@ -1,7 +1,10 @@
+import { fields } from './en/fields.ts'
 import { refusals } from './en/refusals.ts'
 import { byLanguage } from './language.ts'
 
-export type RefusalTexts = typeof refusals
+const english = { ...refusals, ...fields }
 
-/** Sentences for refusals. */
-export const refusalTexts = byLanguage<RefusalTexts>({ en: refusals })
+export type RefusalTexts = typeof english
+
+/** Sentences for refusals, and for the problems of single fields. */
+export const refusalTexts = byLanguage<RefusalTexts>({ en: english })

@@ -27,9 +27,9 @@ function clockMinute(timeZone: string, epochMinute: number): number {
     format = new Intl.DateTimeFormat('en-GB', { ...digits, timeZone })
     formats.set(timeZone, format)
   }
-  const [hour, minute] = format
+  const [hour = 0, minute = 0] = format
     .format(epochMinute * MINUTES)
     .split(':')
     .map(Number)
-  return hour! * 60 + minute!
+  return hour * 60 + minute
 }

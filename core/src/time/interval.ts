@@ -1,3 +1,5 @@
+import { itemAt } from '../known.ts'
+
 /**
  * Sets of half-open intervals as flat integer arrays: `[start, end, start, end, …]`, ascending, with a gap
  * between intervals (touching ones are merged). Every operation below is one linear pass and returns a new
@@ -33,8 +35,8 @@ export function spansOf(stretches: readonly Interval[]): number[] {
 /** Adds an interval that starts no earlier than the last one. Touching intervals are merged. */
 export function append(out: number[], start: number, end: number): void {
   const last = out.length - 1
-  if (last < 0 || out[last]! < start) out.push(start, end)
-  else if (out[last]! < end) out[last] = end
+  if (last < 0 || itemAt(out, last) < start) out.push(start, end)
+  else if (itemAt(out, last) < end) out[last] = end
 }
 
 /** The union of both sets. */
@@ -43,9 +45,9 @@ export function union(a: Spans, b: Spans): number[] {
   let i = 0
   let j = 0
   while (i < a.length || j < b.length) {
-    const takeA = j >= b.length || (i < a.length && a[i]! <= b[j]!)
-    if (takeA) append(out, a[i]!, a[i + 1]!)
-    else append(out, b[j]!, b[j + 1]!)
+    const takeA = j >= b.length || (i < a.length && itemAt(a, i) <= itemAt(b, j))
+    if (takeA) append(out, itemAt(a, i), itemAt(a, i + 1))
+    else append(out, itemAt(b, j), itemAt(b, j + 1))
     if (takeA) i += 2
     else j += 2
   }
@@ -59,13 +61,13 @@ export function intersect(a: Spans, b: Spans): number[] {
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    const start = a[i]! > b[j]! ? a[i]! : b[j]!
-    const end = a[i + 1]! < b[j + 1]! ? a[i + 1]! : b[j + 1]!
+    const start = itemAt(a, i) > itemAt(b, j) ? itemAt(a, i) : itemAt(b, j)
+    const end = itemAt(a, i + 1) < itemAt(b, j + 1) ? itemAt(a, i + 1) : itemAt(b, j + 1)
     if (start < end) {
       out[size++] = start
       out[size++] = end
     }
-    if (a[i + 1]! < b[j + 1]!) i += 2
+    if (itemAt(a, i + 1) < itemAt(b, j + 1)) i += 2
     else j += 2
   }
   return out.slice(0, size)
@@ -77,15 +79,15 @@ export function subtract(a: Spans, b: Spans): number[] {
   let size = 0
   let j = 0
   for (let i = 0; i < a.length; i += 2) {
-    let start = a[i]!
-    const end = a[i + 1]!
-    while (j < b.length && b[j + 1]! <= start) j += 2
-    for (let k = j; k < b.length && b[k]! < end; k += 2) {
-      if (start < b[k]!) {
+    let start = itemAt(a, i)
+    const end = itemAt(a, i + 1)
+    while (j < b.length && itemAt(b, j + 1) <= start) j += 2
+    for (let k = j; k < b.length && itemAt(b, k) < end; k += 2) {
+      if (start < itemAt(b, k)) {
         out[size++] = start
-        out[size++] = b[k]!
+        out[size++] = itemAt(b, k)
       }
-      start = b[k + 1]!
+      start = itemAt(b, k + 1)
     }
     if (start < end) {
       out[size++] = start
@@ -103,8 +105,8 @@ export function placements(set: Spans, from: number, to: number): number[] {
   const out = draft
   let size = 0
   for (let i = 0; i < set.length; i += 2) {
-    const first = set[i]! - from
-    const last = set[i + 1]! - to
+    const first = itemAt(set, i) - from
+    const last = itemAt(set, i + 1) - to
     if (first <= last) {
       out[size++] = first
       out[size++] = last + 1
@@ -119,13 +121,13 @@ export function placementsIn(places: Spans, set: Spans, from: number, to: number
   let size = 0
   let j = 0
   for (let i = 0; i < set.length; i += 2) {
-    const first = set[i]! - from
-    const end = set[i + 1]! - to + 1
+    const first = itemAt(set, i) - from
+    const end = itemAt(set, i + 1) - to + 1
     if (first >= end) continue
-    while (j < places.length && places[j + 1]! <= first) j += 2
-    for (let k = j; k < places.length && places[k]! < end; k += 2) {
-      out[size++] = first > places[k]! ? first : places[k]!
-      out[size++] = end < places[k + 1]! ? end : places[k + 1]!
+    while (j < places.length && itemAt(places, j + 1) <= first) j += 2
+    for (let k = j; k < places.length && itemAt(places, k) < end; k += 2) {
+      out[size++] = first > itemAt(places, k) ? first : itemAt(places, k)
+      out[size++] = end < itemAt(places, k + 1) ? end : itemAt(places, k + 1)
     }
   }
   return out.slice(0, size)
@@ -139,11 +141,11 @@ export function firstBeyond(set: Spans, t: number, near = 0): number {
   let low = near >> 1
   let high = set.length >> 1
   for (let tries = 0; tries < 2 && low < high; tries++, low++) {
-    if (set[2 * low + 1]! > t) return 2 * low
+    if (itemAt(set, 2 * low + 1) > t) return 2 * low
   }
   while (low < high) {
     const middle = (low + high) >> 1
-    if (set[2 * middle + 1]! <= t) low = middle + 1
+    if (itemAt(set, 2 * middle + 1) <= t) low = middle + 1
     else high = middle
   }
   return 2 * low
@@ -152,7 +154,7 @@ export function firstBeyond(set: Spans, t: number, near = 0): number {
 /** The index of the interval that holds `t`, or -1. */
 export function indexOf(set: Spans, t: number): number {
   const i = firstBeyond(set, t)
-  return i < set.length && set[i]! <= t ? i : -1
+  return i < set.length && itemAt(set, i) <= t ? i : -1
 }
 
 /** Whether the set holds `t`. */
@@ -163,8 +165,8 @@ export function holds(set: Spans, t: number): boolean {
 /** Minutes that the set covers inside `[start, end)`. */
 export function measure(set: Spans, start: number, end: number): number {
   let sum = 0
-  for (let i = firstBeyond(set, start); i < set.length && set[i]! < end; i += 2) {
-    sum += Math.min(set[i + 1]!, end) - Math.max(set[i]!, start)
+  for (let i = firstBeyond(set, start); i < set.length && itemAt(set, i) < end; i += 2) {
+    sum += Math.min(itemAt(set, i + 1), end) - Math.max(itemAt(set, i), start)
   }
   return sum
 }
@@ -174,17 +176,17 @@ export function measureEach(set: Spans, bounds: readonly number[]): number[] {
   const sums: number[] = []
   let i = 0
   for (let b = 0; b + 1 < bounds.length; b++) {
-    const low = bounds[b]!
-    const high = bounds[b + 1]!
+    const low = itemAt(bounds, b)
+    const high = itemAt(bounds, b + 1)
     let sum = 0
-    while (i < set.length && set[i + 1]! <= low) i += 2
-    for (; i < set.length && set[i]! < high; i += 2) {
-      const from = set[i]! > low ? set[i]! : low
-      if (set[i + 1]! > high) {
+    while (i < set.length && itemAt(set, i + 1) <= low) i += 2
+    for (; i < set.length && itemAt(set, i) < high; i += 2) {
+      const from = itemAt(set, i) > low ? itemAt(set, i) : low
+      if (itemAt(set, i + 1) > high) {
         sum += high - from
         break
       }
-      sum += set[i + 1]! - from
+      sum += itemAt(set, i + 1) - from
     }
     sums.push(sum)
   }
@@ -194,5 +196,5 @@ export function measureEach(set: Spans, bounds: readonly number[]): number[] {
 /** Whether `[from, to)` lies inside one interval of the set. */
 export function fits(set: Spans, from: number, to: number): boolean {
   const i = indexOf(set, from)
-  return i >= 0 && to <= set[i + 1]!
+  return i >= 0 && to <= itemAt(set, i + 1)
 }

@@ -1,44 +1,102 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
+import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
 import { pageLanguage } from '@chairtime/core/texts/language.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
-import type { WebBuild } from './web-build.ts'
+import type { PageFiles, RenderedPage, WebBuild } from './web-build.ts'
 
 /**
- * The whole HTML document of a page. Only the product's own files are executable; the data with which the
- * browser hydrates the page is in a data block. Scripts have a lower loading priority than visible
- * content.
+ * The whole HTML document of a page. The data with which the browser hydrates the page is in a data block.
  */
 export function pageDocument(build: WebBuild, view: PageView, urls: Urls): string {
-  const { title, description, html, locale } = build.render(view)
-  const { lang, dir } = pageLanguage(locale)
-  const canonical = view.kind === 'booking' ? urls.booking(view.site.business.slug) : undefined
+  const page = build.render(view)
   const brandColor = brandColorOf(view)
-  const head = [
+  return documentOf({
+    page,
+    files: build.bookingFiles,
+    canonical: view.kind === 'booking' ? urls.booking(view.site.business.slug) : null,
+    head: brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : [],
+    body: [
+      `<div id="page">${page.html}</div>`,
+      `<script type="application/json" id="view">${escapeData(view)}</script>`,
+    ],
+  })
+}
+
+/** The whole HTML document of a page about the product. A signed-in visitor of the start page goes on. */
+export function publicDocument(
+  build: WebBuild,
+  view: PublicPageView,
+  canonical: string,
+  structuredData: readonly object[],
+): string {
+  const page = build.renderPublic(view)
+  return documentOf({
+    page,
+    files: build.publicFiles,
+    canonical,
+    head: [
+      '<script src="/theme.js"></script>',
+      view.kind === 'landing' ? '<script src="/signed-in.js"></script>' : '',
+      ...structuredData.map(
+        (data) => `<script type="application/ld+json">${escapeData(data)}</script>`,
+      ),
+    ],
+    body: [page.html],
+  })
+}
+
+/** A booking page to look at, without scripts: the preview of the demo generator. */
+export function previewDocument(build: WebBuild, view: PageView): string {
+  const page = build.render(view)
+  const brandColor = brandColorOf(view)
+  return documentOf({
+    page,
+    files: { ...build.bookingFiles, modules: [], script: null },
+    canonical: null,
+    head: brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : [],
+    body: [`<div inert>${page.html}</div>`],
+  })
+}
+
+interface Document {
+  readonly page: RenderedPage
+  readonly files: Omit<PageFiles, 'script'> & { readonly script: string | null }
+  /** Null keeps the page out of search engines. */
+  readonly canonical: string | null
+  readonly head: readonly string[]
+  readonly body: readonly string[]
+}
+
+/**
+ * A document whose only executable parts are the product's own files. Scripts have a lower loading priority
+ * than visible content.
+ */
+function documentOf({ page, files, canonical, head, body }: Document): string {
+  const { lang, dir } = pageLanguage(page.locale)
+  return [
+    `<!doctype html><html lang="${lang}" dir="${dir}"><head>`,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
     canonical
       ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
       : '<meta name="robots" content="noindex">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...build.fonts.map(
+    '<link rel="manifest" href="/app.webmanifest">',
+    ...files.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...build.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    brandColor ? `<link rel="stylesheet" href="${themePath(brandColor)}">` : '',
+    ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...head,
     // separate script elements run separately, so that the page reacts to input between them
-    ...[...build.modules, build.script].map(
+    ...[...files.modules, ...(files.script ? [files.script] : [])].map(
       (script) => `<script type="module" src="${script}" fetchpriority="low"></script>`,
     ),
-  ]
-  return [
-    `<!doctype html><html lang="${lang}" dir="${dir}"><head>`,
-    ...head,
-    `</head><body><div id="page">${html}</div>`,
-    `<script type="application/json" id="view">${escapeData(view)}</script>`,
+    '</head><body>',
+    ...body,
     '</body></html>',
   ].join('')
 }
@@ -53,7 +111,7 @@ export function themePath(brandColor: string): string {
   return `/theme/${brandColor.replace('#', '').toLowerCase()}.css`
 }
 
-/** The view as JSON, escaped so that it cannot end its data block. */
-function escapeData(view: PageView): string {
-  return JSON.stringify(view).replaceAll('<', '\\u003c')
+/** Data as JSON, escaped so that it cannot end its data block. */
+function escapeData(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -21,9 +21,7 @@ const anHour = 'public, max-age=3600'
 export function serveFiles(app: FastifyInstance, build: WebBuild): void {
   for (const [path, file] of builtFiles(build.clientDirectory)) servePreSerialized(app, path, file)
   const css = { type: 'text/css; charset=utf-8', cacheControl: anHour }
-  servePreSerialized(app, fontStylePath, preSerialize(fontFaces(build.fonts), css))
-  const text = { type: 'text/plain; charset=utf-8', cacheControl: anHour }
-  servePreSerialized(app, '/robots.txt', preSerialize(robots, text))
+  servePreSerialized(app, fontStylePath, preSerialize(fontFaces(build.bookingFiles.fonts), css))
   app.get<{ Params: { colour: string } }>('/theme/:colour(^[0-9a-f]{6}).css', (request, reply) =>
     reply
       .type('text/css; charset=utf-8')
@@ -32,8 +30,6 @@ export function serveFiles(app: FastifyInstance, build: WebBuild): void {
   )
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 302))
 }
-
-const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /manage/\nDisallow: /reset-password\n'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A piece of a text; its compressed form is made when it is first needed, and kept. */
+/** A piece of a text; its bytes and their compressed form are made when they are first needed, and kept. */
 export interface Piece {
   readonly text: string
   bytes?: Buffer
@@ -25,14 +25,25 @@ export function gzipPieces(pieces: readonly Piece[], between: string): Buffer {
   }
   pieces.forEach((piece, i) => {
     if (i > 0) add(key, block)
-    piece.bytes ??= Buffer.from(piece.text)
-    piece.deflated ??= deflateRawSync(piece.bytes, { finishFlush: constants.Z_FULL_FLUSH })
-    add(piece.bytes, piece.deflated)
+    const bytes = bytesOf(piece)
+    piece.deflated ??= deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })
+    add(bytes, piece.deflated)
   })
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(checksum, 0)
   trailer.writeUInt32LE(length, 4)
   return Buffer.concat([...stream, LAST_BLOCK, trailer])
+}
+
+/** The pieces, joined with `between`. */
+export function joinPieces(pieces: readonly Piece[], between: string): Buffer {
+  const key = Buffer.from(between)
+  return Buffer.concat(pieces.flatMap((piece, i) => [...(i > 0 ? [key] : []), bytesOf(piece)]))
+}
+
+function bytesOf(piece: Piece): Buffer {
+  piece.bytes ??= Buffer.from(piece.text)
+  return piece.bytes
 }
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])

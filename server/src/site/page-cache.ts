@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
+import { LRUCache } from 'lru-cache'
 import type { Urls } from '../platform/config/urls.ts'
 import { pageDocument } from './document.ts'
-import { gzipPieces, type Piece } from './gzip-pieces.ts'
+import { gzipPieces, joinPieces, type Piece } from './gzip-pieces.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Documents of pages, as bytes in the encoding that was asked for. */
@@ -19,22 +20,23 @@ const KEY_PLACE = 'key-of-this-form-stands-here'
  * recently used page is dropped first.
  */
 export function createPageCache(build: WebBuild, urls: Urls): PageCache {
-  const kept = new Map<string, readonly Piece[]>()
+  const kept = new LRUCache<string, readonly Piece[]>({ max: PAGES_KEPT })
   /** The parts of the document between the placeholders of the form's key. */
   const piecesOf = (view: BookingView): readonly Piece[] => {
-    const shared = { ...view, submission: KEY_PLACE }
-    const key = hash('sha256', JSON.stringify(shared), 'base64')
-    const pieces = kept.get(key) ?? pageDocument(build, shared, urls).split(KEY_PLACE).map(pieceOf)
-    kept.delete(key)
-    kept.set(key, pieces)
-    if (kept.size > PAGES_KEPT) kept.delete(kept.keys().next().value!)
+    const key = contentKey(view)
+    let pieces = kept.get(key)
+    if (!pieces) {
+      const document = pageDocument(build, { ...view, submission: KEY_PLACE }, urls)
+      pieces = document.split(KEY_PLACE).map(pieceOf)
+      kept.set(key, pieces)
+    }
     return pieces
   }
   return (view, gzip) => {
     const shared = view.kind === 'booking' && isShared(view)
     const pieces = shared ? piecesOf(view) : [pieceOf(pageDocument(build, view, urls))]
     const key = shared ? view.submission : ''
-    return gzip ? gzipPieces(pieces, key) : Buffer.from(pieces.map(({ text }) => text).join(key))
+    return gzip ? gzipPieces(pieces, key) : joinPieces(pieces, key)
   }
 }
 
@@ -44,4 +46,27 @@ function pieceOf(text: string): Piece {
 
 function isShared({ address, problem, form, proof }: BookingView): boolean {
   return address.hold === null && problem === null && form === null && proof === null
+}
+
+/** Equal for pages with equal content, except for the key of the form. */
+function contentKey(view: BookingView): string {
+  const { site, week } = view
+  return JSON.stringify({
+    ...view,
+    submission: KEY_PLACE,
+    site: digestOf(site),
+    week: week && { ...week, days: digestOf(week.days) },
+  })
+}
+
+const digests = new WeakMap<object, string>()
+
+/** The digest of an object that never changes. Pages share their large objects, so each is read once. */
+function digestOf(shared: object): string {
+  let digest = digests.get(shared)
+  if (digest === undefined) {
+    digest = hash('sha256', JSON.stringify(shared), 'base64')
+    digests.set(shared, digest)
+  }
+  return digest
 }

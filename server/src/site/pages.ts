@@ -10,12 +10,12 @@ import { notice } from './answer.ts'
 import { type PageCalls, publicApi } from './api.ts'
 import { sendBookingForm } from './booking-forms.ts'
 import { showBooking, type Visit } from './booking-page.ts'
-import { showDemo } from './demo-page.ts'
 import { serveFiles } from './files.ts'
 import { parseForm } from './forms.ts'
 import { rememberedHold } from './hold-cookie.ts'
 import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { type FixedPage, mountPublicPages } from './public-pages.ts'
 import { type ClosedSalons, closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
 import { loadWebBuild, type WebBuild } from './web-build.ts'
@@ -27,20 +27,23 @@ export interface PagesOptions {
   readonly database: Database
   readonly tenants: Tenants
   readonly calls: PageCalls
+  /** The problems that keep this process from being ready, by the name of the check. */
+  problems(): Promise<Readonly<Record<string, string>>>
   /** A build to use instead of the one beside the server. */
   readonly build?: WebBuild
 }
 
 /** Addresses that the app, running in the browser, answers itself. */
 const appPaths =
-  `/ /login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar
-  /settings /billing /terms /privacy`.split(/\s+/)
+  `/login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar /settings
+  /billing`.split(/\s+/)
 
 /** The arguments of every page. */
 interface PageContext extends Required<PagesOptions> {
   readonly app: FastifyInstance
   readonly salons: ClosedSalons
   readonly documents: PageCache
+  readonly startPage: FixedPage
 }
 
 type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
@@ -55,7 +58,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const build = options.build ?? (await loadWebBuild(options.config.pagesDir))
   const documents = createPageCache(build, options.urls)
   const salons = closedSalons(options.database, options.tenants)
-  const context = { ...options, app, build, documents, salons }
+  const startPage = mountPublicPages(app, { ...options, build })
+  const context = { ...options, app, build, documents, salons, startPage }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -70,14 +74,14 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
 /** A salon's own host is its booking site; the product's own host is the app. */
 function serveHosts(context: PageContext): void {
-  const { app, config, build } = context
+  const { app, config, startPage } = context
   const visit = (reply: FastifyReply) => {
     const slug = slugOfHost(config, reply.request.headers.host)
     return slug === undefined ? null : visitOf(context, reply, slug, '/')
   }
   app.get('/', async (request, reply) => {
     const visitor = visit(reply)
-    if (!visitor) return sendApp(build, request, reply)
+    if (!visitor) return startPage(reply)
     return sendPage(context, request, reply, await showBooking(visitor))
   })
   const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
@@ -102,14 +106,6 @@ function serveBookingPaths(context: PageContext): void {
     const visitor = visit(request, reply)
     return sendPage(context, request, reply, await sendBookingForm(visitor, formOf(request)))
   })
-  app.get('/demo', async (request, reply) =>
-    sendPage(
-      context,
-      request,
-      reply,
-      await showDemo(publicApi(context.calls, reply), context.clock.now()),
-    ),
-  )
 }
 
 /** Refuses a form for an unknown salon before its body is read. */

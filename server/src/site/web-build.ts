@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageView } from '@chairtime/contract/pages.ts'
+import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
 import { StartError } from '../platform/config/start-error.ts'
 
@@ -15,17 +16,24 @@ export interface RenderedPage {
   readonly html: string
 }
 
-/** The built front end: files to serve, the app's shell, and the pages rendered here. */
-export interface WebBuild {
-  readonly clientDirectory: string
-  readonly appHtml: string
-  render(view: PageView): RenderedPage
+/** The built files that a page's document names. */
+export interface PageFiles {
   readonly script: string
   /** Scripts that the first one asks for. */
   readonly modules: readonly string[]
   readonly styles: readonly string[]
   /** Fonts that the first screen shows. */
   readonly fonts: readonly string[]
+}
+
+/** The built front end: files to serve, the app's shell, and the pages rendered here. */
+export interface WebBuild {
+  readonly clientDirectory: string
+  readonly appHtml: string
+  render(view: PageView): RenderedPage
+  renderPublic(view: PublicPageView): RenderedPage
+  readonly bookingFiles: PageFiles
+  readonly publicFiles: PageFiles
 }
 
 interface ManifestEntry {
@@ -38,6 +46,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const bookingEntry = 'src/app/entry-booking.tsx'
+const publicEntry = 'src/app/entry-landing.ts'
 
 /**
  * Loads what the front end's build has left.
@@ -51,22 +60,26 @@ export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
   if (![renderer, manifestFile].every((file) => existsSync(file))) {
     throw new StartError('The pages are not built: run `npm run build -w web` first.')
   }
-  const { renderPage }: { renderPage: WebBuild['render'] } = await import(
-    pathToFileURL(renderer).href
-  )
+  const { renderPage, renderPublicPage }: Renderer = await import(pathToFileURL(renderer).href)
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   return {
     clientDirectory,
     appHtml: readFileSync(join(clientDirectory, 'index.html'), 'utf8'),
     render: renderPage,
-    ...filesOf(manifest),
+    renderPublic: renderPublicPage,
+    bookingFiles: filesOf(manifest, bookingEntry),
+    publicFiles: filesOf(manifest, publicEntry),
   }
 }
 
-function filesOf(manifest: Manifest): Pick<WebBuild, 'script' | 'modules' | 'styles' | 'fonts'> {
-  const entry = manifest[bookingEntry]
-  if (!entry)
-    throw new StartError('The pages are built without the booking site: build them again.')
+interface Renderer {
+  readonly renderPage: WebBuild['render']
+  readonly renderPublicPage: WebBuild['renderPublic']
+}
+
+function filesOf(manifest: Manifest, name: string): PageFiles {
+  const entry = manifest[name]
+  if (!entry) throw new StartError(`The pages are built without ${name}: build them again.`)
   const entries = [entry, ...importedBy(manifest, entry)]
   const fonts = ['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']
   const all = Object.values(manifest).map(({ file }) => file)

@@ -51,7 +51,7 @@ function week(
   const before = addDays(start, -7)
   const after = addDays(start, 7)
   return {
-    days: days.map((day) => ({ ...day, slots: day.slots.map(startOf) })),
+    days: shownDays(days),
     date,
     nextFree,
     earlier: start > first ? before : null,
@@ -59,6 +59,18 @@ function week(
     first,
     last,
   }
+}
+
+const shown = new WeakMap<readonly OpenDay[], readonly OpenDay[]>()
+
+/** The part of the days that a page shows. Equal answers share one list, and so do the pages that show it. */
+function shownDays(days: readonly OpenDay[]): readonly OpenDay[] {
+  let part = shown.get(days)
+  if (!part) {
+    part = days.map((day) => ({ ...day, slots: day.slots.map(startOf) }))
+    shown.set(days, part)
+  }
+  return part
 }
 
 function startOf({ start_time, ambiguous }: Slot): Slot {

@@ -6,6 +6,7 @@ import { useLiveConnection } from '../features/dashboard/live.ts'
 import { useShortcuts } from '../features/dashboard/shortcuts.ts'
 import { ShortcutsDialog } from '../features/dashboard/shortcuts-dialog.tsx'
 import { desk, useDesk } from '../lib/desk.ts'
+import { useAppTexts } from '../lib/texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SideBar } from './side-bar.tsx'
@@ -13,6 +14,7 @@ import { TrialEndedBanner } from './trial-ended-banner.tsx'
 
 /** Navigation, dialogs, live connection and shortcuts around every page of a signed-in person. */
 export function AppShell() {
+  const { frame } = useAppTexts()
   const navigate = useNavigate()
   const follow = useCallback((path: string) => void navigate(path), [navigate])
   useLiveConnection(follow)
@@ -23,7 +25,7 @@ export function AppShell() {
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-md focus:bg-surface focus:p-3"
       >
-        Skip to the content
+        {frame.navigation.skip}
       </a>
       <SideBar />
       <main

@@ -1,9 +1,11 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
+import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LivePage } from '../features/booking/live-page.tsx'
 import { descriptionOf, titleOf } from '../features/booking/page-titles.ts'
 import { localeOf } from '../features/booking/texts.ts'
+import { describePublicPage, PublicPage } from '../features/landing/public-page.tsx'
 
 interface RenderedPage {
   readonly title: string
@@ -19,5 +21,14 @@ export function renderPage(view: PageView): RenderedPage {
     description: descriptionOf(view),
     locale: localeOf(view),
     html: renderToString(<LivePage initial={view} />),
+  }
+}
+
+/** A page about the product; its links and forms need no hydration. */
+export function renderPublicPage(view: PublicPageView): RenderedPage {
+  return {
+    ...describePublicPage(view),
+    locale: 'en',
+    html: renderToStaticMarkup(<PublicPage view={view} />),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { useAppTexts } from '../lib/texts.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { Message, MessagePage } from './message-page.tsx'
 
@@ -17,22 +18,15 @@ export function DeskErrorPage() {
   )
 }
 
-const broken = {
-  title: 'Something went wrong',
-  children: 'This page could not be shown. Nothing you saved is lost; please load it again.',
-}
-
-const missing = {
-  title: 'This page is not here yet',
-  children: 'It was not opened while there was a connection. It comes by itself once there is one.',
-}
-
-function useFailure(): typeof broken {
+function useFailure(): { title: string; children: string } {
+  const { brokenPage, offlinePage } = useAppTexts().frame
   const error = useRouteError()
   const isOnline = useOnline()
   useEffect(loadOnceOnline, [])
   console.error(error)
-  return isOnline ? broken : missing
+  return isOnline
+    ? { title: brokenPage.title, children: brokenPage.text }
+    : { title: offlinePage.title, children: offlinePage.text }
 }
 
 // Browsers may cache the failure of a dynamic import. Only a reload loads the file then.

@@ -1,10 +1,12 @@
+import { useAppTexts } from '../lib/texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Spinner while a page loads or a session is verified. */
 export function LoadingPage() {
+  const { navigation } = useAppTexts().frame
   return (
     <main className="grid min-h-dvh place-items-center">
-      <Spinner label="Loading" className="size-7 text-accent" />
+      <Spinner label={navigation.loading} className="size-7 text-accent" />
     </main>
   )
 }

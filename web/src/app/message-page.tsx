@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAppTexts } from '../lib/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 interface MessageProps {
@@ -8,11 +9,12 @@ interface MessageProps {
 
 /** A whole page with one message and a link to the start. */
 export function MessagePage(message: MessageProps) {
+  const { missingPage } = useAppTexts().frame
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4 py-12">
       <Message {...message} />
       <a href="/" className={buttonClass({ variant: 'primary' })}>
-        Back to the start
+        {missingPage.toStart}
       </a>
     </main>
   )

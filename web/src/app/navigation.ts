@@ -1,3 +1,4 @@
+import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import {
   CalendarDays,
   CreditCard,
@@ -7,6 +8,10 @@ import {
   SquareKanban,
 } from 'lucide-react'
 import { useBilling } from '../lib/billing.ts'
+import { useAppTexts } from '../lib/texts.ts'
+
+/** A page with a title. */
+export type PageName = keyof AppTexts['frame']['pageTitle']
 
 export interface Destination {
   readonly path: string
@@ -14,16 +19,17 @@ export interface Destination {
   readonly icon: LucideIcon
 }
 
-export const destinations = {
-  today: { path: '/dashboard', label: 'Today', icon: SquareKanban },
-  calendar: { path: '/calendar', label: 'Calendar', icon: CalendarDays },
-  services: { path: '/services', label: 'Services', icon: Scissors },
-  settings: { path: '/settings', label: 'Settings', icon: Settings },
-  billing: { path: '/billing', label: 'Billing', icon: CreditCard },
-} as const satisfies Record<string, Destination>
-
 /** Entries of the navigation, without Billing while billing is off. */
-export function useDestinations(): Destination[] {
+export function useDestinations() {
+  const { destination } = useAppTexts().frame
   const hasBilling = useBilling()?.status !== 'off'
-  return Object.values(destinations).filter((to) => hasBilling || to !== destinations.billing)
+  return {
+    today: { path: '/dashboard', label: destination.today, icon: SquareKanban },
+    calendar: { path: '/calendar', label: destination.calendar, icon: CalendarDays },
+    services: { path: '/services', label: destination.services, icon: Scissors },
+    settings: { path: '/settings', label: destination.settings, icon: Settings },
+    ...(hasBilling && {
+      billing: { path: '/billing', label: destination.billing, icon: CreditCard },
+    }),
+  }
 }

@@ -1,9 +1,7 @@
+import { useAppTexts } from '../lib/texts.ts'
 import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {
-  return (
-    <MessagePage title="There is no such page">
-      The address may be mistyped, or the page has moved.
-    </MessagePage>
-  )
+  const { missingPage } = useAppTexts().frame
+  return <MessagePage title={missingPage.title}>{missingPage.text}</MessagePage>
 }

@@ -1,3 +1,4 @@
+import { useAppTexts } from '../lib/texts.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { Banner } from '../ui/banner.tsx'
 
@@ -6,6 +7,7 @@ import { Banner } from '../ui/banner.tsx'
  * moves, and adds space at the end of the page, so that it covers nothing for good.
  */
 export function OfflineNote() {
+  const { banner } = useAppTexts().frame
   if (useOnline()) return null
   return (
     <div className="h-24 lg:h-20">
@@ -13,7 +15,7 @@ export function OfflineNote() {
         tone="warning"
         className="fixed inset-x-4 bottom-20 z-10 mx-auto max-w-md shadow-float lg:bottom-4"
       >
-        You are offline. What you see may be out of date; it catches up once you are connected.
+        {banner.offline}
       </Banner>
     </div>
   )

@@ -2,6 +2,8 @@ import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack
 import { type ReactNode, useEffect, useState } from 'react'
 import { desk } from '../lib/desk.ts'
 import { followOtherTabs, useSession } from '../lib/session.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { LabelsContext } from '../ui/labels.ts'
 import { dismissToasts } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
@@ -11,15 +13,18 @@ const defaultOptions: DefaultOptions = {
   mutations: { networkMode: 'always' },
 }
 
-/** Context of every page: query cache, session shared by tabs, toasts. */
+/** Context of every page: query cache, session shared by tabs, labels, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions }))
+  const { labels, toastTone } = useAppTexts().labels
   useEffect(followOtherTabs, [])
   useEffect(() => forgetOnSignOut(queries), [queries])
   return (
     <QueryClientProvider client={queries}>
-      {children}
-      <Toaster />
+      <LabelsContext value={{ ...labels, toastTone }}>
+        {children}
+        <Toaster />
+      </LabelsContext>
     </QueryClientProvider>
   )
 }

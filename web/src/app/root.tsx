@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { ScrollRestoration, useMatches } from 'react-router'
+import { useAppTexts } from '../lib/texts.ts'
+import type { PageName } from './navigation.ts'
 import { KnownVisitor } from './visitor.tsx'
 
 /** Document title and scroll restoration of every page. */
@@ -17,6 +19,8 @@ export function Root() {
 }
 
 function useTitle(): string | undefined {
-  const handles = useMatches().map(({ handle }) => handle as { title?: string } | undefined)
-  return handles.findLast((handle) => handle?.title)?.title
+  const { pageTitle } = useAppTexts().frame
+  const handles = useMatches().map(({ handle }) => handle as { name?: PageName } | undefined)
+  const name = handles.findLast((handle) => handle?.name)?.name
+  return name && pageTitle[name]
 }

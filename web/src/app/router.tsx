@@ -4,75 +4,56 @@ import { AppShell } from './app-shell.tsx'
 import { BillingOnly } from './billing-only.tsx'
 import { DeskErrorPage, ErrorPage } from './error-page.tsx'
 import { Guard } from './guard.tsx'
-import { Home } from './home.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import type { PageName } from './navigation.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
 import { VisitorOnly } from './visitor.tsx'
 
 const forVisitors: RouteObject[] = [
-  page(
-    '/login',
-    'Sign in',
-    async () => (await import('../features/auth/login-page.tsx')).LoginPage,
-  ),
+  page('/login', 'login', async () => (await import('../features/auth/login-page.tsx')).LoginPage),
   page(
     '/register',
-    'Create your account',
+    'register',
     async () => (await import('../features/auth/register-page.tsx')).RegisterPage,
   ),
 ]
 
 const forEverybody: RouteObject[] = [
-  { path: '/', element: <Home /> },
   page(
     '/forgot-password',
-    'Forgot your password?',
+    'forgotPassword',
     async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   page(
     '/reset-password',
-    'Choose a new password',
+    'resetPassword',
     async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
   ),
-  page(
-    '/terms',
-    'Terms of Service',
-    async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
-  ),
-  page(
-    '/privacy',
-    'Privacy Policy',
-    async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-  ),
   // The server answers this address in development only.
-  page(
-    '/dev/kit',
-    'Components',
-    async () => (await import('../features/dev/kit-page.tsx')).KitPage,
-  ),
+  page('/dev/kit', 'kit', async () => (await import('../features/dev/kit-page.tsx')).KitPage),
   { path: '*', element: <NotFoundPage /> },
 ]
 
 const forTheSalon: RouteObject[] = [
   page(
     '/dashboard',
-    'Today',
+    'today',
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
   page(
     '/calendar',
-    'Calendar',
+    'calendar',
     async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
   ),
   page(
     '/services',
-    'Services',
+    'services',
     async () => (await import('../features/services/services-page.tsx')).ServicesPage,
   ),
   page(
     '/settings',
-    'Settings',
+    'settings',
     async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   ),
   {
@@ -80,7 +61,7 @@ const forTheSalon: RouteObject[] = [
     children: [
       page(
         '/billing',
-        'Billing',
+        'billing',
         async () => (await import('../features/billing/billing-page.tsx')).BillingPage,
       ),
     ],
@@ -104,7 +85,7 @@ export const router = createBrowserRouter([
           },
           page(
             '/onboarding',
-            'Set-up',
+            'onboarding',
             async () => (await import('../features/onboarding/onboarding-page.tsx')).OnboardingPage,
           ),
         ],
@@ -114,6 +95,6 @@ export const router = createBrowserRouter([
   },
 ])
 
-function page(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) }
+function page(path: string, name: PageName, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle: { name }, lazy: async () => ({ Component: await load() }) }
 }

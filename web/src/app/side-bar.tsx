@@ -2,19 +2,21 @@ import { LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { endSession } from '../features/auth/queries.ts'
 import { useSession } from '../lib/session.ts'
+import { useAppTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useDestinations } from './navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Navigation beside the page on wide screens. */
 export function SideBar() {
+  const { navigation } = useAppTexts().frame
   const businessName = useSession((session) => session.tenant?.name)
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r px-3 py-6 lg:flex">
       <p className="px-3 font-serif text-accent text-xl">Chairtime</p>
       <p className="mb-6 truncate px-3 text-ink-soft text-sm">{businessName}</p>
-      <nav aria-label="Main" className="space-y-1">
-        {useDestinations().map(({ path, label, icon: Icon }) => (
+      <nav aria-label={navigation.label} className="space-y-1">
+        {Object.values(useDestinations()).map(({ path, label, icon: Icon }) => (
           <NavLink
             key={path}
             to={path}
@@ -33,7 +35,7 @@ export function SideBar() {
           onClick={() => void endSession()}
         >
           <LogOut aria-hidden className="size-5" />
-          Sign out
+          {navigation.signOut}
         </Button>
       </div>
     </aside>

@@ -1,17 +1,19 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useAppTexts } from '../lib/texts.ts'
 import { setTheme, type Theme, useTheme } from '../lib/theme.ts'
 import { Button } from '../ui/button.tsx'
 
 const looks = {
-  system: { icon: Monitor, label: 'System', next: 'light' },
-  light: { icon: Sun, label: 'Light', next: 'dark' },
-  dark: { icon: Moon, label: 'Dark', next: 'system' },
-} as const satisfies Record<Theme, { icon: unknown; label: string; next: Theme }>
+  system: { icon: Monitor, next: 'light' },
+  light: { icon: Sun, next: 'dark' },
+  dark: { icon: Moon, next: 'system' },
+} as const satisfies Record<Theme, { icon: unknown; next: Theme }>
 
 /** Button that switches the theme: system, light, dark. */
 export function ThemeToggle() {
+  const { themeSwitch } = useAppTexts().frame
   const theme = useTheme((state) => state.theme)
-  const { icon: Icon, label, next } = looks[theme]
+  const { icon: Icon, next } = looks[theme]
   return (
     <Button
       variant="quiet"
@@ -19,7 +21,7 @@ export function ThemeToggle() {
       onClick={() => setTheme(next)}
     >
       <Icon aria-hidden className="size-5" />
-      Theme: {label}
+      {themeSwitch[theme]}
     </Button>
   )
 }

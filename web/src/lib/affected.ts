@@ -1,48 +1,67 @@
-import type { AffectedChoice } from '@chairtime/contract/affected.ts'
+import type {
+  AffectedBookings,
+  AffectedChoice,
+  AffectedChoiceFields,
+} from '@chairtime/contract/affected.ts'
+import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { ApiError } from './api-error.ts'
 import { formatMoment } from './format.ts'
 
-/** Appointments that a change would affect, in words, with the choices for them. */
-export interface AffectedBookings {
-  readonly sentence: string
-  readonly appointments: readonly string[]
-  readonly choices: readonly { readonly label: string; readonly becomes: AffectedChoice }[]
-}
-
-interface Details {
-  readonly appointments: readonly {
-    readonly start_time: string
-    readonly client_name: string | null
-    readonly service_name: string
-  }[]
-  readonly choices: readonly Choice[]
-}
-
-type Choice = NonNullable<AffectedChoice['affected']>
-
-/** `keep_instant` notifies the clients, because their local time changes. */
-const choiceViews: Readonly<Record<Choice, AffectedBookings['choices'][number]>> = {
-  keep: { label: 'Keep these appointments as they are', becomes: { affected: 'keep' } },
-  keep_time_of_day: {
-    label: 'Keep their time of day',
-    becomes: { affected: 'keep_time_of_day' },
-  },
-  keep_instant: {
-    label: 'Keep the exact moment and tell the clients',
-    becomes: { affected: 'keep_instant', notify: true },
-  },
-}
-
-/** The details of a refusal `bookings_affected`, in the salon's time; `undefined` for any other error. */
-export function affectedBookings(error: unknown, timezone: string): AffectedBookings | undefined {
+/**
+ * The details of a refusal `bookings_affected` in words, in the salon's time: a list with its choices.
+ * `undefined` for any other error.
+ */
+export function affectedBookings(error: unknown, timezone: string, { affected, shown }: AppTexts) {
   if (!(error instanceof ApiError) || error.code !== 'bookings_affected') return undefined
-  const { appointments, choices } = error.details as Details
+  const { appointments, choices } = error.details as AffectedBookings
+  const { becomes, becomesAll, affectedList } = affected
+  const worded = (values: readonly AffectedChoice[]) =>
+    values.map((value) => ({ value, label: becomes[value] }))
   return {
     sentence: error.message,
-    appointments: appointments.map(
-      ({ start_time, client_name, service_name }) =>
-        `${formatMoment(start_time, timezone)}: ${client_name ?? 'Walk-in'}, ${service_name}`,
+    items: appointments.map(({ id, start_time, client_name, service_name, choices: own }) => ({
+      id,
+      title: formatMoment(start_time, timezone),
+      detail: `${client_name ?? shown.person.walkIn}, ${service_name}`,
+      choices: worded(own),
+    })),
+    choices: worded(choices),
+    texts: {
+      all: affectedList.all,
+      hint: affectedList.hint,
+      save: choices.length > 1 ? affectedList.save : becomesAll[choices[0]!],
+    },
+  }
+}
+
+interface Chosen {
+  readonly all: AffectedChoice
+  readonly each: Readonly<Record<string, AffectedChoice>>
+}
+
+/**
+ * The choices as the call takes them. Choices of the refused call (`sent`) stay valid for appointments that the
+ * new list does not name. Clients are told when their appointment keeps its instant, because its local time changes.
+ */
+export function decisionOf({ all, each }: Chosen, sent: object): AffectedChoiceFields {
+  const earlier = sent as AffectedChoiceFields
+  const affected = earlier.affected ?? all
+  const choices = {
+    ...Object.fromEntries(
+      (earlier.affected_each ?? []).map((one) => [one.appointment_id, one.affected]),
     ),
-    choices: choices.map((choice) => choiceViews[choice]),
+    ...each,
+  }
+  return {
+    affected,
+    notify: affected === 'keep_instant',
+    affected_each: Object.entries(choices)
+      // each of the choices keeps an appointment that can only be kept
+      .filter(([, choice]) => choice !== affected && choice !== 'keep')
+      .map(([appointment_id, choice]) => ({
+        appointment_id,
+        affected: choice,
+        notify: choice === 'keep_instant',
+      })),
   }
 }

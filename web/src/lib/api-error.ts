@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
+import { currentTexts } from './texts.ts'
 
 /** Reply of the API that is not a success; `message` is the sentence to show. */
 export class ApiError extends Error {
@@ -19,23 +20,22 @@ export class ApiError extends Error {
   }
 }
 
-const FALLBACK = 'An unexpected error occurred'
-
 /** Sentence to show for a thrown value. */
 export function errorMessage(error: unknown): string {
-  return (error instanceof Error && error.message) || FALLBACK
+  return (error instanceof Error && error.message) || currentTexts().shown.failedCall.unexpected
 }
 
 // Order of the specification: `error`, then `message`, then the first entry of `errors`.
 function messageOf(body: unknown): string {
-  if (!isRecord(body)) return FALLBACK
+  const { failedCall } = currentTexts().shown
+  if (!isRecord(body)) return failedCall.unexpected
   if (typeof body.error === 'string' && body.error) return body.error
   if (typeof body.message === 'string' && body.message) return body.message
-  if (!isRecord(body.errors)) return FALLBACK
+  if (!isRecord(body.errors)) return failedCall.unexpected
   const entries = Object.values(body.errors)
-  if (entries.length === 0) return FALLBACK
+  if (entries.length === 0) return failedCall.unexpected
   const first = entries[0]
-  return Array.isArray(first) && first.length > 0 ? String(first[0]) : 'Validation error'
+  return Array.isArray(first) && first.length > 0 ? String(first[0]) : failedCall.invalid
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { errorMessage } from './api-error.ts'
+import { currentTexts } from './texts.ts'
 
 interface Deciding {
   readonly isPending: boolean
@@ -14,11 +15,12 @@ interface Deciding {
 /** The question whether a client on file is the person who typed a contact, and what an answer sends. */
 export function clientQuestion(name: string, version: number, deciding: Deciding) {
   const { isPending, variables, error, mutate } = deciding
+  const { probableClient } = currentTexts().shown
   return {
-    text: `Probably the same person as ${name}`,
-    option: 'Add the email and phone to the client’s file, where they are missing',
-    yes: 'Same person',
-    no: 'A new client',
+    text: probableClient.text(name),
+    option: probableClient.option,
+    yes: probableClient.yes,
+    no: probableClient.no,
     sending: isPending ? variables?.same_person : undefined,
     problem: error ? errorMessage(error) : undefined,
     onAnswer: (same_person: boolean, copy_contact: boolean) =>

@@ -18,6 +18,11 @@ export function formatDate(date: string, form: 'longDay' | 'month' = 'longDay'):
   return format.formatLocal(date, viewer, form)
 }
 
+/** A weekday by number, where 0 is Sunday: `Monday`, or `Mon`. */
+export function formatWeekday(day: number, form: 'weekday' | 'longWeekday'): string {
+  return format.formatLocal(`2026-02-0${day + 1}`, viewer, form)
+}
+
 /** The day and the wall clock of an instant: `Sun, Mar 8, 9:30 AM`. */
 export function formatMoment(instant: string | number, timezone: string): string {
   return format.formatTime(instant, { timezone, locale: viewer }, 'dayTime')
@@ -31,6 +36,11 @@ export function formatMoney(amount: number, currency: string): string {
 /** `45 min`, `2 h`, `1 h 30 min`. */
 export function formatDuration(minutes: number): string {
   return format.formatDuration(minutes, viewer)
+}
+
+/** `42%`, for a whole number of percent. */
+export function formatPercent(percent: number): string {
+  return format.formatPercent(percent, viewer)
 }
 
 /** `1 day`, `12 days`. */

@@ -1,5 +1,6 @@
 import { fillPath } from '@chairtime/contract/path.ts'
 import { ApiError } from './api-error.ts'
+import { currentTexts } from './texts.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -39,9 +40,7 @@ async function answerTo(request: HttpRequest): Promise<{ response: Response; bod
   } catch (error) {
     // A network failure is a TypeError, whose message is not meant for people. An abort stays as it is.
     if (!(error instanceof TypeError)) throw error
-    throw new Error('The server cannot be reached. Please check your connection and try again.', {
-      cause: error,
-    })
+    throw new Error(currentTexts().shown.failedCall.unreachable, { cause: error })
   }
 }
 

@@ -3,6 +3,7 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './http.ts'
 import { signOut, useSession } from './session.ts'
+import { currentTexts } from './texts.ts'
 
 let underWay: Promise<string> | null = null
 
@@ -25,7 +26,7 @@ async function exchange(stale: string | null): Promise<string> {
   if (token && token !== stale) return token
   if (!refreshToken) {
     signOut()
-    throw new Error('No refresh token available')
+    throw new Error(currentTexts().shown.failedCall.noRefreshToken)
   }
   const answer = await ask(refreshToken)
   useSession.setState({

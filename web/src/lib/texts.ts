@@ -1,8 +1,15 @@
 import { type AppTexts, appTexts } from '@chairtime/core/texts/app.ts'
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react'
 
-/** English until a user can choose a language; the provider of this context is where that choice belongs. */
-const AppTextsContext = createContext<AppTexts>(appTexts('en'))
+/** English until a user can choose a language. */
+export const appLanguage = 'en'
+
+/** The app's part of the catalogue, for code outside components. */
+export function currentTexts(): AppTexts {
+  return appTexts(appLanguage)
+}
+
+const AppTextsContext = createContext<AppTexts>(currentTexts())
 
 /** The app's part of the catalogue, in the language of its user. */
 export function useAppTexts(): AppTexts {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { useLabels } from './labels.ts'
 import { pushModal } from './modal-stack.ts'
 
 interface DialogProps {
@@ -45,6 +46,7 @@ function Modal({
   className,
   place,
 }: Omit<DialogProps, 'open'> & { place: string }) {
+  const labels = useLabels()
   const dialog = useRef<HTMLDialogElement>(null)
   const entered = useRef(false)
   const id = useId()
@@ -90,7 +92,7 @@ function Modal({
           <Button
             variant="quiet"
             size="icon"
-            aria-label="Close"
+            aria-label={labels.close}
             onClick={onClose}
             className="-mt-2 -mr-2"
           >

@@ -3,15 +3,16 @@ import { Toast } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { useLabels } from './labels.ts'
 import { useModals } from './modal-stack.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const marks = {
-  info: { icon: Info, label: 'Information', colour: 'text-info' },
-  success: { icon: CircleCheck, label: 'Done', colour: 'text-ok' },
-  warning: { icon: TriangleAlert, label: 'Warning', colour: 'text-warn' },
-  error: { icon: CircleAlert, label: 'Error', colour: 'text-stop' },
+  info: { icon: Info, colour: 'text-info' },
+  success: { icon: CircleCheck, colour: 'text-ok' },
+  warning: { icon: TriangleAlert, colour: 'text-warn' },
+  error: { icon: CircleAlert, colour: 'text-stop' },
 }
 
 /** The place where toasts appear: once in the page, and inside a dialog while one is open. */
@@ -23,6 +24,7 @@ export function Toaster() {
 }
 
 function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
+  const labels = useLabels()
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLDivElement>(null)
   // The top layer: above every dialog. A region inside a dialog that has just closed is replaced by the next one.
@@ -36,23 +38,25 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
       className="fixed inset-auto right-4 bottom-20 m-0 w-[min(360px,calc(100vw-32px))] overflow-visible border-0 bg-transparent p-0 text-ink in-[dialog]:max-sm:top-4 in-[dialog]:max-sm:bottom-auto sm:bottom-4"
     >
       <Toast.Provider
-        label="Message"
+        label={labels.message}
         announcerContainer={dialog ?? document.body}
         swipeDirection="right"
       >
         {toasts.map((entry) => (
           <ToastCard key={entry.id} entry={entry} />
         ))}
-        <Toast.Viewport label="Messages" className="space-y-2" />
+        <Toast.Viewport label={labels.messages} className="space-y-2" />
       </Toast.Provider>
     </div>
   )
 }
 
 function ToastCard({ entry }: { entry: ToastEntry }) {
+  const labels = useLabels()
   const card = useRef<HTMLLIElement>(null)
   const isEscapeElsewhere = useRef(false)
-  const { icon: Icon, label, colour } = marks[entry.tone ?? 'info']
+  const tone = entry.tone ?? 'info'
+  const { icon: Icon, colour } = marks[tone]
   return (
     <Toast.Root
       ref={card}
@@ -71,7 +75,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <div className="min-w-0 flex-1">
-        <VisuallyHidden>{label}: </VisuallyHidden>
+        <VisuallyHidden>{labels.toastTone[tone]}: </VisuallyHidden>
         <Toast.Title className="font-medium">{entry.title}</Toast.Title>
         {entry.message && (
           <Toast.Description className="text-ink-soft text-sm">{entry.message}</Toast.Description>
@@ -85,7 +89,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
         ))}
       </div>
       <Toast.Close asChild>
-        <Button variant="quiet" size="icon" aria-label="Dismiss" className="-m-2">
+        <Button variant="quiet" size="icon" aria-label={labels.dismiss} className="-m-2">
           <X aria-hidden className="size-4" />
         </Button>
       </Toast.Close>

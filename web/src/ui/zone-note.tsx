@@ -1,11 +1,13 @@
 import { Globe } from 'lucide-react'
+import { useLabels } from './labels.ts'
 
 /** Note that times are in the salon's zone, for a viewer whose clock differs. */
 export function ZoneNote({ timeZone }: { readonly timeZone: string }) {
+  const labels = useLabels()
   return (
     <p className="flex items-center gap-1.5 text-ink-soft text-sm">
       <Globe aria-hidden className="size-3.5" />
-      Times are the salon’s: {timeZone.replaceAll('_', ' ')}
+      {labels.salonTimes(timeZone.replaceAll('_', ' '))}
     </p>
   )
 }

@@ -208,10 +208,6 @@ export const booking = {
       title: 'This link has ended',
       text: 'Links to an appointment work until a week after it. If yours should still work, please check that it was copied whole, or contact the salon that sent it.',
     },
-    demo_off: {
-      title: 'The demo salon is not open here',
-      text: 'The operator can open it by starting the program outside production without DEMO=0.',
-    },
     unavailable: {
       title: 'We are briefly unavailable',
       text: 'Nothing was lost. Please try again in a few seconds.',

@@ -108,22 +108,5 @@ export const refusals = {
     common: 'This password is used by many people. Please choose another one.',
     name: 'A password must not be your name or the name of your business.',
   },
-  /** Problems of one field. Many other such sentences are in the contract's schemas. */
-  field: {
-    wholeMinute: 'Must be a whole minute',
-    codeWrong: 'This code is not right or no longer good. Please ask for a new one.',
-    windowOver: 'Must be in the future',
-    noTexts: 'Texts cannot be sent from here. Please confirm your email address instead.',
-    wholeNumber: 'Please give the whole number, with the country code',
-    cannotText: 'We cannot text this number. Please confirm your email address instead.',
-    discountTooHigh: 'Must not be more than the price',
-    paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
-    notAnAmount: (currency: string) => `Must be an amount in ${currency}`,
-    noTimezone: 'There is no such time zone',
-    tooManyDays: (days: number, staff: number) =>
-      `At most ${days} days at once for ${staff} people`,
-    nextCursor: 'Must be a next_cursor',
-    otherCursor: 'Not a cursor of this list',
-  },
   failure: { internal: 'Something went wrong on our side. Please try again.' },
 }

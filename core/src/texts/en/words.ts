@@ -1,9 +1,14 @@
 const rules = new Intl.PluralRules('en')
 const names = new Intl.ListFormat('en')
 
+/** `is` for 1 and `are` for 2: the form that a number demands. */
+export function plural(n: number, one: string, other: string): string {
+  return rules.select(n) === 'one' ? one : other
+}
+
 /** `1 free time`, `2 free times`: a number with the matching form of its noun. */
 export function counted(n: number, one: string, other: string): string {
-  return `${n} ${rules.select(n) === 'one' ? one : other}`
+  return `${n} ${plural(n, one, other)}`
 }
 
 /** A list of names without duplicates: `Mia and Tom`. */

@@ -23,7 +23,7 @@ export function cataloguePage<Row extends { readonly id: string }>(
 ): CataloguePage<Row> {
   const before = cursor === undefined ? -1 : all.findIndex(({ id }) => id === cursor)
   if (cursor !== undefined && before < 0) {
-    refuse('validation_failed', { errors: { cursor: ['Is no longer in this list'] } })
+    refuse('validation_failed', { errors: { cursor: [({ field }) => field.goneFromList] } })
   }
   if (limit === undefined) return { rows: all.slice(before + 1), next: {} }
   const rows = all.slice(before + 1, before + 1 + limit)

@@ -39,8 +39,7 @@ export function keyedRequest(
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
   if (key.length < 8 || key.length > 255) {
-    const message = 'Must have between 8 and 255 characters'
-    refuse('validation_failed', { errors: { 'Idempotency-Key': [message] } })
+    refuse('validation_failed', { errors: { 'Idempotency-Key': [({ field }) => field.keyLength] } })
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest()
   return { route: `${method} ${path}`, key, secretFields, secrets, fingerprint, now }

@@ -1,7 +1,8 @@
 import type { Endpoint, Input } from '@chairtime/contract/endpoint.ts'
-import { problemOf } from '@chairtime/contract/problems.ts'
+import { issuesIn } from '@chairtime/contract/problems.ts'
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { z } from 'zod'
-import { refuse } from '../errors/refuse.ts'
+import { type FieldProblems, refuse } from '../errors/refuse.ts'
 
 export interface RawRequest {
   readonly params: unknown
@@ -18,15 +19,38 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest)
   if (params && !params.success) refuse('not_found')
   assertStorable(request.query)
   if (!endpoint.checksRows) assertStorable(request.body)
-  const query = endpoint.query?.safeParse(request.query ?? {}, { error: problemOf })
-  const body = endpoint.body?.safeParse(request.body, { error: problemOf })
-  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
-  if (issues.length > 0) refuse('validation_failed', { errors: byField(issues) })
+  const given = { query: request.query ?? {}, body: request.body }
+  const query = endpoint.query?.safeParse(given.query)
+  const body = endpoint.body?.safeParse(given.body)
+  if (query?.success === false || body?.success === false) {
+    refuse('validation_failed', { errors: (texts) => problemsOf(endpoint, given, texts) })
+  }
   return { params: params?.data, query: query?.data, body: body?.data } as Input<E>
 }
 
-/** Field → its problems without duplicates. Nested fields are named like `client.email` and `windows[0].to`. */
-export function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+function problemsOf(
+  endpoint: Endpoint,
+  given: Pick<RawRequest, 'query' | 'body'>,
+  texts: RefusalTexts,
+): FieldProblems {
+  const ofQuery = endpoint.query ? issuesIn(texts, endpoint.query, given.query) : []
+  const ofBody = endpoint.body ? issuesIn(texts, endpoint.body, given.body) : []
+  return byField([...ofQuery, ...ofBody])
+}
+
+/**
+ * The problems of a value: field → its problems without duplicates. Nested fields are named like
+ * `client.email` and `windows[0].to`, the value itself `body`. A valid value has none.
+ */
+export function fieldProblems(
+  texts: RefusalTexts,
+  schema: z.ZodType,
+  value: unknown,
+): FieldProblems {
+  return byField(issuesIn(texts, schema, value))
+}
+
+function byField(issues: readonly z.core.$ZodIssue[]): FieldProblems {
   const errors: Record<string, string[]> = {}
   const ofWrongKind = new Set<string>()
   for (const { path, code, message } of issues.flatMap(insideUnion)) {
@@ -62,13 +86,14 @@ function assertStorable(value: unknown, path: readonly PropertyKey[] = []): void
   if (path.length > depthMax) refuse('malformed_request')
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) {
-      const message = 'Contains characters that cannot be stored'
-      refuse('validation_failed', { errors: { [fieldName(path)]: [message] } })
+      refuse('validation_failed', {
+        errors: { [fieldName(path)]: [({ field }) => field.unstorableCharacters] },
+      })
     }
   } else if (Array.isArray(value)) {
     if (value.length > itemsMax) {
       refuse('validation_failed', {
-        errors: { [fieldName(path)]: [`At most ${itemsMax} entries`] },
+        errors: { [fieldName(path)]: [({ field }) => field.tooManyEntries(itemsMax)] },
       })
     }
     value.forEach((item, index) => {

@@ -46,6 +46,8 @@ export type Config = {
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
   /** The contact for security reports, as a `mailto:` or `https:` URI. */
   securityContact: string
+  supportEmail: string
+  supportPhone: string
   metricsToken: string | undefined
   rateLimitScale: number
   /** Whether plans and trials are enforced. */
@@ -85,6 +87,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     challenge: challengeOf(read),
+    supportEmail: read.SUPPORT_EMAIL ?? `support@${baseDomain.split(':')[0]}`,
+    supportPhone: read.SUPPORT_PHONE,
     securityContact: read.SECURITY_CONTACT ?? `mailto:security@${baseDomain.split(':')[0]}`,
     metricsToken: read.METRICS_TOKEN,
     rateLimitScale: read.RATE_LIMIT_SCALE,

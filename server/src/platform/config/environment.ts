@@ -147,6 +147,16 @@ export const environmentSchema = z.object({
     .describe(
       'Where to report a weakness, mailto:security@example.com or an https address; published in /.well-known/security.txt. Default: mailto:security@ the host of BASE_DOMAIN.',
     ),
+  SUPPORT_EMAIL: z
+    .email('must be an email address')
+    .optional()
+    .describe(
+      'Where people reach the operator; shown on the public pages, and the contact form writes to it. Default: support@ the host of BASE_DOMAIN.',
+    ),
+  SUPPORT_PHONE: text
+    .regex(/^\+[0-9 ]{6,20}$/, 'must begin with + and the country code, in digits and spaces')
+    .default('+1 415 555 0100')
+    .describe('Telephone number of the operator, shown on the public pages.'),
   METRICS_TOKEN: text
     .min(16, 'must have at least 16 characters')
     .optional()

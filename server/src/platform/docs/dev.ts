@@ -1,7 +1,7 @@
 import { instant } from '@chairtime/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { byField } from '../api/input.ts'
+import { fieldProblems } from '../api/input.ts'
 import { refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import type { Clock } from '../time/clock.ts'
@@ -90,13 +90,16 @@ function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {
   const to = new Date(clock.now().getTime() + move.advance_seconds * 1000)
   if (instant.safeParse(to.toISOString()).success) return to
   return refuse('validation_failed', {
-    errors: { advance_seconds: ['Must lead to a time from 2020 to 2039'] },
+    errors: { advance_seconds: [() => 'Must lead to a time from 2020 to 2039'] },
   })
 }
 
 function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value ?? {})
-  if (!result.success) refuse('validation_failed', { errors: byField(result.error.issues) })
+  const given = value ?? {}
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    refuse('validation_failed', { errors: (texts) => fieldProblems(texts, schema, given) })
+  }
   return result.data
 }
 

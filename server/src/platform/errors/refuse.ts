@@ -2,15 +2,20 @@ import type { Endpoint, RefusalsOf } from '@chairtime/contract/endpoint.ts'
 import type { GeneralRefusal, RefusalCode } from '@chairtime/contract/refusals.ts'
 import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
 
-type FieldProblems = Readonly<Record<string, readonly string[]>>
+export type FieldProblems = Readonly<Record<string, readonly string[]>>
+
+/** A sentence of the catalogue; the language is chosen when the refusal is made. */
+export type Say = (texts: RefusalTexts) => string
 
 /** The optional parts of a refusal besides its code. */
 export interface RefusalExtra {
   /** Field → its problems. */
-  readonly errors?: FieldProblems | ((texts: RefusalTexts) => FieldProblems)
+  readonly errors?:
+    | Readonly<Record<string, readonly Say[]>>
+    | ((texts: RefusalTexts) => FieldProblems)
   readonly details?: unknown
   /** A sentence for this case, in place of the default one. */
-  readonly sentence?: (texts: RefusalTexts) => string
+  readonly sentence?: Say
   readonly retryAfterSeconds?: number
 }
 
@@ -25,8 +30,17 @@ export class Refused extends Error {
     super(extra.sentence?.(texts) ?? texts.refusal[code])
     this.code = code
     this.extra = extra
-    this.errors = typeof extra.errors === 'function' ? extra.errors(texts) : extra.errors
+    this.errors = extra.errors && problemsIn(texts, extra.errors)
   }
+}
+
+function problemsIn(
+  texts: RefusalTexts,
+  errors: NonNullable<RefusalExtra['errors']>,
+): FieldProblems {
+  if (typeof errors === 'function') return errors(texts)
+  const said = Object.entries(errors).map(([field, says]) => [field, says.map((say) => say(texts))])
+  return Object.fromEntries(said)
 }
 
 /** Refuses with one of the codes that the endpoint lists, or with one that any call may give. */

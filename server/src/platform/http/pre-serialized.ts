@@ -48,10 +48,15 @@ export function servePreSerialized(
   path: string,
   answer: PreSerialized,
 ): void {
-  app.get(path, { compress: false }, (request, reply) => send(answer, request, reply))
+  app.get(path, { compress: false }, (request, reply) => sendPreSerialized(answer, request, reply))
 }
 
-async function send(answer: PreSerialized, request: FastifyRequest, reply: FastifyReply) {
+/** Sends the answer in the best encoding that the client accepts, or 304 to a client that has it. */
+export async function sendPreSerialized(
+  answer: PreSerialized,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const encoding = encodingFor(answer, request.headers['accept-encoding'])
   const etag = `"${answer.etag}${encoding ? `-${encoding}` : ''}"`
   reply.header('vary', 'accept-encoding').header('etag', etag)

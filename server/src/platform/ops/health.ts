@@ -40,7 +40,8 @@ function bears(authorization: string | undefined, token: string | undefined): bo
   return timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${token}`))
 }
 
-async function problemsOf(checks: HealthOptions['checks']): Promise<Record<string, string>> {
+/** The problems of the checks that do not pass, by name. */
+export async function problemsOf(checks: HealthOptions['checks']): Promise<Record<string, string>> {
   const problems: Record<string, string> = {}
   for (const [name, check] of Object.entries(checks)) {
     const problem = await check().catch(() => 'could not be checked')

@@ -1,5 +1,9 @@
 /** Visits to come that a change of hours, of people's services or of the zone touches. */
-import type { AffectedChoice } from '@chairtime/contract/affected.ts'
+import type {
+  AffectedBookings,
+  AffectedChoice,
+  AffectedChoiceFields,
+} from '@chairtime/contract/affected.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
@@ -10,44 +14,51 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEvent } from '../effects/audit-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
+import { readChoices } from './affected-choices.ts'
 import { type AppointmentRecord, clientReference } from './record.ts'
 import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.ts'
 import { readAppointments } from './store.ts'
 
 /**
- * Makes a change of the configuration, whose lock the caller holds, and applies the choice for visits to come.
+ * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits to come.
  * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
- * shown at another time, unless the body has a choice; and also when a visit cannot be moved to its new time.
+ * shown at another time, unless the body has a choice for each of them; and also when a visit cannot be moved to
+ * its new time.
  */
 export async function changeConfiguration(
   db: TenantWrite,
   ctx: Context,
   refuse: Refuse<'bookings_affected'>,
-  { affected, notify = false }: AffectedChoice,
+  body: AffectedChoiceFields,
   change: () => Promise<void>,
 ): Promise<void> {
+  const { choiceFor, notifies } = await readChoices(db, refuse, body)
   const visits = await upcomingVisits(db, ctx.now)
   const { salon: before } = await loadSalon(db)
   await change()
   const { salon: after } = await loadSalon(db)
   const rezoned = shownOtherwise(visits, before, after, ctx.now)
-  const placed = affected === 'keep_instant' ? withInstantKept(rezoned, after) : rezoned
+  const placed = rezoned.map((one) =>
+    choiceFor(one.before.id) === 'keep_instant' ? withInstantKept(one, after) : one,
+  )
   const stranded = visits.filter((visit) => isStranded(visit, before, after, placed))
-  if (!affected && rezoned.length + stranded.length > 0) {
-    const both = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
-    const choices = rezoned.length > 0 ? ['keep_time_of_day', 'keep_instant'] : ['keep']
-    refuse('bookings_affected', { details: { appointments: listed(both, before), choices } })
+  const both = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
+  if (both.some(({ id }) => !choiceFor(id))) {
+    const choices = (visit: AppointmentRecord) => (find(rezoned, visit) ? moves : stays)
+    refuse('bookings_affected', { details: listed(both, before, choices) })
   }
-  const stuck = await rezone(db, ctx, placed, after.zone, notify)
+  const stuck = await rezone(db, ctx, placed, after.zone, notifies)
   if (stuck.length > 0) {
-    const details = { appointments: listed(stuck, before), choices: ['keep_instant'] }
     refuse('bookings_affected', {
       sentence: (texts) => texts.refusalCase.cannotMoveBookings,
-      details,
+      details: listed(stuck, before, () => ['keep_instant']),
     })
   }
   await recordKept(db, ctx, stranded)
 }
+
+const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
+const stays: readonly AffectedChoice[] = ['keep']
 
 /**
  * Makes a change of the configuration, whose lock the caller holds, without asking. Visits to come that can no
@@ -99,12 +110,19 @@ function find(placed: readonly Rezoned[], { id }: AppointmentRecord) {
   return placed.find(({ before }) => before.id === id)?.after
 }
 
-/** The visits as shown to the owner, who has to decide. */
-function listed(visits: readonly AppointmentRecord[], { zone }: Salon) {
-  return visits.map((visit) => ({
+/** The visits as shown to the owner, who has to decide. The choices for all include those for moved visits. */
+function listed(
+  visits: readonly AppointmentRecord[],
+  { zone }: Salon,
+  choices: (visit: AppointmentRecord) => readonly AffectedChoice[],
+): AffectedBookings {
+  const appointments = visits.map((visit) => ({
     id: visit.id,
     start_time: formatInstant(zone, visit.start),
     client_name: clientReference(visit)?.name ?? null,
     service_name: visit.lines[0]!.service_name,
+    choices: choices(visit),
   }))
+  const moved = appointments.find((visit) => visit.choices !== stays)
+  return { appointments, choices: moved?.choices ?? stays }
 }

@@ -38,9 +38,9 @@ export function shownOtherwise(
     })
 }
 
-/** The visits with their instants kept. */
-export function withInstantKept(rezoned: readonly Rezoned[], { zone }: Salon): Rezoned[] {
-  return rezoned.map(({ before }) => ({ before, after: inZone(before, zone, 0) }))
+/** The visit with its instant kept. */
+export function withInstantKept({ before }: Rezoned, { zone }: Salon): Rezoned {
+  return { before, after: inZone(before, zone, 0) }
 }
 
 function inZone(before: AppointmentRecord, zone: ZoneTable, byMinutes: number): AppointmentRecord {
@@ -67,7 +67,7 @@ export async function rezone(
   ctx: Context,
   rezoned: readonly Rezoned[],
   zone: ZoneTable,
-  notify: boolean,
+  notifies: (appointmentId: string) => boolean,
 ): Promise<AppointmentRecord[]> {
   const shifts = rezoned.map((one) => shiftOf(one, zone))
   const moving = shifts.filter(({ byMinutes }) => byMinutes !== 0)
@@ -77,7 +77,7 @@ export async function rezone(
   )
   if (stuck.length > 0) return stuck.map(({ before }) => before)
   await shiftAppointments(db, shifts, zone.name)
-  for (const one of rezoned) await recordMove(db, ctx, one, notify)
+  for (const one of rezoned) await recordMove(db, ctx, one, notifies(one.before.id))
   return []
 }
 

@@ -34,6 +34,20 @@ export async function readAppointmentViews(
   return (await readAppointments(db, filter)).map(appointmentView)
 }
 
+/** The ids that belong to no appointment of the salon. */
+export async function unknownAppointments(
+  db: TenantRead,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await readSql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as named(id)
+    where not exists (
+      select from appointments a where a.tenant_id = ${db.tenantId} and a.id = named.id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * Locks and reads one appointment. It shares the configuration lock first, because that lock comes before any
  * row's.

@@ -30,6 +30,16 @@ test('a number without its country is one of the salon’s own', () => {
   expect(phoneKey('011 49 30 123456', 'en-US')).toBe('+4930123456')
 })
 
+test('a number is one number with any characters between and before its digits', () => {
+  const odd = ['202・5550177', '1120・25550177', '202x555x0177', '٢٠٢٥٥٥٠١٧٧']
+  for (const spelling of odd) {
+    expect([spelling, phoneKey(spelling, 'en-US')]).toEqual([spelling, '+12025550177'])
+  }
+  expect(phoneKey('+07400123456', 'en-GB')).toBe('+447400123456')
+  expect(phoneKey('٠٠٤٩ 30 123456', 'en-GB')).toBe('+4930123456')
+  expect(phoneKey('00412345678', 'en-AU')).toBe(phoneKey('+41 2345678', 'en-AU'))
+})
+
 test('a text that is no number is reduced to its digits, and to nothing without any', () => {
   expect(phoneKey('12345', 'en-US')).toBe('12345')
   expect(phoneKey('00', 'en-US')).toBe('00')

@@ -1,21 +1,34 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  type CountryCode,
+  parseIncompletePhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 
 /**
  * The key by which phone numbers are compared: E.164 where the number is possible in the country of `locale`, else
- * its digits; `null` without digits. A number with 00 is the number with +.
+ * its digits; `null` without digits. A number with 00 is the number with +. A number that is not possible as typed
+ * may be possible without its other characters, and would be texted as such.
  */
 export function phoneKey(phone: string, locale: string): string | null {
   const country = new Intl.Locale(locale).region as CountryCode | undefined
   const spelled = withPlus(phone)
-  const parsed = parsePhoneNumberFromString(spelled, country ?? 'US')
-  if (parsed?.isPossible()) return parsed.number
-  return spelled.replace(/\D/g, '') || null
+  const digits = spelled.replace(/\D/g, '')
+  return numberOf(spelled, country) ?? numberOf(digits, country) ?? (digits || null)
+}
+
+/** E.164 of a possible number. */
+function numberOf(text: string, country: CountryCode | undefined): string | undefined {
+  const parsed = parsePhoneNumberFromString(text, country ?? 'US')
+  if (!parsed?.isPossible()) return undefined
+  // the second reading removes a trunk zero that the first one leaves behind the country code
+  return parsePhoneNumberFromString(parsed.number)?.number ?? parsed.number
 }
 
 /** No country has national numbers that begin with 00, so 00 always stands for +. */
 function withPlus(phone: string): string {
   return phone
     .normalize('NFKC')
+    .replace(/\p{Nd}/gu, parseIncompletePhoneNumber)
     .replace(/^\D*0[^\d+]*0(?=\D*[1-9])/, '+')
     .replace(/\+[+\s]+/, '+')
 }

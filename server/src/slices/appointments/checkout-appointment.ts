@@ -2,11 +2,10 @@ import { checkoutAppointment as endpoint } from '@chairtime/contract/appointment
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { holdsTime } from '@chairtime/core/booking/status.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
-import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refusing, type Say } from '../../platform/errors/refuse.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, writeStatus } from '../../scheduling/appointment/store.ts'
@@ -82,6 +81,6 @@ function minor(name: string, amount: number, currency: string): number {
   }
 }
 
-function problem(name: string, message: (texts: RefusalTexts) => string): never {
-  return refuse('validation_failed', { errors: (texts) => ({ [name]: [message(texts)] }) })
+function problem(name: string, message: Say): never {
+  return refuse('validation_failed', { errors: { [name]: [message] } })
 }

@@ -50,7 +50,7 @@ export async function readToday(
     timezone: zone.name,
     version: figures.version,
     now: formatInstant(zone, minute),
-    greeting: greetingAt(zone, minute),
+    greeting: greetingAt(zone, minute, record.business.locale),
     next_appointment: next(appointments, minute),
     stats: summarizeDay(salon, taken, date, durations),
     ...live(record, figures),

@@ -2,23 +2,26 @@ import type { hoursStep } from '@chairtime/contract/onboarding.ts'
 import { type DayHours, type HoursProblem, hoursProblems } from '@chairtime/core/booking/hours.ts'
 import { parseClock } from '@chairtime/core/time/local.ts'
 import type { z } from 'zod'
+import type { Say } from '../../platform/errors/refuse.ts'
 import type { SalonHours } from './store.ts'
 
 type HoursEntry = z.output<typeof hoursStep>
 type Hours = Pick<DayHours, 'opens' | 'closes'>
 type Lunch = { readonly starts: number; readonly ends: number } | null
 
-const sentences = {
-  closes_before_opens: 'Closing must be after opening',
-  lunch_ends_before_start: 'Lunch must end after it starts',
-  lunch_outside_hours: 'Lunch must lie within the opening hours',
-} as const
+const sentences: Readonly<Record<HoursProblem, Say>> = {
+  closes_before_opens: ({ field }) => field.closesBeforeOpens,
+  lunch_ends_before_start: ({ field }) => field.lunchOrder,
+  lunch_outside_hours: ({ field }) => field.lunchOutsideHours,
+}
 
 /** The problems of the entered hours, by field. */
-export function weekProblems(entry: HoursEntry): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  if (entry.lunch_break && !entry.lunch_start) errors.lunch_start = ['Please say when lunch starts']
-  if (entry.lunch_break && !entry.lunch_end) errors.lunch_end = ['Please say when lunch ends']
+export function weekProblems(entry: HoursEntry): Record<string, Say[]> {
+  const errors: Record<string, Say[]> = {}
+  if (entry.lunch_break && !entry.lunch_start)
+    errors.lunch_start = [({ field }) => field.lunchStartRequired]
+  if (entry.lunch_break && !entry.lunch_end)
+    errors.lunch_end = [({ field }) => field.lunchEndRequired]
   const hours = lunchHours(entry)
   for (const problem of hoursProblems({ ...hours, lunch: lunchOf(entry) })) {
     // reported for the day itself further down
@@ -33,7 +36,7 @@ export function weekProblems(entry: HoursEntry): Record<string, string[]> {
       errors[`daily_hours[${index}].close_time`] = [sentences.closes_before_opens]
     }
     if (daysApart(entry).findIndex((other) => other.day === day.day) < index) {
-      errors[`daily_hours[${index}].day`] = ['Each day can be given once']
+      errors[`daily_hours[${index}].day`] = [({ field }) => field.dayTwice]
     }
   })
   return errors

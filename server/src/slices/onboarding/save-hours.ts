@@ -23,13 +23,13 @@ export async function saveHours(
 ): Promise<Reply<typeof endpoint>> {
   const errors = weekProblems(body)
   const timezone = body.timezone && zoneName(body.timezone)
-  if (body.timezone && !timezone) errors.timezone = ['There is no such time zone']
+  if (body.timezone && !timezone) errors.timezone = [({ field }) => field.noTimezone]
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
   await lockConfiguration(db)
   await changeConfiguration(db, ctx, refuse, body, async () => {
     if (timezone) await saveTimezone(db, timezone)
     await replaceSalonHours(db, salonWeek(body))
   })
-  const { daily_hours, affected: _, notify: __, ...entry } = body
+  const { daily_hours, affected: _, affected_each: __, notify: ___, ...entry } = body
   return advance(db, ctx, 'hours', { hours: daily_hours ? { ...entry, daily_hours } : entry })
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { saveServices as endpoint } from '@chairtime/contract/onboarding.ts'
-import { toMinor } from '@chairtime/core/money/money.ts'
-import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
+import { currencyExponent, toMinor } from '@chairtime/core/money/money.ts'
+import { priceMinor } from '@chairtime/core/money/price.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -54,19 +54,25 @@ export async function saveServices(
 function assertChosen({ template_ids, custom_services }: MenuEntry): void {
   if (template_ids.length + custom_services.length === 0) {
     refuse('validation_failed', {
-      errors: { template_ids: ['Please choose at least one service'] },
+      errors: { template_ids: [({ field }) => field.serviceRequired] },
     })
   }
   const unknown = template_ids.findIndex((id) => !isTemplate(id))
   if (unknown >= 0) {
-    const errors = { [`template_ids[${unknown}]`]: ['There is no such template'] }
-    refuse('validation_failed', { errors })
+    refuse('validation_failed', {
+      errors: { [`template_ids[${unknown}]`]: [({ field }) => field.noTemplate] },
+    })
   }
 }
 
 function assertPriced({ custom_services }: MenuEntry, currency: string): void {
   const bad = custom_services.findIndex(({ price }) => priceMinor(price, currency) === null)
   if (bad < 0) return
-  const errors = { [`custom_services[${bad}].price`]: [decimalsSentence(currency)] }
-  refuse('validation_failed', { errors })
+  refuse('validation_failed', {
+    errors: {
+      [`custom_services[${bad}].price`]: [
+        ({ field }) => field.decimals(currency, currencyExponent(currency)),
+      ],
+    },
+  })
 }

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readPublicAvailability as endpoint } from '@chairtime/contract/public/availability.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { Salon, Taken } from '@chairtime/core/booking/model.ts'
-import { offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { allowedInterval, offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -19,7 +19,10 @@ import { DerivedValueCache } from './remembered-answers.ts'
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Answers by question and claims: equal questions about equal claims have equal answers (D3.5). */
+/**
+ * Answers by question and claims: equal questions about equal claims have equal answers (D3.5). Of the
+ * moment of a question, only the interval of allowed starts matters.
+ */
 const answers = new DerivedValueCache<PreSerializedReply<Reply<Availability>>>(256)
 /** The taken times with the engine's results about them, for other questions about equal claims. */
 const books = new DerivedValueCache<Taken>(64)
@@ -50,7 +53,9 @@ export async function readPublicAvailability(
   refuseTooMuch(salon, staff_id === 'any' ? service_ids : [], count)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = [db.tenantId, version, range.from, count].join()
-  return answers.get(`${days} ${JSON.stringify(question)}`, claims, () => {
+  const allowed = allowedInterval(salon, question, range)
+  const asked = JSON.stringify([service_ids, staff_id, allowed])
+  return answers.get(`${days} ${asked}`, claims, () => {
     const taken = books.get(days, claims, () => book.taken)
     const starts = offeredStarts(salon, taken, question, range)
     return new PreSerializedReply(daysJson(salon.zone, starts))

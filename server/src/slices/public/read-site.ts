@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { readSite as endpoint } from '@chairtime/contract/public/site.ts'
+import { readSite as endpoint } from '@chairtime/contract/public/site.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { WorkingTime } from '@chairtime/core/booking/model.ts'
 import { openingAt } from '@chairtime/core/booking/opening.ts'
@@ -8,6 +8,7 @@ import { spansOf, subtract } from '@chairtime/core/time/interval.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
+import { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { acceptedPolicy } from '../../scheduling/appointment/record.ts'
@@ -17,13 +18,30 @@ import { takesBookings } from './open-for-bookings.ts'
 
 type Site = typeof endpoint
 
-/** The public data of a salon: its contact, its services for online booking and its staff. */
+/** The last reply about a configuration, with all else that it depends on. */
+const replies = new WeakMap<SalonRecord, { at: string; reply: PreSerializedReply<Reply<Site>> }>()
+
+/**
+ * The public data of a salon: its contact, its services for online booking and its staff. The reply is kept
+ * until the configuration or the minute changes.
+ */
 export async function readSite(
   db: TenantRead,
   _input: Input<Site>,
   ctx: Context,
-): Promise<Reply<Site>> {
+): Promise<PreSerializedReply<Reply<Site>>> {
   const record = await loadSalon(db)
+  const at = `${minuteOf(ctx.now)} ${takesBookings(record.business, ctx)}`
+  const known = replies.get(record)
+  if (known?.at === at) return known.reply
+  const reply = new PreSerializedReply<Reply<Site>>(
+    JSON.stringify(endpoint.response.parse(siteOf(record, ctx))),
+  )
+  replies.set(record, { at, reply })
+  return reply
+}
+
+function siteOf(record: SalonRecord, ctx: Context): Reply<Site> {
   const services = servicesOf(record)
   const shown = new Set(services.map(({ category_id }) => category_id))
   return {

@@ -1,12 +1,13 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { problemOf } from '@chairtime/contract/problems.ts'
 import { bulkImportServices as endpoint, importRow } from '@chairtime/contract/services.ts'
-import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
+import { currencyExponent } from '@chairtime/core/money/money.ts'
+import { priceMinor } from '@chairtime/core/money/price.ts'
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/api/context.ts'
-import { byField } from '../../platform/api/input.ts'
+import { fieldProblems } from '../../platform/api/input.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { type FieldProblems, refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { ensureCategories } from './category-store.ts'
@@ -57,36 +58,55 @@ const asGiven = (value: unknown, index: number): GivenRow => ({ number: index + 
 function readCsv(text: string): readonly GivenRow[] {
   const read = rowsOfCsv(text)
   if ('problem' in read) return refuse('import_rejected', { errors: { header: [read.problem] } })
-  if (read.rows.length === 0) refuse('import_rejected', { errors: { rows: ['At least one row'] } })
+  if (read.rows.length === 0) {
+    refuse('import_rejected', { errors: { rows: [({ field }) => field.rowRequired] } })
+  }
   if (read.rows.length > rowsMax) {
-    refuse('import_rejected', { errors: { rows: ['At most 1,000 rows'] } })
+    refuse('import_rejected', { errors: { rows: [({ field }) => field.tooManyRows] } })
   }
   return read.rows
 }
 
 function checkRows(given: readonly GivenRow[], currency: string): Row[] {
-  const errors: Record<string, string[]> = {}
+  const invalid: InvalidRow[] = []
   const rows: Row[] = []
   for (const { number, value, problem } of given) {
-    const checked = problem ? { problems: { body: [problem] } } : checkRow(value, currency)
+    const checked = problem
+      ? { problems: (texts: RefusalTexts) => ({ body: [problem(texts)] }) }
+      : checkRow(value, currency)
     if ('row' in checked) rows.push(checked.row)
-    else
-      for (const [field, messages] of Object.entries(checked.problems)) {
-        errors[`rows[${number}]${field === 'body' ? '' : `.${field}`}`] = messages
-      }
+    else invalid.push({ number, problems: checked.problems })
   }
-  if (Object.keys(errors).length > 0) refuse('import_rejected', { errors })
+  if (invalid.length > 0) {
+    refuse('import_rejected', {
+      errors: (texts) => Object.assign({}, ...invalid.map((row) => problemsOfRow(row, texts))),
+    })
+  }
   return rows
 }
 
-type Checked = { readonly row: Row } | { readonly problems: Record<string, string[]> }
+function problemsOfRow({ number, problems }: InvalidRow, texts: RefusalTexts): FieldProblems {
+  const named = Object.entries(problems(texts)).map(([field, messages]) => [
+    `rows[${number}]${field === 'body' ? '' : `.${field}`}`,
+    messages,
+  ])
+  return Object.fromEntries(named)
+}
 
-function checkRow(value: unknown, currency: string): Checked {
-  const { data, error } = importRow.safeParse(value, { error: problemOf })
-  if (error) return { problems: byField(error.issues) }
+interface Invalid {
+  readonly problems: (texts: RefusalTexts) => FieldProblems
+}
+
+type InvalidRow = Invalid & Pick<GivenRow, 'number'>
+
+function checkRow(value: unknown, currency: string): { readonly row: Row } | Invalid {
+  const { data } = importRow.safeParse(value)
+  if (!data) return { problems: (texts) => fieldProblems(texts, importRow, value) }
   const minor = priceMinor(data.price, currency)
-  if (minor === null) return { problems: { price: [decimalsSentence(currency)] } }
-  return { row: { ...data, priceMinor: minor } }
+  if (minor !== null) return { row: { ...data, priceMinor: minor } }
+  return {
+    problems: ({ field }) => ({ price: [field.decimals(currency, currencyExponent(currency))] }),
+  }
 }
 
 function newService(

@@ -1,3 +1,4 @@
+import type { Say } from '../../platform/errors/refuse.ts'
 import { parseCsv } from './csv.ts'
 
 const columns = [
@@ -15,10 +16,10 @@ export interface GivenRow {
   readonly number: number
   readonly value: unknown
   /** The problem of the whole record, which makes its fields unusable. */
-  readonly problem?: string | undefined
+  readonly problem?: Say | undefined
 }
 
-export type CsvRows = { readonly rows: readonly GivenRow[] } | { readonly problem: string }
+export type CsvRows = { readonly rows: readonly GivenRow[] } | { readonly problem: Say }
 
 /** The rows of a CSV text with the types of JSON rows, or the problems of its header. */
 export function rowsOfCsv(text: string): CsvRows {
@@ -54,28 +55,28 @@ function isBlank(record: readonly string[]): boolean {
   return record.every((cell) => cell.trim() === '')
 }
 
-function headerProblem(names: readonly string[]): string | undefined {
+function headerProblem(names: readonly string[]): Say | undefined {
   const missing = requiredColumns.filter((name) => !names.includes(name))
   if (missing.length > 0) {
-    return `The first line must be ${columns.join(',')}; missing: ${missing.join(', ')}`
+    return ({ field }) => field.columnsMissing(columns, missing)
   }
   const twice = columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))
-  return twice.length > 0 ? `In the first line stands twice: ${twice.join(', ')}` : undefined
+  return twice.length > 0 ? ({ field }) => field.columnsTwice(twice) : undefined
 }
 
 function recordProblem(
   names: readonly string[],
   record: readonly string[],
   isUnclosed: boolean,
-): string | undefined {
-  if (isUnclosed) return 'A quote (") opens in this row and is never closed'
+): Say | undefined {
+  if (isUnclosed) return ({ field }) => field.unclosedQuote
   // spreadsheets end lines with separators for empty columns
   if (record.slice(names.length).some(Boolean)) {
-    return 'More columns than the first line; text with a separator in it needs "quotes" around it'
+    return ({ field }) => field.tooManyColumns
   }
   // the decoder's replacement for bytes that are not UTF-8
   if (record.some((cell) => cell.includes('\ufffd'))) {
-    return 'Has characters that cannot be read; save the file as CSV UTF-8'
+    return ({ field }) => field.unreadableCharacters
   }
   return undefined
 }

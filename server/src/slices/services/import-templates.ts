@@ -18,8 +18,9 @@ export async function importTemplates(
 ): Promise<Reply<typeof endpoint>> {
   const unknown = body.template_ids.findIndex((id) => !isTemplate(id))
   if (unknown >= 0) {
-    const errors = { [`template_ids[${unknown}]`]: ['There is no such template'] }
-    refuse('validation_failed', { errors })
+    refuse('validation_failed', {
+      errors: { [`template_ids[${unknown}]`]: [({ field }) => field.noTemplate] },
+    })
   }
   await lockConfiguration(db)
   const added = await insertTemplates(db, body.template_ids, ctx.now)

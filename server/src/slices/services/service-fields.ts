@@ -1,5 +1,6 @@
 import type { serviceFields } from '@chairtime/contract/services.ts'
-import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
+import { currencyExponent } from '@chairtime/core/money/money.ts'
+import { priceMinor } from '@chairtime/core/money/price.ts'
 import type { z } from 'zod'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
@@ -25,11 +26,13 @@ export async function readFields(
   if (body.staff_ids && !(await knowsStaff(db, body.staff_ids))) return refuse('not_found')
   const station = body.resource_type === undefined ? resource_type : body.resource_type
   if (station !== null && !resource_types.includes(station)) {
-    refuse('validation_failed', { errors: { resource_type: ['The salon has no such station'] } })
+    refuse('validation_failed', { errors: { resource_type: [({ field }) => field.noStation] } })
   }
   const price_minor = priceMinor(body.price, currency)
   if (price_minor === null) {
-    return refuse('validation_failed', { errors: { price: [decimalsSentence(currency)] } })
+    return refuse('validation_failed', {
+      errors: { price: [({ field }) => field.decimals(currency, currencyExponent(currency))] },
+    })
   }
   return {
     name: body.name,

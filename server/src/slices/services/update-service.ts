@@ -28,8 +28,7 @@ export async function updateService(
     refuse('version_conflict', { details: { service: await viewService(db, params.id) } })
   }
   const fields = await readFields(db, body, refuse)
-  const { affected } = body
-  await changeConfiguration(db, ctx, refuse, { affected }, () =>
+  await changeConfiguration(db, ctx, refuse, body, () =>
     changeService(db, { id: params.id, ...fields }),
   )
   await recordEvent(db, ctx, {

@@ -1,6 +1,7 @@
 import type { staffMember } from '@chairtime/contract/staff.ts'
 import { formatClock, parseClock } from '@chairtime/core/time/local.ts'
 import type { z } from 'zod'
+import type { Say } from '../../platform/errors/refuse.ts'
 import type { Shift, StaffRow } from './store.ts'
 
 type StaffView = z.input<typeof staffMember>
@@ -39,13 +40,13 @@ export function shiftsOf(hours: Hours): Shift[] {
 }
 
 /** The problems of weekly hours, by field: periods that end before they start, or overlap. */
-export function shiftProblems(shifts: readonly Shift[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+export function shiftProblems(shifts: readonly Shift[]): Record<string, Say[]> {
+  const errors: Record<string, Say[]> = {}
   shifts.forEach((shift, index) => {
     if (shift.ends_minute <= shift.starts_minute) {
-      errors[`hours[${index}].end_time`] = ['Must be after the start']
+      errors[`hours[${index}].end_time`] = [({ field }) => field.hoursOrder]
     } else if (shifts.slice(0, index).some((other) => overlap(other, shift))) {
-      errors[`hours[${index}].start_time`] = ['Overlaps other hours on this day']
+      errors[`hours[${index}].start_time`] = [({ field }) => field.hoursOverlap]
     }
   })
   return errors

@@ -1,6 +1,7 @@
 import { isStepBack } from '@chairtime/core/booking/status.ts'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
@@ -14,23 +15,19 @@ interface AppointmentActionsProps {
   readonly onClose: () => void
 }
 
-const steps = [
-  { status: 'confirmed', label: 'Confirm' },
-  { status: 'arrived', label: 'Check in' },
-  { status: 'in_progress', label: 'Start' },
-] as const
+const steps = ['confirmed', 'arrived', 'in_progress'] as const
 
 const stepsBack = [
-  { from: 'cancelled', status: 'confirmed', label: 'Restore appointment' },
-  { from: 'completed', status: 'in_progress', label: 'Reopen' },
-  { from: 'in_progress', status: 'arrived', label: 'Not started yet' },
-  { from: 'arrived', status: 'confirmed', label: 'Not here yet' },
-  { from: 'no_show', status: 'arrived', label: 'Here after all' },
+  { from: 'cancelled', status: 'confirmed' },
+  { from: 'completed', status: 'in_progress' },
+  { from: 'in_progress', status: 'arrived' },
+  { from: 'arrived', status: 'confirmed' },
+  { from: 'no_show', status: 'arrived' },
 ] as const
 
 const exits = [
-  { status: 'no_show', label: 'No-show', variant: 'secondary' },
-  { status: 'cancelled', label: 'Cancel appointment', variant: 'danger' },
+  { status: 'no_show', variant: 'secondary' },
+  { status: 'cancelled', variant: 'danger' },
 ] as const
 
 type Panel = 'checkout' | 'move' | 'cancel' | null
@@ -52,6 +49,7 @@ interface OpenPanelProps extends AppointmentActionsProps {
 }
 
 function OpenPanel({ appointment, onClose, open, setOpen }: OpenPanelProps) {
+  const { statusStep, stepBack, visitAction } = useAppTexts().appointments
   const { change, may, isFinal, pending, error } = useStatusChange(appointment)
   if (open === 'checkout') {
     return <CheckoutForm appointment={appointment} onDone={onClose} onBack={() => setOpen(null)} />
@@ -62,7 +60,7 @@ function OpenPanel({ appointment, onClose, open, setOpen }: OpenPanelProps) {
   if (open === 'cancel') {
     return (
       <div className="space-y-3">
-        <p>The time becomes free, and the client is told. This cannot be taken back.</p>
+        <p>{visitAction.cancelExplain}</p>
         <div className="flex gap-2">
           <Button
             variant="danger"
@@ -71,9 +69,9 @@ function OpenPanel({ appointment, onClose, open, setOpen }: OpenPanelProps) {
               change('cancelled')
             }}
           >
-            Cancel appointment
+            {visitAction.cancelled}
           </Button>
-          <Button onClick={() => setOpen(null)}>Keep it</Button>
+          <Button onClick={() => setOpen(null)}>{visitAction.keep}</Button>
         </div>
       </div>
     )
@@ -81,21 +79,21 @@ function OpenPanel({ appointment, onClose, open, setOpen }: OpenPanelProps) {
   const from = appointment.status
   const leave = (status: 'no_show' | 'cancelled') =>
     status === 'cancelled' && isFinal(status) ? setOpen('cancel') : change(status)
-  const forward = steps.filter(({ status }) => may(status) && !isStepBack(from, status))
+  const forward = steps.filter((status) => may(status) && !isStepBack(from, status))
   const back = stepsBack.filter((step) => step.from === from && may(step.status))
   const out = exits.filter(({ status }) => may(status))
   return (
     <div className="space-y-3">
       {error && <Banner>{errorMessage(error)}</Banner>}
       <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">
-        {forward.map(({ status, label }, i) => (
+        {forward.map((status, i) => (
           <Button
             key={status}
             variant={i === 0 ? 'primary' : 'secondary'}
             busy={pending === status}
             onClick={() => change(status)}
           >
-            {label}
+            {statusStep[status]}
           </Button>
         ))}
         {may('completed') && (
@@ -103,25 +101,29 @@ function OpenPanel({ appointment, onClose, open, setOpen }: OpenPanelProps) {
             variant={forward.length === 0 ? 'primary' : 'secondary'}
             onClick={() => setOpen('checkout')}
           >
-            Check out
+            {visitAction.checkOut}
           </Button>
         )}
         {may('cancelled') && appointment.status !== 'in_progress' && (
-          <Button onClick={() => setOpen('move')}>Move to another time</Button>
+          <Button onClick={() => setOpen('move')}>{visitAction.move}</Button>
         )}
-        {back.map(({ status, label }) => (
-          <Button key={status} busy={pending === status} onClick={() => change(status)}>
-            {label}
+        {back.map((step) => (
+          <Button
+            key={step.status}
+            busy={pending === step.status}
+            onClick={() => change(step.status)}
+          >
+            {stepBack[step.from]}
           </Button>
         ))}
-        {out.map(({ status, label, variant }) => (
+        {out.map(({ status, variant }) => (
           <Button
             key={status}
             variant={variant}
             busy={pending === status}
             onClick={() => leave(status)}
           >
-            {label}
+            {visitAction[status]}
           </Button>
         ))}
       </div>

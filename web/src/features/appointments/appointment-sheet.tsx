@@ -2,6 +2,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment, formatMoney, formatTimeRange } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
@@ -23,8 +24,9 @@ interface AppointmentSheetProps {
 
 /** One appointment with all its actions. */
 export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
+  const { visitSheet } = useAppTexts().appointments
   const { data, error, isPending } = useAppointment(id)
-  const title = data ? clientName(data.appointment) : 'Appointment'
+  const title = data ? clientName(data.appointment) : visitSheet.title
   return (
     <Sheet open onClose={onClose} title={title}>
       {error && <Banner>{errorMessage(error)}</Banner>}
@@ -46,13 +48,14 @@ interface FactsProps {
 }
 
 function Facts({ appointment, contact, checkout }: FactsProps) {
+  const { visitSheet } = useAppTexts().appointments
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap gap-2">
         <StatusChip {...statusLook(appointment.status)} />
-        {appointment.client_confirmed && <Badge tone="ok">Client confirmed</Badge>}
-        {appointment.source === 'online' && <Badge>Booked online</Badge>}
+        {appointment.client_confirmed && <Badge tone="ok">{visitSheet.clientConfirmed}</Badge>}
+        {appointment.source === 'online' && <Badge>{visitSheet.online}</Badge>}
       </p>
       <ClientFacts appointment={appointment} contact={contact} />
       <p className="text-lg">{formatMoment(appointment.start_time, timeZone)}</p>
@@ -62,8 +65,10 @@ function Facts({ appointment, contact, checkout }: FactsProps) {
             <span>
               <span className="block font-medium">{service.name}</span>
               <span className="block text-ink-soft text-sm">
-                {formatTimeRange(service.start_time, service.end_time, timeZone)} with{' '}
-                {service.staff.name}
+                {visitSheet.rangeWith(
+                  formatTimeRange(service.start_time, service.end_time, timeZone),
+                  service.staff.name,
+                )}
               </span>
             </span>
             <span className="tabular-nums">{formatMoney(service.price, appointment.currency)}</span>
@@ -77,5 +82,5 @@ function Facts({ appointment, contact, checkout }: FactsProps) {
 }
 
 export function clientName({ client }: AppointmentView): string {
-  return client?.name ?? 'Walk-in'
+  return client?.name ?? currentTexts().shown.person.walkIn
 }

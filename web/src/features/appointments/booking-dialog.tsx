@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type BookingPrefill, desk } from '../../lib/desk.ts'
 import { dateIn, formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,11 +21,15 @@ import { useBookAppointment } from './queries.ts'
 import { ServiceSelect, StaffSelect } from './selects.tsx'
 import { TimePicker } from './time-picker.tsx'
 
+const problem = (text: 'noService' | 'noDay' | 'noTime') => ({
+  error: () => currentTexts().appointments.newAppointment[text],
+})
+
 const bookingForm = bookingClient.extend({
-  service_id: z.string().min(1, 'Please choose a service'),
+  service_id: z.string().min(1, problem('noService')),
   staff_id: z.string(),
-  date: z.string().min(1, 'Please choose a day'),
-  start_time: z.string().min(1, 'Please choose a time'),
+  date: z.string().min(1, problem('noDay')),
+  start_time: z.string().min(1, problem('noTime')),
   client_id: z.string(),
   /** A client without a name; the name field shows this. */
   walk_in: z.boolean(),
@@ -39,6 +44,7 @@ interface BookingDialogProps {
 
 /** Books an appointment at the desk. */
 export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
+  const { newAppointment } = useAppTexts().appointments
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const book = useBookAppointment()
   const actionKey = useRef(newActionKey())
@@ -62,9 +68,9 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
           onClose()
           toast({
             tone: 'success',
-            title: `Booked: ${appointment.client?.name ?? appointment.service.name}`,
+            title: newAppointment.booked(appointment.client?.name ?? appointment.service.name),
             message: formatMoment(appointment.start_time, timeZone),
-            actions: [{ label: 'Show', onSelect: () => desk.show(appointment.id) }],
+            actions: [{ label: newAppointment.show, onSelect: () => desk.show(appointment.id) }],
           })
         },
         onError: (error) => {
@@ -76,7 +82,7 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
     ),
   )
   return (
-    <Dialog open onClose={onClose} title="New Appointment">
+    <Dialog open onClose={onClose} title={newAppointment.title}>
       <form noValidate onSubmit={submit} className="space-y-4">
         <ServiceSelect
           error={errors.service_id?.message}
@@ -89,7 +95,7 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
             {...form.register('staff_id')}
             value={chosen.staff_id}
           />
-          <Field label="Day" error={errors.date?.message}>
+          <Field label={newAppointment.day} error={errors.date?.message}>
             {(control) => (
               <Input
                 {...control}
@@ -101,7 +107,7 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
           </Field>
         </div>
         <fieldset>
-          <legend className="mb-1 font-medium">Time</legend>
+          <legend className="mb-1 font-medium">{newAppointment.time}</legend>
           <TimePicker
             date={chosen.date}
             serviceId={chosen.service_id}
@@ -123,9 +129,9 @@ export function BookingDialog({ prefill, onClose }: BookingDialogProps) {
           variant="primary"
           className="max-sm:w-full"
           busy={book.isPending}
-          busyLabel="Booking..."
+          busyLabel={newAppointment.submitting}
         >
-          Book appointment
+          {newAppointment.submit}
         </Button>
       </form>
     </Dialog>

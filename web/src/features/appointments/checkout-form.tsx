@@ -4,6 +4,7 @@ import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useLive } from '../../lib/socket.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -18,16 +19,13 @@ interface CheckoutFormProps {
   readonly onBack: () => void
 }
 
-const methods = [
-  { value: 'card', label: 'Card' },
-  { value: 'cash', label: 'Cash' },
-  { value: 'other', label: 'Other' },
-] as const
+const methods = ['card', 'cash', 'other'] as const
 
-type Method = (typeof methods)[number]['value']
+type Method = (typeof methods)[number]
 
 /** Form of a payment: the price, less a discount, plus a tip. */
 export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps) {
+  const { takePayment, payMethod } = useAppTexts().appointments
   const { currency, price } = appointment
   const checkout = useCheckout(appointment.id)
   const actionKey = useRef(newActionKey())
@@ -49,7 +47,7 @@ export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps)
           onDone()
           // With a live connection, an event announces the payment.
           if (useLive.getState().connected) return
-          toast({ tone: 'success', title: `Checked out: ${formatMoney(total, currency)}` })
+          toast({ tone: 'success', title: takePayment.done(formatMoney(total, currency)) })
         },
         onError: (error) => {
           // A refusal ends the attempt. Without an answer the payment may exist, so the key is kept and
@@ -63,30 +61,30 @@ export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps)
     <div className="space-y-4">
       {checkout.isError && <Banner>{errorMessage(checkout.error)}</Banner>}
       <p className="flex justify-between">
-        <span>Subtotal</span>
+        <span>{takePayment.subtotal}</span>
         <span className="tabular-nums">{formatMoney(price, currency)}</span>
       </p>
       <div className="grid grid-cols-2 gap-4">
-        <Amount label="Discount" value={discount} onChange={setDiscount} />
-        <Amount label="Tip" value={tip} onChange={setTip} />
+        <Amount label={takePayment.discount} value={discount} onChange={setDiscount} />
+        <Amount label={takePayment.tip} value={tip} onChange={setTip} />
       </div>
       <RadioCards
-        legend="Paid with"
+        legend={takePayment.paidWith}
         name="method"
         value={method}
-        options={methods}
+        options={methods.map((value) => ({ value, label: payMethod[value] }))}
         onChange={setMethod}
         className="grid-cols-3 sm:grid-cols-3"
       />
       <p className="flex items-baseline justify-between">
-        <span className="font-medium text-lg">Total</span>
+        <span className="font-medium text-lg">{takePayment.total}</span>
         <span className="font-semibold font-serif text-2xl tabular-nums">
           {total === null ? '–' : formatMoney(total, currency)}
         </span>
       </p>
       {total === null && (
         <p role="alert" className="text-sm text-stop">
-          Please enter amounts like 12.50; the discount must not exceed the price.
+          {takePayment.invalid}
         </p>
       )}
       <div className="flex gap-2">
@@ -94,12 +92,12 @@ export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps)
           variant="primary"
           disabled={total === null}
           busy={checkout.isPending}
-          busyLabel="Checking out..."
+          busyLabel={takePayment.submitting}
           onClick={submit}
         >
-          Take payment
+          {takePayment.submit}
         </Button>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{takePayment.back}</Button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { clientQuestion } from '../../lib/client-question.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import { type AppointmentView, type ContactView, useDecideClient } from './queries.ts'
@@ -10,14 +11,14 @@ interface ClientFactsProps {
 
 /** The contact typed with an online booking, and its probable client. */
 export function ClientFacts({ appointment, contact }: ClientFactsProps) {
+  const { visitSheet } = useAppTexts().appointments
   const area = useFollowingFocus(appointment.probable_client?.id ?? '')
   const typed = [contact?.email, contact?.phone].filter((part) => typeof part === 'string')
   return (
     <div ref={area} tabIndex={-1} className="space-y-3 focus:outline-none">
       {contact && (
         <p className="wrap-anywhere text-ink-soft text-sm">
-          Booked as {contact.name}
-          {typed.map((part) => ` · ${part}`)}
+          {visitSheet.bookedAs([contact.name, ...typed])}
         </p>
       )}
       {appointment.probable_client && (
@@ -33,8 +34,7 @@ interface DecisionProps {
 }
 
 function Decision({ appointment: { id, version }, name }: DecisionProps) {
+  const { visitSheet } = useAppTexts().appointments
   const deciding = useDecideClient(id)
-  return (
-    <Question label="Whose appointment is this?" {...clientQuestion(name, version, deciding)} />
-  )
+  return <Question label={visitSheet.whose} {...clientQuestion(name, version, deciding)} />
 }

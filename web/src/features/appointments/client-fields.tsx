@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,6 +18,7 @@ interface ClientFieldsProps {
 /** The client of a booking: a client on file, searched by name; a new client; or a walk-in without a name. */
 export function ClientFields({ form }: ClientFieldsProps) {
   const [name, clientId, walkIn] = form.watch(['name', 'client_id', 'walk_in'])
+  const { person } = useAppTexts().shown
   const area = useFollowingFocus(walkIn ? 'walk-in' : clientId)
   const choose = (who: { name: string; client_id: string; walk_in: boolean }) => {
     form.setValue('name', who.name, { shouldValidate: who.name !== '' })
@@ -36,7 +38,7 @@ export function ClientFields({ form }: ClientFieldsProps) {
         <NewClient
           form={form}
           onKnown={({ id, name: known }) => choose({ name: known, client_id: id, walk_in: false })}
-          onWalkIn={() => choose({ name: 'Walk-in', client_id: '', walk_in: true })}
+          onWalkIn={() => choose({ name: person.walkIn, client_id: '', walk_in: true })}
         />
       )}
     </div>
@@ -49,12 +51,13 @@ interface NewClientProps extends ClientFieldsProps {
 }
 
 function NewClient({ form, onKnown, onWalkIn }: NewClientProps) {
+  const { clientField } = useAppTexts().appointments
   const { register, watch, formState } = form
   const { errors } = formState
   return (
     <div className="space-y-4">
       <div>
-        <Field label="Client name" error={errors.name?.message}>
+        <Field label={clientField.name} error={errors.name?.message}>
           {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
         </Field>
         <FoundClients search={watch('name')} onChoose={onKnown} />
@@ -64,14 +67,14 @@ function NewClient({ form, onKnown, onWalkIn }: NewClientProps) {
           className="mt-1 -ml-3 underline underline-offset-4"
           onClick={onWalkIn}
         >
-          Walk-in, without a name
+          {clientField.walkIn}
         </Button>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Phone (optional)" error={errors.phone?.message}>
+        <Field label={clientField.phone} error={errors.phone?.message}>
           {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="off" />}
         </Field>
-        <Field label="Email (optional)" error={errors.email?.message}>
+        <Field label={clientField.email} error={errors.email?.message}>
           {(control) => (
             <Input {...control} {...register('email')} type="email" autoComplete="off" />
           )}
@@ -82,11 +85,12 @@ function NewClient({ form, onKnown, onWalkIn }: NewClientProps) {
 }
 
 function Chosen({ name, onForget }: { name: string; onForget: () => void }) {
+  const { clientField } = useAppTexts().appointments
   return (
     <div className="flex items-center gap-3 rounded-md border border-line p-3">
       <Avatar name={name} />
       <span className="min-w-0 flex-1 font-medium">{name}</span>
-      <Button variant="quiet" size="icon" aria-label="Choose somebody else" onClick={onForget}>
+      <Button variant="quiet" size="icon" aria-label={clientField.other} onClick={onForget}>
         <X aria-hidden className="size-5" />
       </Button>
     </div>
@@ -99,10 +103,11 @@ interface FoundClientsProps {
 }
 
 function FoundClients({ search, onChoose }: FoundClientsProps) {
+  const { clientField } = useAppTexts().appointments
   const found = useClientSearch(search)
   if (!found.data || found.data.length === 0 || search.trim() === '') return null
   return (
-    <ul aria-label="Known clients" className="mt-1 rounded-md border border-line">
+    <ul aria-label={clientField.known} className="mt-1 rounded-md border border-line">
       {found.data.map((client) => (
         <li key={client.id}>
           <button

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn, formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -19,6 +20,7 @@ interface MoveFormProps {
 
 /** Form for another time or staff member. The old time is kept until the new one is confirmed. */
 export function MoveForm({ appointment, onDone, onBack }: MoveFormProps) {
+  const { moveForm } = useAppTexts().appointments
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const move = useMoveAppointment(appointment.id)
   const [date, setDate] = useState(dateIn(appointment.start_time, timeZone))
@@ -37,8 +39,8 @@ export function MoveForm({ appointment, onDone, onBack }: MoveFormProps) {
           onDone()
           toast({
             tone: 'success',
-            title: `Moved to ${formatMoment(moved.start_time, timeZone)}`,
-            actions: [{ label: 'Undo', onSelect: () => void undo(moved.version) }],
+            title: moveForm.moved(formatMoment(moved.start_time, timeZone)),
+            actions: [{ label: moveForm.undo, onSelect: () => void undo(moved.version) }],
           })
         },
       },
@@ -54,7 +56,7 @@ export function MoveForm({ appointment, onDone, onBack }: MoveFormProps) {
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Day">
+        <Field label={moveForm.day}>
           {(control) => (
             <Input
               {...control}
@@ -81,9 +83,9 @@ export function MoveForm({ appointment, onDone, onBack }: MoveFormProps) {
       {move.isError && <Refused error={move.error} timeZone={timeZone} onChoose={choose} />}
       <div className="flex gap-2">
         <Button variant="primary" disabled={!startTime} busy={move.isPending} onClick={submit}>
-          Move
+          {moveForm.submit}
         </Button>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{moveForm.back}</Button>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { formatDuration } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { useMenu } from '../services/queries.ts'
@@ -16,17 +17,24 @@ interface ServiceSelectProps extends ComponentProps<'select'> {
 
 /** Select of a service, by category. */
 export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
+  const { menuPage } = useAppTexts().services
+  const { newAppointment } = useAppTexts().appointments
   const services = useMenu()
-  const categories = Map.groupBy(services.data ?? [], (s) => s.category_name ?? 'Uncategorized')
+  const categories = Map.groupBy(
+    services.data ?? [],
+    (s) => s.category_name ?? menuPage.uncategorized,
+  )
   return (
     <Field
-      label="Service"
+      label={newAppointment.service}
       error={error}
-      hint={services.data?.length === 0 && 'The menu is empty yet: add a service under Services.'}
+      hint={services.data?.length === 0 && newAppointment.emptyMenu}
     >
       {(control) => (
         <Select {...control} {...rest}>
-          <option value="">{services.isPending ? 'Loading...' : 'Choose a service'}</option>
+          <option value="">
+            {services.isPending ? newAppointment.loading : newAppointment.chooseService}
+          </option>
           {[...categories].map(([category, some]) => (
             <optgroup key={category} label={category}>
               {some.map(({ id, name, duration_minutes }) => (
@@ -50,13 +58,14 @@ interface StaffSelectProps extends ComponentProps<'select'> {
 
 /** Select of a staff member who performs the service, or of any staff member. */
 export function StaffSelect({ serviceId, ...rest }: StaffSelectProps) {
+  const { newAppointment } = useAppTexts().appointments
   const staff = useStaff()
   const able = (staff.data ?? []).filter((s) => !serviceId || s.service_ids.includes(serviceId))
   return (
-    <Field label="With">
+    <Field label={newAppointment.staff}>
       {(control) => (
         <Select {...control} {...rest}>
-          <option value="any">Any available</option>
+          <option value="any">{newAppointment.anyStaff}</option>
           {able.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

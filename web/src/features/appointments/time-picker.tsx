@@ -1,9 +1,10 @@
 import type { readAvailability } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { DAY_PARTS, dayPartAt } from '@chairtime/core/time/day-part.ts'
+import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn, formatTime, minuteOfDay } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -39,6 +40,7 @@ export function TimePicker({
   fromGap,
   onChange,
 }: TimePickerProps) {
+  const { freeTimes } = useAppTexts().appointments
   const availability = useAvailability({ date, serviceId, staffId, appointmentId })
   // The time at the opening of the form: no start moves while the user clicks.
   const [opened] = useState(now)
@@ -51,7 +53,7 @@ export function TimePicker({
     if (firstFree !== value) onChange(firstFree)
   }, [firstFree, value, onChange])
   if (availability.isError) return <Banner>{errorMessage(availability.error)}</Banner>
-  if (!serviceId || !date) return <p className="text-ink-soft">Choose a service first.</p>
+  if (!serviceId || !date) return <p className="text-ink-soft">{freeTimes.noService}</p>
   if (!availability.data) return <Skeleton className="h-33" />
   const { slots, timezone } = availability.data
   const chosen = slots.find((slot) => sameInstant(slot.start_time, value))
@@ -68,9 +70,7 @@ export function TimePicker({
         </Earlier>
       )}
       {ahead.length === 0 && (
-        <p className="text-ink-soft">
-          {isToday ? 'Nothing more is free today.' : 'Nothing is free on this day.'}
-        </p>
+        <p className="text-ink-soft">{isToday ? freeTimes.noneToday : freeTimes.none}</p>
       )}
       <DayParts slots={ahead} {...chipProps} />
     </div>
@@ -79,10 +79,11 @@ export function TimePicker({
 
 // Open initially when it contains the chosen time. Later only the user opens and closes it.
 function Earlier({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { freeTimes } = useAppTexts().appointments
   const [open] = useState(isOpen)
   return (
     <details open={open}>
-      <summary className="min-h-11 text-ink-soft">Earlier today</summary>
+      <summary className="min-h-11 text-ink-soft">{freeTimes.earlier}</summary>
       {children}
     </details>
   )
@@ -96,9 +97,10 @@ interface DayPartsProps {
 }
 
 function DayParts({ slots, timezone, chosen, onChange }: DayPartsProps) {
+  const { freeTimes } = useAppTexts().appointments
   return byPartOfDay(slots, timezone).map(({ part, slots: partSlots }) => (
     <fieldset key={part} className="not-first:mt-3">
-      <legend className="mb-1 text-ink-soft text-sm">{part}</legend>
+      <legend className="mb-1 text-ink-soft text-sm">{freeTimes[part]}</legend>
       <div className="flex flex-wrap gap-2">
         {partSlots.map((slot) => (
           <SlotChip
@@ -137,12 +139,13 @@ export function SlotChip({ label, chosen, onChoose }: SlotChipProps) {
 
 // The reasons of the booking engine for each refused start.
 function RefusalReasons({ value, answer }: { value: string; answer: Availability }) {
+  const { freeTimes } = useAppTexts().appointments
   const refused = answer.refused?.find((start) => sameInstant(start.start_time, value))
   const reasons = refused?.reasons.map(({ sentence }) => sentence) ?? []
+  const time = formatTime(value, answer.timezone)
   return (
     <Banner tone="warning">
-      {formatTime(value, answer.timezone)} cannot be booked.{' '}
-      {reasons.length > 0 ? reasons.join(' ') : 'Please choose one of the times below.'}
+      {reasons.length > 0 ? freeTimes.refused(time, reasons) : freeTimes.refusedUnexplained(time)}
     </Banner>
   )
 }
@@ -153,14 +156,14 @@ function slotLabel(slot: Slot, timeZone: string): string {
   return slot.ambiguous ? `${label} (UTC${slot.start_time.slice(-6)})` : label
 }
 
-const partLabels = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
-
 function byPartOfDay(slots: readonly Slot[], timeZone: string) {
-  const partOf = (slot: Slot) => dayPartAt(minuteOfDay(slot.start_time, timeZone)).name
-  return DAY_PARTS.map(({ name }) => ({
-    part: partLabels[name],
-    slots: slots.filter((slot) => partOf(slot) === name),
-  })).filter((part) => part.slots.length > 0)
+  return DAY_PARTS.flatMap(({ name, from, to }) => {
+    const some = slots.filter((slot) => {
+      const minute = minuteOfDay(slot.start_time, timeZone)
+      return minute >= from && minute < to
+    })
+    return some.length > 0 ? [{ part: name, slots: some }] : []
+  })
 }
 
 // The first start from a gap's beginning on. Gaps begin when a staff member is free; starts lie on the

@@ -3,12 +3,15 @@ import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/toast.ts'
 import { type AppointmentView, useChangeStatus } from './queries.ts'
 
 /** Changes the status of an appointment, and offers Undo where the rules permit it. */
 export function useStatusChange(appointment: AppointmentView) {
+  const { appointments, shown } = useAppTexts()
+  const { visitAction } = appointments
   const mutation = useChangeStatus(appointment.id)
   const may = useTransitions(appointment)
   const isFinal = (status: AppointmentStatus) => !may(status, appointment.status)
@@ -23,10 +26,13 @@ export function useStatusChange(appointment: AppointmentView) {
         onSuccess: ({ appointment: changed }) =>
           toast({
             tone: 'success',
-            title: `${changed.client?.name ?? 'Walk-in'}: ${statusLook(status).label}`,
+            title: visitAction.changed(
+              changed.client?.name ?? shown.person.walkIn,
+              statusLook(status).label,
+            ),
             actions: isFinal(status)
               ? []
-              : [{ label: 'Undo', onSelect: () => void undo(changed.version) }],
+              : [{ label: visitAction.undo, onSelect: () => void undo(changed.version) }],
           }),
       },
     )

@@ -17,12 +17,12 @@ interface AuthFrameProps {
 export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
-      <Link
-        to="/"
+      <a
+        href="/"
         className={cx('mb-8 self-start rounded-sm font-serif text-accent text-xl', roomy)}
       >
         Chairtime
-      </Link>
+      </a>
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-1 mb-6 text-ink-soft text-lg">{subtitle}</p>
       {children}

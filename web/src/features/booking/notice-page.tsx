@@ -29,7 +29,7 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
 }
 
 /** Notices with a link to the product's start page. */
-const noticesWithHomeLink: ReadonlySet<NoticeView['notice']> = new Set(['not_found', 'demo_off'])
+const noticesWithHomeLink: ReadonlySet<NoticeView['notice']> = new Set(['not_found'])
 
 function SalonLinks({ salon: { phone, bookingPath } }: { readonly salon: NoticeSalon }) {
   const texts = useTexts()

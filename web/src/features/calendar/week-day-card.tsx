@@ -104,18 +104,18 @@ function AppointmentRow({
   appointment: AppointmentView
   timeZone: string
 }) {
-  const { calendar } = useAppTexts()
+  const { calendar, shown } = useAppTexts()
   return (
     <button type="button" className={row} onClick={() => desk.show(appointment.id)}>
       <span className="tabular-nums">
         {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}
       </span>
       <span className="order-last col-span-2 min-w-0 sm:order-none sm:col-span-1">
-        <span className="font-medium">{appointment.client?.name ?? calendar.entry.walkIn}</span>{' '}
+        <span className="font-medium">{appointment.client?.name ?? shown.person.walkIn}</span>{' '}
         <span className="text-ink-soft">
           {calendar.entry.servicesWith(
             appointment.services.map(({ name }) => name).join(', '),
-            appointment.staff?.name ?? calendar.entry.unassigned,
+            appointment.staff?.name ?? shown.person.unassigned,
           )}
         </span>
       </span>

@@ -2,6 +2,7 @@ import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { desk } from '../../lib/desk.ts'
 import { formatDuration, formatTimeRange } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,11 +18,15 @@ export function AvailableSlots({
   date,
   timezone,
 }: Pick<Today, 'gaps' | 'date' | 'timezone'>) {
+  const { availableSlots } = useAppTexts().dashboard
   return (
-    <Card title="Available slots" className="flex-1">
+    <Card title={availableSlots.title} className="flex-1">
       {gaps.length === 0 ? (
-        <EmptyState icon={<CalendarCheck aria-hidden className="size-6" />} title="No gaps to sell">
-          Free time today that is long enough for a service appears here.
+        <EmptyState
+          icon={<CalendarCheck aria-hidden className="size-6" />}
+          title={availableSlots.emptyTitle}
+        >
+          {availableSlots.empty}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
@@ -40,7 +45,7 @@ export function AvailableSlots({
           to="/calendar"
           className="mt-2 inline-block rounded-sm py-2 font-medium text-accent underline underline-offset-4"
         >
-          View all {gaps.length} gaps
+          {availableSlots.all(gaps.length)}
         </Link>
       )}
     </Card>
@@ -48,6 +53,7 @@ export function AvailableSlots({
 }
 
 function GapRow({ gap, date, zone }: { gap: Gap; date: string; zone: string }) {
+  const { availableSlots } = useAppTexts().dashboard
   const book = () =>
     desk.book({
       date,
@@ -55,6 +61,8 @@ function GapRow({ gap, date, zone }: { gap: Gap; date: string; zone: string }) {
       staffId: gap.staff.id,
       ...(gap.suitable_services[0] ? { serviceId: gap.suitable_services[0].id } : {}),
     })
+  const names = gap.suitable_services.slice(0, SERVICES_SHOWN).map(({ name }) => name)
+  const more = gap.suitable_services.length - names.length
   const range = formatTimeRange(gap.start_time, gap.end_time, zone)
   return (
     <li className="flex items-center justify-between gap-3 py-3 first:pt-0">
@@ -64,19 +72,13 @@ function GapRow({ gap, date, zone }: { gap: Gap; date: string; zone: string }) {
           <span className="text-ink-soft text-sm">
             {formatDuration(gap.duration_minutes)} · {gap.staff.name}
           </span>
-          {gap.inner && <Badge>During processing</Badge>}
+          {gap.inner && <Badge>{availableSlots.inner}</Badge>}
         </p>
-        <p className="text-ink-soft">{servicesLine(gap)}</p>
+        <p className="text-ink-soft">{availableSlots.services(names, more)}</p>
       </div>
-      <Button onClick={book} aria-label={`Book ${range} with ${gap.staff.name}`}>
-        Book
+      <Button onClick={book} aria-label={availableSlots.bookLabel(range, gap.staff.name)}>
+        {availableSlots.book}
       </Button>
     </li>
   )
-}
-
-function servicesLine({ suitable_services }: Gap): string {
-  const names = suitable_services.slice(0, SERVICES_SHOWN).map(({ name }) => name)
-  const more = suitable_services.length - names.length
-  return more > 0 ? `${names.join(', ')} +${more} more` : names.join(', ')
 }

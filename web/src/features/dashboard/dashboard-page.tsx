@@ -1,4 +1,5 @@
 import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Today, useToday } from '../calendar/queries.ts'
@@ -20,6 +21,7 @@ import { WaitlistCard } from './waitlist-card.tsx'
 
 /** The salon's day on one live page. */
 export function DashboardPage() {
+  const { dashboardHeader } = useAppTexts().dashboard
   const today = useToday()
   // The timeline waits for the staff, who are its columns; otherwise it would be drawn twice.
   const isStaffPending = useStaff().isPending
@@ -34,7 +36,7 @@ export function DashboardPage() {
         <Banner>
           <p>{errorMessage(today.error)}</p>
           <Button size="sm" className="mt-2" onClick={() => void today.refetch()}>
-            Try again
+            {dashboardHeader.retry}
           </Button>
         </Banner>
       )}

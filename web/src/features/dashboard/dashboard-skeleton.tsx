@@ -1,3 +1,4 @@
+import { useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -6,17 +7,18 @@ export const glanceClass = 'grid grid-cols-2 gap-4 max-md:*:last:col-span-2 md:g
 
 /** Placeholders of the dashboard, sized like its content. */
 export function DashboardSkeleton() {
+  const { occupancyCard, revenueCard, nextAppointment, timeline } = useAppTexts().dashboard
   return (
     <div aria-busy className="space-y-4">
       <div className={glanceClass}>
-        {['Live occupancy', "Today's revenue", 'Next appointment'].map((title) => (
+        {[occupancyCard, revenueCard, nextAppointment].map(({ title }) => (
           <Card key={title} title={title}>
             <Skeleton className="h-24 md:h-27" />
           </Card>
         ))}
       </div>
       <Skeleton className="hidden h-11 w-96 sm:block" />
-      <Card title="Today's timeline">
+      <Card title={timeline.title}>
         <Skeleton className="h-160" />
       </Card>
     </div>

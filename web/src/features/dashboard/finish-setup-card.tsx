@@ -1,28 +1,16 @@
 import { Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
-
-const unfinished = {
-  label: 'Finish setup',
-  title: 'Finish your setup',
-  text: 'Choose hours, people and services, then open your booking page to clients.',
-  way: 'Continue setup',
-}
-
-const closed = {
-  label: 'Open your booking page',
-  title: 'Your booking page is not open yet',
-  text: 'Everything is set up. Clients can book as soon as you launch it.',
-  way: 'Go to launch',
-}
 
 /** Link to an onboarding that was skipped, or that ended without publishing the site. */
 export function FinishSetupCard() {
+  const { closedSite, unfinishedSetup } = useAppTexts().dashboard
   const complete = useSession((session) => session.isOnboardingComplete)
   const published = useSession((session) => session.tenant?.published ?? true)
   if (complete && published) return null
-  const { label, title, text, way } = complete ? closed : unfinished
+  const { label, title, text, way } = complete ? closedSite : unfinishedSetup
   return (
     <section
       aria-label={label}

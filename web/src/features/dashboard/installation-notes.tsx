@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useBilling } from '../../lib/billing.ts'
 import { formatDays } from '../../lib/format.ts'
-import { type Tenant, useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
+import { Sentence, useAppTexts } from '../../lib/texts.ts'
 
 const linkClass = 'rounded-sm text-accent underline underline-offset-4'
 
@@ -16,34 +17,36 @@ export function InstallationNotes() {
 }
 
 function BillingNote() {
+  const { installation } = useAppTexts().dashboard
   const billing = useBilling()
-  if (billing?.status === 'off') return <p>Billing is off for this installation: no limits.</p>
+  if (billing?.status === 'off') return <p>{installation.billingOff}</p>
   if (billing?.status !== 'trialing') return null
   return (
     <p>
-      Your free trial has {formatDays(billing.daysLeft)} left.{' '}
-      <Link to="/billing" className={linkClass}>
-        See the plan
-      </Link>
+      <Sentence
+        parts={installation.trial(
+          formatDays(billing.daysLeft),
+          <Link to="/billing" className={linkClass}>
+            {installation.plan}
+          </Link>,
+        )}
+      />
     </p>
   )
 }
 
 function TestModeNote() {
+  const { installation } = useAppTexts().dashboard
   const kinds = useSession((session) => session.tenant?.test_mode) ?? []
   if (kinds.length === 0) return null
   return (
     <p>
-      <b className="font-medium text-ink">Test mode.</b> {testModeSentence(kinds)}{' '}
+      <b className="font-medium text-ink">{installation.testMode}</b>{' '}
+      {kinds.includes('email') ? installation.allInOutbox : installation.textsInOutbox}{' '}
+      {kinds.includes('payments') && `${installation.noPayments} `}
       <a href="/dev/outbox" className={linkClass}>
-        Open the outbox
+        {installation.openOutbox}
       </a>
     </p>
   )
-}
-
-function testModeSentence(kinds: Tenant['test_mode']): string {
-  const messages = kinds.includes('email') ? 'E-mails and texts' : 'Texts'
-  const payments = kinds.includes('payments') ? ' No payments are taken.' : ''
-  return `${messages} stay in the outbox and reach nobody.${payments}`
 }

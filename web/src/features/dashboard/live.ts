@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { type LiveHandlers, openLive } from '../../lib/socket.ts'
+import { currentTexts } from '../../lib/texts.ts'
 import { type Throttled, throttled } from '../../lib/throttle.ts'
 import { toast } from '../../ui/toast.ts'
 import { activityKey } from '../activity/queries.ts'
@@ -112,7 +113,7 @@ export function liveHandlers(
 function announcePayment({ amount, currency, service }: PaymentReceived): number {
   return toast({
     tone: 'success',
-    title: `Payment received: ${formatMoney(amount, currency)}`,
+    title: currentTexts().dashboard.liveToast.payment(formatMoney(amount, currency)),
     message: service,
     durationMs: PAYMENT_TOAST_MS,
   })
@@ -132,10 +133,11 @@ function announce(event: NotificationEvent, follow: (path: string) => void) {
 }
 
 function remind({ client, time_until, appointment_id }: AppointmentReminder) {
+  const { liveToast } = currentTexts().dashboard
   toast({
-    title: `Coming up: ${client}`,
+    title: liveToast.comingUp(client),
     message: time_until,
-    actions: [{ label: 'Show', onSelect: () => desk.show(appointment_id) }],
+    actions: [{ label: liveToast.show, onSelect: () => desk.show(appointment_id) }],
   })
 }
 

@@ -1,5 +1,6 @@
 import { desk } from '../../lib/desk.ts'
 import { formatTime } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
@@ -11,9 +12,11 @@ interface NextAppointmentCardProps {
 
 /** The next appointment. */
 export function NextAppointmentCard({ next, timeZone }: NextAppointmentCardProps) {
+  const { dashboard, shown } = useAppTexts()
+  const { nextAppointment } = dashboard
   return (
     <Card
-      title="Next appointment"
+      title={nextAppointment.title}
       action={
         next && (
           <Button
@@ -22,7 +25,7 @@ export function NextAppointmentCard({ next, timeZone }: NextAppointmentCardProps
             className="-my-2 -mr-3"
             onClick={() => desk.show(next.id)}
           >
-            Show
+            {nextAppointment.show}
           </Button>
         )
       }
@@ -34,11 +37,14 @@ export function NextAppointmentCard({ next, timeZone }: NextAppointmentCardProps
         <>
           <p className="mt-3 font-medium text-lg">{next.client_name}</p>
           <p className="text-ink-soft">
-            {next.service_name} with {next.staff_name ?? 'Unassigned'}
+            {nextAppointment.serviceWith(
+              next.service_name,
+              next.staff_name ?? shown.person.unassigned,
+            )}
           </p>
         </>
       ) : (
-        <p className="mt-3 text-ink-soft text-lg">No appointments</p>
+        <p className="mt-3 text-ink-soft text-lg">{nextAppointment.none}</p>
       )}
     </Card>
   )

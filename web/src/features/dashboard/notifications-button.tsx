@@ -5,6 +5,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
@@ -14,6 +15,7 @@ import { useNotifications, useReadNotifications, useUnreadCount } from '../notif
 
 /** The number of unread notifications; a press shows the list, and closing it marks all as read. */
 export function NotificationsButton() {
+  const { notificationList } = useAppTexts().dashboard
   const [open, setOpen] = useState(false)
   const unread = useUnreadCount().data ?? 0
   const read = useReadNotifications()
@@ -25,15 +27,15 @@ export function NotificationsButton() {
     <>
       <Button variant="quiet" onClick={() => setOpen(true)} className="relative px-3">
         <Bell aria-hidden className="size-5" />
-        <span className="sr-only sm:not-sr-only">Notifications</span>
+        <span className="sr-only sm:not-sr-only">{notificationList.title}</span>
         {unread > 0 && (
           <span className="min-w-5 rounded-full bg-accent px-1 text-accent-ink text-sm tabular-nums">
             {unread < UNREAD_MAX ? unread : `${UNREAD_MAX - 1}+`}
-            <span className="sr-only"> unread</span>
+            <span className="sr-only">{notificationList.unreadCount}</span>
           </span>
         )}
       </Button>
-      <Sheet open={open} onClose={close} title="Notifications">
+      <Sheet open={open} onClose={close} title={notificationList.title}>
         <NotificationList onShow={close} />
       </Sheet>
     </>
@@ -41,14 +43,18 @@ export function NotificationsButton() {
 }
 
 function NotificationList({ onShow }: { onShow: () => void }) {
+  const { notificationList } = useAppTexts().dashboard
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const { data: items, error } = useNotifications()
   if (error) return <Banner>{errorMessage(error)}</Banner>
   if (!items) return <Skeleton className="h-33" />
   if (items.length === 0) {
     return (
-      <EmptyState icon={<Bell aria-hidden className="size-6" />} title="All quiet">
-        Online bookings and what needs your attention appear here.
+      <EmptyState
+        icon={<Bell aria-hidden className="size-6" />}
+        title={notificationList.emptyTitle}
+      >
+        {notificationList.empty}
       </EmptyState>
     )
   }
@@ -59,7 +65,7 @@ function NotificationList({ onShow }: { onShow: () => void }) {
           <p className="flex items-baseline justify-between gap-3">
             <span className={read ? '' : 'font-semibold'}>
               {title}
-              {!read && <span className="sr-only"> (unread)</span>}
+              {!read && <span className="sr-only">{notificationList.unread}</span>}
             </span>
             <time dateTime={created_at} className="shrink-0 text-ink-soft text-sm">
               {formatMoment(created_at, timeZone)}

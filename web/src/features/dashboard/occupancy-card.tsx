@@ -1,6 +1,8 @@
 import { occupancyLevel } from '@chairtime/core/dashboard/occupancy.ts'
 import { Wifi, WifiOff } from 'lucide-react'
+import { formatPercent } from '../../lib/format.ts'
 import { useIsLive } from '../../lib/socket.ts'
+import { appLanguage, useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -11,11 +13,12 @@ const inks = { red: 'text-stop', yellow: 'text-warn', green: 'text-ok' } as cons
 
 /** The number of chairs in use now. */
 export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
+  const { occupancyCard } = useAppTexts().dashboard
   const { occupied, total, percentage } = headcount
-  const { colour, message } = occupancyLevel(percentage)
+  const { colour, message } = occupancyLevel(percentage, appLanguage)
   return (
     <Card
-      title="Live occupancy"
+      title={occupancyCard.title}
       // On a phone the chip is placed absolutely: beside the title there is no room, and above the number it
       // would shift that.
       className="relative max-md:pb-13 max-md:[&_h2+span]:absolute max-md:[&_h2+span]:bottom-4"
@@ -25,10 +28,10 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
         <span className="font-semibold font-serif text-2xl tabular-nums md:text-3xl">
           {occupied}/{total}
         </span>
-        <span className="text-ink-soft text-lg tabular-nums">{percentage}%</span>
+        <span className="text-ink-soft text-lg tabular-nums">{formatPercent(percentage)}</span>
       </p>
       <div className="my-3">
-        <Progress label="Occupancy" percent={percentage} tone={tones[colour]} />
+        <Progress label={occupancyCard.label} percent={percentage} tone={tones[colour]} />
       </div>
       <p className={inks[colour]}>{message}</p>
     </Card>
@@ -36,12 +39,13 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
 }
 
 export function LiveBadge() {
+  const { connection } = useAppTexts().dashboard
   const live = useIsLive()
   const Icon = live ? Wifi : WifiOff
   return (
     <Badge tone={live ? 'ok' : 'quiet'}>
       <Icon aria-hidden className="size-3.5" />
-      {live ? 'Live' : 'Offline'}
+      {live ? connection.live : connection.offline}
     </Badge>
   )
 }

@@ -2,21 +2,23 @@ import { Keyboard } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { desk } from '../../lib/desk.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keys } from './keys.tsx'
 import { modifierName, quickActions } from './shortcuts.ts'
 
 /** The most frequent actions, each with its key. On a phone the bottom bar offers them. */
 export function QuickActions() {
+  const { quickAction, shortcuts } = useAppTexts().dashboard
   const navigate = useNavigate()
   const follow = useCallback((path: string) => void navigate(path), [navigate])
   return (
-    <section aria-label="Quick actions" className="hidden flex-wrap gap-2 sm:flex">
+    <section aria-label={shortcuts.actions} className="hidden flex-wrap gap-2 sm:flex">
       {quickActions
         .filter(({ onDashboard }) => onDashboard)
-        .map(({ label, key, run }, i) => (
+        .map(({ name, key, run }, i) => (
           <Button key={key} variant={i === 0 ? 'primary' : 'secondary'} onClick={() => run(follow)}>
-            {label}
+            {quickAction[name]}
             <span className="hidden lg:inline">
               <Keys keys={[modifierName(), key.toUpperCase()]} />
             </span>
@@ -25,7 +27,7 @@ export function QuickActions() {
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Keyboard shortcuts"
+        aria-label={shortcuts.title}
         className="hidden lg:inline-flex"
         onClick={desk.explainShortcuts}
       >

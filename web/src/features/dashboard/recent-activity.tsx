@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatMoment, formatTime } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,16 +13,20 @@ const ENTRIES_SHOWN = 8
 
 /** Recent events, newest first. */
 export function RecentActivity({ timezone, date }: { timezone: string; date: string }) {
+  const { recentEvents } = useAppTexts().dashboard
   const activity = useActivity(ENTRIES_SHOWN)
   const when = (at: string) =>
     dateIn(at, timezone) === date ? formatTime(at, timezone) : formatMoment(at, timezone)
   return (
-    <Card title="Recent activity">
+    <Card title={recentEvents.title}>
       {activity.isError && <Banner>{errorMessage(activity.error)}</Banner>}
       {activity.isPending && <Skeleton className="h-48" />}
       {activity.data?.length === 0 && (
-        <EmptyState icon={<History aria-hidden className="size-6" />} title="Nothing yet">
-          Bookings, moves and payments appear here as they happen.
+        <EmptyState
+          icon={<History aria-hidden className="size-6" />}
+          title={recentEvents.emptyTitle}
+        >
+          {recentEvents.empty}
         </EmptyState>
       )}
       <ol className="divide-y divide-line">

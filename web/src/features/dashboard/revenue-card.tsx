@@ -1,6 +1,7 @@
 import { revenueGoalProgress } from '@chairtime/core/dashboard/goal.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -17,11 +18,12 @@ const LONG_AMOUNT = 9
 
 /** Today's revenue beside the daily goal. */
 export function RevenueCard({ revenue, payments }: RevenueCardProps) {
+  const { revenueCard } = useAppTexts().dashboard
   const { today, currency, goal } = revenue
   const amount = formatMoney(today, currency)
   const percent = revenueGoalProgress(toMinor(today, currency), toMinor(goal, currency))
   return (
-    <Card title="Today's revenue" className="relative">
+    <Card title={revenueCard.title} className="relative">
       <p
         className={cx(
           'font-semibold font-serif tabular-nums md:text-3xl',
@@ -31,10 +33,15 @@ export function RevenueCard({ revenue, payments }: RevenueCardProps) {
         {amount}
       </p>
       <div className="my-3">
-        <Progress label="Daily goal" percent={percent} />
+        <Progress label={revenueCard.progress} percent={percent} />
       </div>
       <p className="text-ink-soft">
-        Goal {formatMoney(goal, currency)} · <span className="tabular-nums">{percent}%</span>
+        <Sentence
+          parts={revenueCard.goal(
+            formatMoney(goal, currency),
+            <span className="tabular-nums">{formatPercent(percent)}</span>,
+          )}
+        />
       </p>
       {payments.length > 0 && <RecentPayments payments={payments} currency={currency} />}
     </Card>
@@ -47,9 +54,10 @@ interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
 
 // Drawn over the card: payments that appear for seconds must not move the page.
 function RecentPayments({ payments, currency }: RecentPaymentsProps) {
+  const { revenueCard } = useAppTexts().dashboard
   return (
     <ul
-      aria-label="Recent payments"
+      aria-label={revenueCard.payments}
       className="absolute top-14 right-5 z-1 flex max-w-44 flex-col items-end gap-1"
     >
       {payments.map(({ id, amount, service }) => (

@@ -1,23 +1,20 @@
+import { useAppTexts } from '../../lib/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Keys } from './keys.tsx'
 import { modifierName, quickActions } from './shortcuts.ts'
 
 /** Dialog with all shortcuts, opened by `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { quickAction, shortcuts } = useAppTexts().dashboard
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      description="They rest while you type."
-    >
+    <Dialog open onClose={onClose} title={shortcuts.title} description={shortcuts.explain}>
       <dl className="divide-y divide-line">
-        {quickActions.map(({ label, key }) => (
-          <Row key={key} label={label} keys={[modifierName(), key.toUpperCase()]} />
+        {quickActions.map(({ name, key }) => (
+          <Row key={key} label={quickAction[name]} keys={[modifierName(), key.toUpperCase()]} />
         ))}
-        <Row label="This list" keys={['?']} />
-        <Row label="Messages in the corner" keys={['F8']} />
-        <Row label="Close what is open" keys={['Esc']} />
+        <Row label={shortcuts.list} keys={['?']} />
+        <Row label={shortcuts.messages} keys={['F8']} />
+        <Row label={shortcuts.close} keys={['Esc']} />
       </dl>
     </Dialog>
   )

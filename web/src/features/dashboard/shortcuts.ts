@@ -1,9 +1,10 @@
+import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { desk } from '../../lib/desk.ts'
 
 export interface QuickAction {
-  readonly label: string
+  readonly name: keyof AppTexts['dashboard']['quickAction']
   /** Pressed together with Ctrl or Cmd. */
   readonly key: string
   /** Also has a button on the dashboard. */
@@ -13,11 +14,11 @@ export interface QuickAction {
 
 /** Actions with a shortcut anywhere in the app. Browsers keep N, T and W for themselves. */
 export const quickActions: readonly QuickAction[] = [
-  { label: 'New Appointment', key: 'b', onDashboard: true, run: () => desk.book() },
-  { label: 'Today', key: 'd', onDashboard: false, run: (follow) => follow('/dashboard') },
-  { label: 'Calendar', key: 'k', onDashboard: true, run: (follow) => follow('/calendar') },
-  { label: 'Services', key: 'e', onDashboard: true, run: (follow) => follow('/services') },
-  { label: 'Settings', key: ',', onDashboard: false, run: (follow) => follow('/settings') },
+  { name: 'book', key: 'b', onDashboard: true, run: () => desk.book() },
+  { name: 'today', key: 'd', onDashboard: false, run: (follow) => follow('/dashboard') },
+  { name: 'calendar', key: 'k', onDashboard: true, run: (follow) => follow('/calendar') },
+  { name: 'services', key: 'e', onDashboard: true, run: (follow) => follow('/services') },
+  { name: 'settings', key: ',', onDashboard: false, run: (follow) => follow('/settings') },
 ]
 
 /** Listens for the keys of the quick actions and for `?`, except in a field or under an open dialog. */

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDuration, formatTime, formatTimeRange, liesOn } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { StatusIcon } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toneBlock, toneInk } from '../../ui/tone-class.ts'
@@ -74,6 +75,7 @@ interface EntryBlockProps {
 }
 
 function EntryBlock({ entry, scale, today }: EntryBlockProps) {
+  const { timeline } = useAppTexts().dashboard
   const { date, timezone: timeZone } = today
   const { tone, icon, label } = statusLook(entry.status)
   const range = formatTimeRange(entry.start_time, entry.end_time, timeZone)
@@ -83,9 +85,9 @@ function EntryBlock({ entry, scale, today }: EntryBlockProps) {
   // an appointment of yesterday is cut at the top, so the top of its block is not its start
   const begins =
     dateIn(entry.start_time, timeZone) < date
-      ? `until ${formatTime(entry.end_time, timeZone)}`
+      ? timeline.until(formatTime(entry.end_time, timeZone))
       : formatTime(entry.start_time, timeZone)
-  const note = free.length > 0 ? ` · ${entry.staff.name} is free ${free.join(', ')}` : ''
+  const note = free.length > 0 ? ` · ${timeline.freeDuring(entry.staff.name, free)}` : ''
   const box = boxOf(entry, scale)
   const isShort = box.height < TWO_LINES_PX
   const isTiny = box.height < ONE_LINE_PX
@@ -161,6 +163,7 @@ interface GapBlockProps {
 
 // A gap during a processing time, or after an early end, lies beside its appointment, not over it.
 function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
+  const { bookInnerLabel, bookLabel } = useAppTexts().dashboard.availableSlots
   const { from, to } = spanOf(gap, today.date, today.timezone)
   const shared = beside.some((entry) => entry.from < to && entry.to > from)
   const range = formatTimeRange(gap.start_time, gap.end_time, today.timezone)
@@ -174,7 +177,7 @@ function GapBlock({ gap, scale, today, beside }: GapBlockProps) {
       onClick={() =>
         desk.book({ date: today.date, startTime: gap.start_time, staffId: gap.staff.id })
       }
-      aria-label={`Book ${range} with ${gap.staff.name}${gap.inner ? ', during processing' : ''}`}
+      aria-label={(gap.inner ? bookInnerLabel : bookLabel)(range, gap.staff.name)}
       className="absolute z-1 flex items-center justify-center gap-1 overflow-hidden whitespace-nowrap rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft text-sm hover:bg-sunken"
       style={box}
     >

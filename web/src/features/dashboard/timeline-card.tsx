@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { liesOn, minuteOfDay } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { StatusIcon } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +15,7 @@ import { type DayScale, HourLabels, heightOf, NowLine } from './timeline-scale.t
 
 /** Today, one column per staff member. */
 export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
+  const { timeline } = useAppTexts().dashboard
   const { date, timezone, gaps, working } = today
   const staff = useStaff()
   const minute = minuteOfDay(useNow(60_000), timezone)
@@ -31,7 +33,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
   }, [entries, gaps, working, date, timezone])
   const { shown, off } = columnsOf(staff.data ?? [], entries, today.off_today)
   return (
-    <Card title="Today's timeline" action={<Legend />}>
+    <Card title={timeline.title} action={<Legend />}>
       <div className="-mr-4 overflow-x-auto pr-4 sm:-mr-5 sm:pr-5">
         <div className="relative flex min-w-max snap-x">
           <HourLabels scale={scale} minute={minute} />
@@ -56,7 +58,7 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
               style={{ height: heightOf(scale) }}
             >
               <span className="z-3 bg-surface px-3 py-1">
-                {off.length > 0 ? 'Nobody works today.' : 'Nobody can be booked yet.'}
+                {off.length > 0 ? timeline.noneAtWork : timeline.noStaff}
               </span>
             </p>
           )}
@@ -65,14 +67,13 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
       </div>
       {off.length > 0 && (
         <p className="mt-3 text-ink-soft text-sm">
-          {names.format(off.map(({ name }) => name))} {off.length === 1 ? 'is' : 'are'} off today.
+          {timeline.offToday(off.map(({ name }) => name))}
         </p>
       )}
     </Card>
   )
 }
 
-const names = new Intl.ListFormat(undefined)
 const legend = ['confirmed', 'in_progress', 'pending', 'completed', 'cancelled'] as const
 
 function Legend() {

@@ -3,6 +3,7 @@ import type { StaffAtWork } from '@chairtime/contract/realtime.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
+import { currentTexts } from '../../lib/texts.ts'
 
 /** One staff member's part of an appointment. */
 export interface TimelineEntry {
@@ -64,7 +65,7 @@ function partsOf(appointment: AppointmentView): TimelineEntry[] {
         start_time: service.start_time,
         end_time: service.end_time,
         status: appointment.status,
-        clientName: appointment.client?.name ?? 'Walk-in',
+        clientName: nameOf(appointment.client),
         serviceName: service.name,
         staff: service.staff,
         processing: service.processing,
@@ -84,11 +85,15 @@ function servingEntry(work: StaffAtWork, entries: readonly TimelineEntry[]): Tim
     start_time: work.start_time,
     end_time: work.end_time,
     status: 'in_progress',
-    clientName: work.client?.name ?? 'Walk-in',
+    clientName: nameOf(work.client),
     serviceName: booked?.serviceName ?? work.service.name,
     staff: work.staff,
     processing: booked?.processing ?? [],
   }
+}
+
+function nameOf(client: { readonly name: string } | null): string {
+  return client?.name ?? currentTexts().shown.person.walkIn
 }
 
 /** An interval in minutes of the salon's day, cut at midnight. */

@@ -1,6 +1,7 @@
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
@@ -13,20 +14,19 @@ import {
 
 /** The waiting list, with the probable client of undecided entries. Hidden while it is empty. */
 export function WaitlistCard({ timezone }: { timezone: string }) {
+  const { waitingList } = useAppTexts().dashboard
   const { data, error } = useWaitlist()
   const items = data?.items ?? []
   if (items.length === 0 && !error) return null
   return (
-    <Card title="Waiting list">
+    <Card title={waitingList.title}>
       {error && <Banner>{errorMessage(error)}</Banner>}
       <ul className="divide-y divide-line">
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} timezone={timezone} />
         ))}
       </ul>
-      {data?.next_cursor && (
-        <p className="mt-2 text-ink-soft text-sm">More clients wait than are shown here.</p>
-      )}
+      {data?.next_cursor && <p className="mt-2 text-ink-soft text-sm">{waitingList.more}</p>}
     </Card>
   )
 }
@@ -37,23 +37,24 @@ interface EntryProps {
 }
 
 function Entry({ entry, timezone }: EntryProps) {
+  const { waitingList } = useAppTexts().dashboard
   const { client, contact, probable_client, services, staff, windows } = entry
   const typed = [contact?.email, contact?.phone].filter((part) => typeof part === 'string')
   const wanted = services.map(({ name }) => name).join(' + ')
-  const when = (instant: string | undefined) => instant && formatMoment(instant, timezone)
+  const when = (instant = '') => instant && formatMoment(instant, timezone)
   return (
     <li className="space-y-1 py-3">
       <p className="wrap-anywhere">
-        {client?.name} would like {wanted}
-        {staff && ` with ${staff.name}`}
+        {staff
+          ? waitingList.wishWith(client?.name ?? '', wanted, staff.name)
+          : waitingList.wish(client?.name ?? '', wanted)}
       </p>
       <p className="text-ink-soft text-sm">
-        {when(windows[0]?.from)} to {when(windows.at(-1)?.to)}
+        {waitingList.window(when(windows[0]?.from), when(windows.at(-1)?.to))}
       </p>
       {contact && (
         <p className="wrap-anywhere text-ink-soft text-sm">
-          Typed as {contact.name}
-          {typed.map((part) => ` · ${part}`)}
+          {waitingList.typedAs([contact.name, ...typed])}
         </p>
       )}
       <Decision entry={entry} probable={probable_client} />
@@ -68,14 +69,12 @@ interface DecisionProps {
 
 function Decision({ entry: { id, version }, probable }: DecisionProps) {
   const area = useFollowingFocus(probable?.id ?? '')
+  const { waitingList } = useAppTexts().dashboard
   const deciding = useDecideWaitlistClient(id)
   return (
     <div ref={area} tabIndex={-1} className="pt-1 focus:outline-none">
       {probable && (
-        <Question
-          label="Whose entry is this?"
-          {...clientQuestion(probable.name, version, deciding)}
-        />
+        <Question label={waitingList.whose} {...clientQuestion(probable.name, version, deciding)} />
       )}
     </div>
   )

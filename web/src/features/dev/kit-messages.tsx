@@ -1,11 +1,18 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceBanner } from '../../ui/choice-banner.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Question } from '../../ui/question.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const tones = ['info', 'success', 'warning', 'error'] as const
 const ignore = () => {}
+
+const keep = { value: 'keep', label: 'Keep as it is' }
+const moves = [
+  { value: 'move', label: 'Keep the time of day' },
+  { value: 'stay', label: 'Keep the moment' },
+]
+const choiceTexts = { all: 'The same for all', hint: 'A choice here replaces those below.' }
 
 export const messageSamples = {
   banner: () =>
@@ -14,13 +21,27 @@ export const messageSamples = {
         A message about the whole form: {tone}.
       </Banner>
     )),
-  'choice-banner': () => (
-    <ChoiceBanner
-      sentence="This touches appointments:"
-      items={['Sun, Mar 8, 9:30 AM: Lea Winter, Cut', 'Sun, Mar 8, 11:00 AM: Walk-in, Colour']}
-      choices={[{ label: 'Keep these appointments as they are' }, { label: 'Keep their time' }]}
-      onChoose={ignore}
-    />
+  'choice-list': () => (
+    <div className="space-y-8">
+      <ChoiceList
+        sentence="This touches appointments:"
+        items={[
+          { id: 'a', title: 'Sun, Mar 8, 9:30 AM', detail: 'Lea Winter, Cut', choices: moves },
+          { id: 'b', title: 'Sun, Mar 8, 11:00 AM', detail: 'Walk-in, Colour', choices: moves },
+          { id: 'c', title: 'Sun, Mar 8, 8:00 AM', detail: 'Max Ford, Perm', choices: [keep] },
+        ]}
+        choices={moves}
+        texts={{ ...choiceTexts, save: 'Save with these choices' }}
+        onChoose={ignore}
+      />
+      <ChoiceList
+        sentence="Only one thing can become of these:"
+        items={[{ id: 'a', title: 'Sun, Mar 8, 9:30 AM', detail: 'Lea, Cut', choices: [keep] }]}
+        choices={[keep]}
+        texts={{ ...choiceTexts, save: 'Keep these appointments as they are' }}
+        onChoose={ignore}
+      />
+    </div>
   ),
   question: () => (
     <div className="space-y-3">

@@ -14,16 +14,15 @@ export function DayPicture() {
       aria-hidden
       className="relative grid select-none grid-cols-[2.5rem_repeat(3,minmax(0,1fr))] grid-rows-[2rem_repeat(10,1.875rem)] gap-x-1 overflow-hidden rounded-md border border-line bg-surface p-4 text-sm sm:p-5"
     >
-      {['Mia', 'Tom', 'Ana'].map((name, i) => (
-        <span key={name} className="font-medium" style={{ gridArea: `1 / ${i + 2}` }}>
+      {staff.map(([name, area]) => (
+        <span key={name} className={cx('font-medium', area)}>
           {name}
         </span>
       ))}
-      {['9', '10', '11', '12', '1'].map((hour, i) => (
+      {hours.map(([hour, row]) => (
         <span
           key={hour}
-          className="col-span-full border-line border-t text-ink-soft tabular-nums"
-          style={{ gridRow: 2 * i + 2 }}
+          className={cx('col-span-full border-line border-t text-ink-soft tabular-nums', row)}
         >
           {hour}
         </span>
@@ -31,45 +30,52 @@ export function DayPicture() {
       {visits.map((visit) => (
         <Visit key={visit.name} {...visit} />
       ))}
-      <span
-        className="m-px flex items-center justify-center gap-1 rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft"
-        style={{ gridArea: '8 / 2 / 10' }}
-      >
+      <span className="m-px flex items-center justify-center gap-1 rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft [grid-area:8/2/10]">
         <Plus className="size-4" />1 h
       </span>
-      <span
-        className="z-1 ml-9 h-0 border-stop/60 border-t before:relative before:-top-1.25 before:-left-1 before:block before:size-2 before:rounded-full before:bg-stop"
-        style={{ gridArea: '7 / 1 / 8 / -1' }}
-      />
+      <span className="z-1 ml-9 h-0 border-stop/60 border-t before:relative before:-top-1.25 before:-left-1 before:block before:size-2 before:rounded-full before:bg-stop [grid-area:7/1/8/-1]" />
     </div>
   )
 }
+
+const staff = [
+  ['Mia', '[grid-area:1/2]'],
+  ['Tom', '[grid-area:1/3]'],
+  ['Ana', '[grid-area:1/4]'],
+] as const
+
+const hours = [
+  ['9', 'row-start-2'],
+  ['10', 'row-start-4'],
+  ['11', 'row-start-6'],
+  ['12', 'row-start-8'],
+  ['1', 'row-start-10'],
+] as const
 
 interface VisitProps {
   readonly name: string
   readonly service: string
   readonly status: 'completed' | 'in_progress' | 'confirmed' | 'pending'
-  /** Column, first row and the row after the last. */
-  readonly at: readonly [column: number, from: number, to: number]
+  /** Class of the grid area: first row, column, the row after the last. */
+  readonly area: string
 }
 
 const visits: readonly VisitProps[] = [
-  { name: 'Lea', service: 'Cut', status: 'completed', at: [2, 2, 4] },
-  { name: 'Iris', service: 'Colour', status: 'in_progress', at: [2, 4, 8] },
-  { name: 'Sam', service: 'Beard', status: 'completed', at: [3, 3, 5] },
-  { name: 'Noa', service: 'Highlights', status: 'in_progress', at: [3, 5, 9] },
-  { name: 'Max', service: 'Cut', status: 'pending', at: [3, 10, 12] },
-  { name: 'Rita', service: 'Blowout', status: 'completed', at: [4, 2, 5] },
-  { name: 'Finn', service: 'Cut', status: 'confirmed', at: [4, 8, 10] },
-  { name: 'Una', service: 'Gloss', status: 'confirmed', at: [4, 10, 12] },
+  { name: 'Lea', service: 'Cut', status: 'completed', area: '[grid-area:2/2/4]' },
+  { name: 'Iris', service: 'Colour', status: 'in_progress', area: '[grid-area:4/2/8]' },
+  { name: 'Sam', service: 'Beard', status: 'completed', area: '[grid-area:3/3/5]' },
+  { name: 'Noa', service: 'Highlights', status: 'in_progress', area: '[grid-area:5/3/9]' },
+  { name: 'Max', service: 'Cut', status: 'pending', area: '[grid-area:10/3/12]' },
+  { name: 'Rita', service: 'Blowout', status: 'completed', area: '[grid-area:2/4/5]' },
+  { name: 'Finn', service: 'Cut', status: 'confirmed', area: '[grid-area:8/4/10]' },
+  { name: 'Una', service: 'Gloss', status: 'confirmed', area: '[grid-area:10/4/12]' },
 ]
 
-function Visit({ name, service, status, at: [column, from, to] }: VisitProps) {
+function Visit({ name, service, status, area }: VisitProps) {
   const { tone, icon } = statusLook(status)
   return (
     <span
-      className={cx('m-px rounded-sm border-l-4 px-1.5 py-1 leading-tight', toneBlock[tone])}
-      style={{ gridArea: `${from} / ${column} / ${to}` }}
+      className={cx('m-px rounded-sm border-l-4 px-1.5 py-1 leading-tight', toneBlock[tone], area)}
     >
       <span className="flex items-center gap-1 font-medium">
         <StatusIcon icon={icon} className={toneInk[tone]} />

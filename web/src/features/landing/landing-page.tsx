@@ -1,26 +1,31 @@
-import { useAppTexts } from '../../lib/texts.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { DayPicture } from './day-picture.tsx'
+import { DemoGenerator } from './demo-generator.tsx'
+import { Faq } from './faq.tsx'
+import { Features } from './features.tsx'
+import { FinalCall } from './final-call.tsx'
+import { Hero } from './hero.tsx'
+import { PainPoints } from './pain-points.tsx'
+import { Pricing } from './pricing.tsx'
+import { Solution } from './solution.tsx'
+import { Testimonials } from './testimonials.tsx'
 
-/** The start page for visitors who are not signed in. */
-export function LandingPage() {
-  const { landing } = useAppTexts().landing
+interface LandingPageProps {
+  /** Domain under which booking sites have their addresses. */
+  readonly bookingDomain: string
+}
+
+/** The start page for visitors, in the order of the specification. Works without JavaScript. */
+export function LandingPage({ bookingDomain }: LandingPageProps) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-6xl content-center gap-x-16 gap-y-10 px-4 py-12 sm:px-8 lg:grid-cols-2">
-      <div className="flex flex-col justify-center gap-6">
-        <p className="font-serif text-accent text-xl">Chairtime</p>
-        <h1 className="text-3xl">{landing.title}</h1>
-        <p className="max-w-prose text-ink-soft text-lg">{landing.text}</p>
-        <div className="flex flex-wrap gap-3">
-          <a href="/register" className={buttonClass({ variant: 'primary' })}>
-            {landing.startTrial}
-          </a>
-          <a href="/login" className={buttonClass()}>
-            {landing.signIn}
-          </a>
-        </div>
-      </div>
-      <DayPicture />
-    </main>
+    <>
+      <Hero />
+      <PainPoints />
+      <Solution />
+      <Features />
+      <Testimonials />
+      <DemoGenerator bookingDomain={bookingDomain} />
+      <Pricing />
+      <Faq />
+      <FinalCall />
+    </>
   )
 }

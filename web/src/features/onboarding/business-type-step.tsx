@@ -1,72 +1,53 @@
 import { Brush, Flower2, Hand, Scissors, Sparkles } from 'lucide-react'
+import { useAppTexts } from '../../lib/texts.ts'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { businessTypeBody } from './bodies.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
-const icon = 'size-6 shrink-0 text-accent'
-
 const types = [
-  {
-    value: 'hair_salon',
-    label: 'Hair salon',
-    description: 'Cuts, colour, styling',
-    icon: <Scissors aria-hidden className={icon} />,
-  },
-  {
-    value: 'nail_salon',
-    label: 'Nail salon',
-    description: 'Manicures, pedicures, art',
-    icon: <Hand aria-hidden className={icon} />,
-  },
-  {
-    value: 'barbershop',
-    label: 'Barbershop',
-    description: 'Haircuts, beards, shaves',
-    icon: <Brush aria-hidden className={icon} />,
-  },
-  {
-    value: 'spa',
-    label: 'Spa',
-    description: 'Massage, facials, body care',
-    icon: <Flower2 aria-hidden className={icon} />,
-  },
-  {
-    value: 'other',
-    label: 'Something else',
-    description: 'Tell us in your own words',
-    icon: <Sparkles aria-hidden className={icon} />,
-  },
+  { value: 'hair_salon', icon: Scissors },
+  { value: 'nail_salon', icon: Hand },
+  { value: 'barbershop', icon: Brush },
+  { value: 'spa', icon: Flower2 },
+  { value: 'other', icon: Sparkles },
 ] as const
 
 /** Choice of the type of business, which decides the order of the ready-made services. */
 export function BusinessTypeStep({ draft, onChange, ...ways }: StepProps) {
+  const { businessType, businessTypeHint, businessTypeStep } = useAppTexts().onboarding
   const { type, customType } = draft.businessType
+  const options = types.map(({ value, icon: Icon }) => ({
+    value,
+    label: value === 'other' ? businessTypeStep.other : businessType[value],
+    description: businessTypeHint[value],
+    icon: <Icon aria-hidden className="size-6 shrink-0 text-accent" />,
+  }))
   return (
     <StepFrame
       step="business_type"
-      title="What kind of business do you run?"
-      lead="We prepare a menu of services that fits."
+      title={businessTypeStep.title}
+      lead={businessTypeStep.lead}
       body={businessTypeBody(draft.businessType)}
       {...ways}
     >
       {(errors) => (
         <>
           <RadioCards
-            legend={<span className="sr-only">Type of business</span>}
+            legend={<span className="sr-only">{businessTypeStep.type}</span>}
             name="business_type"
             value={type}
-            options={types}
+            options={options}
             onChange={(chosen) => onChange({ businessType: { type: chosen, customType } })}
           />
           {type === 'other' && (
-            <Field label="Your type of business" error={errors('custom_type')}>
+            <Field label={businessTypeStep.customType} error={errors('custom_type')}>
               {(control) => (
                 <Input
                   {...control}
                   value={customType}
-                  placeholder="Beauty Studio, Wellness Center..."
+                  placeholder={businessTypeStep.customTypePlaceholder}
                   onChange={(event) =>
                     onChange({ businessType: { type, customType: event.target.value } })
                   }

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -16,6 +17,7 @@ interface CustomServicesProps {
 
 /** Services that the owner enters. */
 export function CustomServices({ services, errors, onChange }: CustomServicesProps) {
+  const { customService } = useAppTexts().onboarding
   const [addedKey, setAddedKey] = useState<number>()
   const add = () => {
     const service = blankCustom()
@@ -26,7 +28,7 @@ export function CustomServices({ services, errors, onChange }: CustomServicesPro
     onChange(services.map((one) => (one.key === key ? { ...one, ...part } : one)))
   return (
     <fieldset>
-      <legend className="mb-2 font-serif font-semibold text-lg">Your own services</legend>
+      <legend className="mb-2 font-serif font-semibold text-lg">{customService.title}</legend>
       <div className="space-y-3">
         {services.map((service, index) => (
           <CustomFields
@@ -43,7 +45,7 @@ export function CustomServices({ services, errors, onChange }: CustomServicesPro
         ))}
         <Button onClick={add}>
           <Plus aria-hidden className="size-5" />
-          Add custom service
+          {customService.add}
         </Button>
       </div>
     </fieldset>
@@ -67,10 +69,15 @@ interface CustomFieldsProps {
 const DURATION_STEP = 15
 
 function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFieldsProps) {
+  const { customService } = useAppTexts().onboarding
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (
     <div className="grid grid-cols-2 items-start gap-3 rounded-md border border-line bg-surface p-4 sm:grid-cols-[1fr_8rem_8rem_auto]">
-      <Field label="Name" error={errorOf('name')} className="col-span-2 sm:col-span-1">
+      <Field
+        label={customService.name}
+        error={errorOf('name')}
+        className="col-span-2 sm:col-span-1"
+      >
         {(control) => (
           <Input
             {...control}
@@ -81,7 +88,7 @@ function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFie
           />
         )}
       </Field>
-      <Field label="Duration (min)" error={errorOf('duration')}>
+      <Field label={customService.duration} error={errorOf('duration')}>
         {(control) => (
           <Input
             {...control}
@@ -94,7 +101,7 @@ function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFie
           />
         )}
       </Field>
-      <Field label={`Price (${currency})`} error={errorOf('price')}>
+      <Field label={customService.price(currency)} error={errorOf('price')}>
         {(control) => (
           <Input
             {...control}
@@ -111,7 +118,7 @@ function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFie
         variant="quiet"
         size="icon"
         className="col-span-2 justify-self-end sm:col-span-1 sm:mt-7"
-        aria-label={`Remove ${service.name || 'this service'}`}
+        aria-label={service.name ? customService.remove(service.name) : customService.removeUnnamed}
         onClick={onRemove}
       >
         <Trash2 aria-hidden className="size-5" />

@@ -1,20 +1,12 @@
-/** Weekdays by number, 0 is Sunday. */
-export const dayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
+import { formatWeekday } from '../../lib/format.ts'
+import { currentTexts } from '../../lib/texts.ts'
 
-/** Weekdays in the order of a working week. */
+/** Weekdays in the order of a working week; 0 is Sunday. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 type Day = (typeof weekFromMonday)[number]
 
-/** Short form of working days, with runs joined: `Mon–Fri, Sun`. */
+/** Short form of working days, with runs of three and more joined: `Mon–Fri, Sun`. */
 export function daysInWords(days: readonly number[]): string {
   const runs: Day[][] = []
   let run: Day[] | undefined
@@ -28,12 +20,12 @@ export function daysInWords(days: readonly number[]): string {
       runs.push(run)
     }
   }
-  return runs.map(runInWords).join(', ')
+  return currentTexts().onboarding.launchSummary.openDays(runs.flatMap(endsInWords))
 }
 
-function runInWords(run: readonly Day[]): string {
-  const short = (day: Day) => dayNames[day].slice(0, 3)
-  const [first, last] = [short(run[0]!), short(run.at(-1)!)]
-  if (run.length === 1) return first
-  return `${first}${run.length === 2 ? ', ' : '–'}${last}`
+/** The first and the last day of a run; a run of two is written as two days. */
+function endsInWords(run: readonly Day[]): [first: string, last: string][] {
+  const names = run.map((day) => formatWeekday(day, 'weekday'))
+  if (names.length <= 2) return names.map((name) => [name, name])
+  return [[names[0]!, names.at(-1)!]]
 }

@@ -1,11 +1,13 @@
-import { affectedBookings } from '../../lib/affected.ts'
+import { affectedBookings, decisionOf } from '../../lib/affected.ts'
+import { formatWeekday } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox, Switch } from '../../ui/choice.tsx'
-import { ChoiceBanner } from '../../ui/choice-banner.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { hoursBody } from './bodies.ts'
-import { dayNames, weekFromMonday } from './days.ts'
+import { weekFromMonday } from './days.ts'
 import { type HoursDraft, hoursOn } from './draft.ts'
 import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
 
@@ -17,6 +19,8 @@ interface HoursProps {
 
 /** The opening hours. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
+  const texts = useAppTexts()
+  const { hoursStep } = texts.onboarding
   const { hours } = draft
   const body = hoursBody(hours)
   const timezone = useSession((session) => session.tenant?.timezone ?? hours.timezone)
@@ -24,20 +28,18 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
   return (
     <StepFrame
       step="hours"
-      title="When are you open?"
-      lead="Clients can book within these hours. You can change them at any time."
+      title={hoursStep.title}
+      lead={hoursStep.lead}
       body={body}
-      settle={(error, send) => {
-        const bookings = affectedBookings(error, timezone)
+      settle={(error, send, sent) => {
+        const bookings = affectedBookings(error, timezone, texts)
         return (
           bookings &&
           body && (
-            <ChoiceBanner
+            <ChoiceList
               className="mt-6"
-              sentence={bookings.sentence}
-              items={bookings.appointments}
-              choices={bookings.choices}
-              onChoose={({ becomes }) => send({ ...body, ...becomes })}
+              {...bookings}
+              onChoose={(chosen) => send({ ...body, ...decisionOf(chosen, sent) })}
             />
           )
         )
@@ -57,6 +59,7 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
 }
 
 function WorkingDays({ hours, errors, change }: HoursProps) {
+  const { hoursStep } = useAppTexts().onboarding
   const toggle = (day: number) =>
     change({
       workingDays: hours.workingDays.includes(day)
@@ -66,7 +69,7 @@ function WorkingDays({ hours, errors, change }: HoursProps) {
   const none = hours.workingDays.length === 0
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Working days</legend>
+      <legend className="mb-2 font-medium">{hoursStep.workingDays}</legend>
       <div className="grid grid-cols-4 gap-2 sm:grid-cols-7">
         {weekFromMonday.map((day) => (
           <label
@@ -78,15 +81,15 @@ function WorkingDays({ hours, errors, change }: HoursProps) {
               className="absolute inset-0 appearance-none rounded-md focus-visible:outline-none"
               checked={hours.workingDays.includes(day)}
               onChange={() => toggle(day)}
-              aria-label={dayNames[day]}
+              aria-label={formatWeekday(day, 'longWeekday')}
             />
-            <span aria-hidden>{dayNames[day].slice(0, 3)}</span>
+            <span aria-hidden>{formatWeekday(day, 'weekday')}</span>
           </label>
         ))}
       </div>
       {(none || errors('working_days')) && (
         <p role="alert" className="mt-1 text-sm text-stop">
-          Please choose at least one working day
+          {hoursStep.noDays}
         </p>
       )}
     </fieldset>
@@ -94,23 +97,24 @@ function WorkingDays({ hours, errors, change }: HoursProps) {
 }
 
 function OpeningHours({ hours, errors, change }: HoursProps) {
+  const { hoursStep } = useAppTexts().onboarding
   return (
     <div className="space-y-3">
       <Switch
-        label="Same hours every day"
+        label={hoursStep.sameDaily}
         checked={hours.sameDaily}
         onChange={(event) => change({ sameDaily: event.target.checked })}
       />
       {hours.sameDaily ? (
         <div className="grid grid-cols-2 gap-4">
           <TimeField
-            label="Opens"
+            label={hoursStep.opens}
             value={hours.open}
             error={errors('default_open_time')}
             onChange={(open) => change({ open })}
           />
           <TimeField
-            label="Closes"
+            label={hoursStep.closes}
             value={hours.close}
             error={errors('default_close_time')}
             onChange={(close) => change({ close })}
@@ -124,6 +128,7 @@ function OpeningHours({ hours, errors, change }: HoursProps) {
 }
 
 function DailyHours({ hours, errors, change }: HoursProps) {
+  const { hoursStep } = useAppTexts().onboarding
   const days = weekFromMonday.filter((day) => hours.workingDays.includes(day))
   const set = (day: number, part: { open_time?: string; close_time?: string }) =>
     change({
@@ -133,22 +138,23 @@ function DailyHours({ hours, errors, change }: HoursProps) {
     <ul className="space-y-2">
       {days.map((day) => {
         const own = hoursOn(hours, day)
+        const name = formatWeekday(day, 'longWeekday')
         const error = errors(`daily_hours[${hours.workingDays.indexOf(day)}].close_time`)
         return (
           <li
             key={day}
             className="grid grid-cols-2 items-center gap-x-3 gap-y-1 sm:grid-cols-[5.5rem_1fr_1fr]"
           >
-            <span className="col-span-2 font-medium sm:col-span-1">{dayNames[day]}</span>
+            <span className="col-span-2 font-medium sm:col-span-1">{name}</span>
             <Input
               type="time"
-              aria-label={`${dayNames[day]} opens`}
+              aria-label={hoursStep.dayOpens(name)}
               value={own.open_time}
               onChange={(event) => set(day, { open_time: event.target.value })}
             />
             <Input
               type="time"
-              aria-label={`${dayNames[day]} closes`}
+              aria-label={hoursStep.dayCloses(name)}
               aria-invalid={error ? true : undefined}
               value={own.close_time}
               onChange={(event) => set(day, { close_time: event.target.value })}
@@ -166,23 +172,24 @@ function DailyHours({ hours, errors, change }: HoursProps) {
 }
 
 function LunchBreak({ hours, errors, change }: HoursProps) {
+  const { hoursStep } = useAppTexts().onboarding
   return (
     <div>
       <Checkbox
-        label="Lunch break"
+        label={hoursStep.lunch}
         checked={hours.lunch}
         onChange={(event) => change({ lunch: event.target.checked })}
       />
       {hours.lunch && (
         <div className="mt-2 grid grid-cols-2 gap-4">
           <TimeField
-            label="Starts"
+            label={hoursStep.lunchStarts}
             value={hours.lunchStart}
             error={errors('lunch_start')}
             onChange={(lunchStart) => change({ lunchStart })}
           />
           <TimeField
-            label="Ends"
+            label={hoursStep.lunchEnds}
             value={hours.lunchEnd}
             error={errors('lunch_end')}
             onChange={(lunchEnd) => change({ lunchEnd })}
@@ -218,13 +225,10 @@ function TimeField({ label, value, error, onChange }: TimeFieldProps) {
 const zones = Intl.supportedValuesOf('timeZone')
 
 function Timezone({ hours, errors, change }: HoursProps) {
+  const { hoursStep } = useAppTexts().onboarding
   const all = zones.includes(hours.timezone) ? zones : [hours.timezone, ...zones]
   return (
-    <Field
-      label="Time zone"
-      hint="Every time you and your clients see is in this zone."
-      error={errors('timezone')}
-    >
+    <Field label={hoursStep.timezone} hint={hoursStep.timezoneHint} error={errors('timezone')}>
       {(control) => (
         <Select
           {...control}

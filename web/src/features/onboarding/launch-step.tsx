@@ -1,6 +1,7 @@
 import { CalendarDays, type LucideIcon, MapPin, Scissors, Users } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { namedMembers } from './bodies.ts'
 import { daysInWords } from './days.ts'
@@ -13,16 +14,17 @@ interface LaunchStepProps extends StepProps {
 
 /** Summary of all answers, and the choice to publish the site now. */
 export function LaunchStep({ draft, onChange, bookingUrl, ...ways }: LaunchStepProps) {
+  const { launchStep } = useAppTexts().onboarding
   const { launch } = draft
   const email = useSession((session) => session.user?.email)
   const change = (part: Partial<Draft['launch']>) => onChange({ launch: { ...launch, ...part } })
   return (
     <StepFrame
       step="complete"
-      title="Ready to open your doors"
-      lead="This is what your clients will find."
+      title={launchStep.title}
+      lead={launchStep.lead}
       body={launch}
-      submitLabel="Launch My Site"
+      submitLabel={launchStep.submit}
       {...ways}
     >
       {() => (
@@ -30,12 +32,12 @@ export function LaunchStep({ draft, onChange, bookingUrl, ...ways }: LaunchStepP
           <Summary draft={draft} bookingUrl={bookingUrl} />
           <div className="rounded-md border border-line bg-surface px-4 py-2">
             <Checkbox
-              label="Open the site for bookings at once"
+              label={launchStep.openNow}
               checked={launch.launch_immediately}
               onChange={(event) => change({ launch_immediately: event.target.checked })}
             />
             <Checkbox
-              label={`Send the link to ${email ?? 'me'}, to try it out`}
+              label={email ? launchStep.sendLink(email) : launchStep.sendLinkToMe}
               checked={launch.send_test_link}
               onChange={(event) => change({ send_test_link: event.target.checked })}
             />
@@ -47,23 +49,30 @@ export function LaunchStep({ draft, onChange, bookingUrl, ...ways }: LaunchStepP
 }
 
 function Summary({ draft, bookingUrl }: { draft: Draft; bookingUrl: string }) {
+  const { launchSummary, stationCount } = useAppTexts().onboarding
   const { templateIds, customs } = draft.services
   const services = templateIds.length + customs.filter(({ name }) => name.trim() !== '').length
   const members = draft.staff.setUpNow ? namedMembers(draft.staff.members).length : 0
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-surface">
-      <Row icon={MapPin} label="Address">
+      <Row icon={MapPin} label={launchSummary.address}>
         <Address host={hostOf(bookingUrl)} />
       </Row>
-      <Row icon={CalendarDays} label="Open">
+      <Row icon={CalendarDays} label={launchSummary.open}>
         {daysInWords(draft.hours.workingDays)}
       </Row>
-      <Row icon={Users} label="Who and where">
-        {members > 0 ? counted(members, 'staff member') : 'You'},{' '}
-        <span className="whitespace-nowrap">{counted(draft.staff.count, draft.staff.type)}</span>
+      <Row icon={Users} label={launchSummary.whoAndWhere}>
+        <Sentence
+          parts={launchSummary.staffAt(
+            members,
+            <span className="whitespace-nowrap">
+              {stationCount[draft.staff.type](draft.staff.count)}
+            </span>,
+          )}
+        />
       </Row>
-      <Row icon={Scissors} label="Menu">
-        {counted(services, 'service')}
+      <Row icon={Scissors} label={launchSummary.menu}>
+        {launchSummary.services(services)}
       </Row>
     </dl>
   )
@@ -100,10 +109,6 @@ function Address({ host }: { host: string }) {
       ))}
     </span>
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** The address without its scheme. */

@@ -28,6 +28,15 @@ const at = (current_step: StepName): Progress => ({
   booking_url: 'http://studio-ana.localhost:3000/',
 })
 
+const moves = ['keep_time_of_day', 'keep_instant']
+const affected = (id: string, client_name: string) => ({
+  id,
+  start_time: '2026-03-10T16:30:00Z',
+  client_name,
+  service_name: 'Cut',
+  choices: moves,
+})
+
 const next = page.getByRole('button', { name: 'Continue' })
 const step = (number: number) => page.getByText(`Step ${number} of 5`)
 
@@ -103,9 +112,7 @@ test('the first field that the server refused has the focus, and the step can be
 
 test('hours that affect appointments to come list them, and one press keeps them', async () => {
   answer(readProgress, at('hours'))
-  const appointments = [
-    { id: 'a', start_time: '2026-03-10T16:30:00Z', client_name: 'Lea', service_name: 'Cut' },
-  ]
+  const appointments = [{ ...affected('a', 'Lea'), choices: ['keep'] }]
   refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
   await showPages(routes, '/onboarding')
   await next.click()
@@ -115,6 +122,37 @@ test('hours that affect appointments to come list them, and one press keeps them
   await page.getByRole('button', { name: 'Keep these appointments as they are' }).click()
   await expect.element(step(3)).toBeVisible()
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'keep' })
+})
+
+test('another time zone asks about each appointment, with one choice for all above them', async () => {
+  answer(readProgress, at('hours'))
+  const appointments = [affected('a', 'Lea'), affected('b', 'Max'), affected('c', 'Ida')]
+  refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: moves } })
+  await showPages(routes, '/onboarding')
+  await next.click()
+
+  const all = page.getByLabelText('The same for all')
+  const max = page.getByLabelText(/Max, Cut/)
+  await all.selectOptions('keep_instant')
+  await expect.element(max).toHaveValue('keep_instant')
+  await all.selectOptions('keep_time_of_day')
+  await max.selectOptions('keep_instant')
+  const stuck = { ...affected('c', 'Ida'), choices: ['keep_instant'] }
+  const details = { appointments: [stuck], choices: ['keep_instant'] }
+  refuseWith(saveHours, 'bookings_affected', { details })
+  await page.getByRole('button', { name: 'Save with these choices' }).click()
+
+  await expect.element(page.getByText('Lea, Cut')).not.toBeInTheDocument()
+  const becomes = { affected: 'keep_time_of_day', notify: false }
+  const told = { affected: 'keep_instant', notify: true }
+  const affected_each = [{ appointment_id: 'b', ...told }]
+  expect(sent.at(-1)?.body).toMatchObject({ ...becomes, affected_each })
+  answer(saveHours, at('staff'))
+  // the choices for those that could move stay as they were
+  await page.getByRole('button', { name: 'Keep the exact moment and tell the clients' }).click()
+  await expect.element(step(3)).toBeVisible()
+  affected_each.push({ appointment_id: 'c', ...told })
+  expect(sent.at(-1)?.body).toMatchObject({ ...becomes, affected_each })
 })
 
 test('an emptied number of stations is one, until another is typed', async () => {

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,6 +25,7 @@ const draftKeys = ['businessType', 'hours', 'staff', 'services', 'launch'] as co
 
 /** Onboarding: five questions, with a preview of the booking site beside them. */
 export function OnboardingPage() {
+  const { setUp } = useAppTexts().onboarding
   const progress = useProgress()
   if (progress.isError) {
     return (
@@ -34,7 +36,11 @@ export function OnboardingPage() {
   }
   if (progress.isPending) {
     return (
-      <main role="status" aria-label="Loading" className="mx-auto max-w-xl space-y-4 px-4 py-16">
+      <main
+        role="status"
+        aria-label={setUp.loading}
+        className="mx-auto max-w-xl space-y-4 px-4 py-16"
+      >
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="h-80" />
       </main>
@@ -44,6 +50,7 @@ export function OnboardingPage() {
 }
 
 function Wizard({ progress }: { progress: SetupProgress }) {
+  const { setUp } = useAppTexts().onboarding
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = useSession((session) => session.tenant?.timezone ?? browserZone)
   const [index, go] = useStep(progress.current_step)
@@ -65,11 +72,9 @@ function Wizard({ progress }: { progress: SetupProgress }) {
       <header className="mb-8 lg:col-span-2">
         <div className="mb-3 flex items-baseline justify-between gap-4">
           <span className="font-serif text-accent text-xl">Chairtime</span>
-          <span className="text-ink-soft tabular-nums">
-            Step {index + 1} of {steps.length}
-          </span>
+          <span className="text-ink-soft tabular-nums">{setUp.step(index + 1, steps.length)}</span>
         </div>
-        <Progress label="Set-up" percent={((index + 1) / steps.length) * 100} />
+        <Progress label={setUp.progress} percent={((index + 1) / steps.length) * 100} />
         <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm lg:hidden">
           <Lock aria-hidden className="size-3.5 shrink-0" />
           <span className="truncate">{hostOf(progress.booking_url)}</span>
@@ -121,6 +126,7 @@ const SEE_SITE_DURATION_MS = 15_000
 /** After the last step: opens the dashboard, with a link to the new site. */
 function useOpenDashboard({ launch }: Draft, bookingUrl: string): () => void {
   const navigate = useNavigate()
+  const { setUp } = useAppTexts().onboarding
   const seeSite = () => void window.open(bookingUrl, '_blank', 'noopener')
   return () => {
     if (launch.launch_immediately) {
@@ -128,10 +134,10 @@ function useOpenDashboard({ launch }: Draft, bookingUrl: string): () => void {
       useSession.setState(({ tenant }) => ({ tenant: tenant && { ...tenant, published: true } }))
       toast({
         tone: 'success',
-        title: 'Your booking site is open',
+        title: setUp.siteOpen,
         message: hostOf(bookingUrl),
         durationMs: SEE_SITE_DURATION_MS,
-        actions: [{ label: 'See your site', onSelect: seeSite }],
+        actions: [{ label: setUp.seeSite, onSelect: seeSite }],
       })
     }
     void navigate('/dashboard')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
@@ -12,23 +13,16 @@ import type { ServicesDraft } from './draft.ts'
 import { type Template, type TemplateGroups, useTemplates } from './queries.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
-const typeLabels: Readonly<Record<string, string>> = {
-  hair_salon: 'Hair salon',
-  nail_salon: 'Nail salon',
-  barbershop: 'Barbershop',
-  spa: 'Spa',
-  other: 'Anything else',
-}
-
 /** The services of the salon: ready-made ones, its own, or both. */
 export function ServicesStep({ draft, onChange, ...ways }: StepProps) {
+  const { servicesStep } = useAppTexts().onboarding
   const { services } = draft
   const change = (part: Partial<ServicesDraft>) => onChange({ services: { ...services, ...part } })
   return (
     <StepFrame
       step="services"
-      title="What do you offer?"
-      lead="Tick what fits; prices and times are a start and can be changed later."
+      title={servicesStep.title}
+      lead={servicesStep.lead}
       body={servicesBody(services)}
       {...ways}
     >
@@ -57,13 +51,18 @@ interface TemplatePickerProps {
 }
 
 function TemplatePicker({ firstType, chosen, onChange }: TemplatePickerProps) {
+  const { businessType, servicesStep } = useAppTexts().onboarding
+  const typeLabels: Readonly<Record<string, string>> = {
+    ...businessType,
+    other: servicesStep.otherTypes,
+  }
   const templates = useTemplates()
   const [type, setType] = useState(firstType)
   if (templates.isPending) return <Skeleton className="h-96 rounded-md" />
   if (templates.isError) return <Banner>{errorMessage(templates.error)}</Banner>
   return (
     <div className="space-y-5">
-      <Field label="Show services of" hint={`${chosen.length} chosen`}>
+      <Field label={servicesStep.showType} hint={servicesStep.chosen(chosen.length)}>
         {(control) => (
           <Select {...control} value={type} onChange={(event) => setType(event.target.value)}>
             {Object.keys(templates.data).map((one) => (
@@ -124,14 +123,16 @@ function TemplateCard({ template, checked, onToggle }: TemplateCardProps) {
           {template.name}
           <span className="tabular-nums">{formatMoney(template.suggested_price, currency)}</span>
         </span>
-        <span className="block text-ink-soft text-sm">
-          {formatDuration(template.duration_minutes)}
-          {template.processing_minutes > 0 &&
-            `, ${formatDuration(template.processing_minutes)} of it processing`}
-          {' · '}
-          {template.description}
-        </span>
+        <span className="block text-ink-soft text-sm">{describe(template)}</span>
       </span>
     </label>
   )
+}
+
+function describe({ duration_minutes, processing_minutes, description }: Template): string {
+  const { servicesStep } = currentTexts().onboarding
+  const duration = formatDuration(duration_minutes)
+  return processing_minutes > 0
+    ? servicesStep.templateProcessing(duration, formatDuration(processing_minutes), description)
+    : servicesStep.template(duration, description)
 }

@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react'
-import { formatDuration, formatMoney, formatTime } from '../../lib/format.ts'
+import { formatDuration, formatMoney, formatTime, formatWeekday } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { dayNames, weekFromMonday } from './days.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { weekFromMonday } from './days.ts'
 import { type Draft, hoursOn } from './draft.ts'
 import { hostOf } from './launch-step.tsx'
 import { useTemplates } from './queries.ts'
@@ -15,10 +16,11 @@ const SHOWN_MAX = 6
 
 /** Preview of the booking site with the present answers. */
 export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
-  const name = useSession((session) => session.tenant?.name ?? 'Your Salon')
+  const { preview } = useAppTexts().onboarding
+  const name = useSession((session) => session.tenant?.name ?? preview.unnamedSalon)
   return (
     <section
-      aria-label="Preview of your booking site"
+      aria-label={preview.label}
       className="overflow-hidden rounded-md border border-line bg-surface shadow-float"
     >
       <p className="flex items-center gap-2 border-line border-b bg-sunken px-4 py-2.5 text-ink-soft text-sm">
@@ -27,7 +29,7 @@ export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
       </p>
       <div className="bg-sign p-5 text-sign-ink">
         <p className="wrap-anywhere text-balance font-semibold font-serif text-2xl">{name}</p>
-        <p className="mt-1">{kindOf(draft)}</p>
+        <p className="mt-1">{useKind(draft)}</p>
       </div>
       <div className="px-5 pb-5">
         <Menu draft={draft} />
@@ -37,25 +39,21 @@ export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
   )
 }
 
-const kinds = {
-  hair_salon: 'Hair salon',
-  nail_salon: 'Nail salon',
-  barbershop: 'Barbershop',
-  spa: 'Spa',
-} as const
-
-function kindOf({ businessType: { type, customType } }: Draft): string {
-  if (type === null) return 'Book your visit online'
-  return type === 'other' ? customType.trim() || 'Book your visit online' : kinds[type]
+/** The type of business; an invitation while it is unknown. */
+function useKind({ businessType: { type, customType } }: Draft): string {
+  const { businessType, preview } = useAppTexts().onboarding
+  if (type === null) return preview.invitation
+  return type === 'other' ? customType.trim() || preview.invitation : businessType[type]
 }
 
 function Menu({ draft }: { draft: Draft }) {
+  const { preview } = useAppTexts().onboarding
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   const services = useChosenServices(draft)
   if (services.length === 0) {
     return (
       <p className="mt-5 rounded-md border border-line border-dashed px-4 py-6 text-center text-ink-soft">
-        Your services will stand here.
+        {preview.emptyMenu}
       </p>
     )
   }
@@ -72,7 +70,7 @@ function Menu({ draft }: { draft: Draft }) {
         ))}
       </ul>
       {services.length > SHOWN_MAX && (
-        <p className="text-ink-soft text-sm">+{services.length - SHOWN_MAX} more</p>
+        <p className="text-ink-soft text-sm">{preview.more(services.length - SHOWN_MAX)}</p>
       )}
     </>
   )
@@ -101,17 +99,18 @@ function useChosenServices({ services }: Draft) {
 }
 
 function Week({ draft: { hours } }: { draft: Draft }) {
+  const { preview } = useAppTexts().onboarding
   return (
     <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-line border-t pt-4 text-sm">
       {weekFromMonday.map((day) => {
         const own = hoursOn(hours, day)
         return (
           <div key={day} className="contents">
-            <dt className="text-ink-soft">{dayNames[day]}</dt>
+            <dt className="text-ink-soft">{formatWeekday(day, 'longWeekday')}</dt>
             <dd className="tabular-nums">
               {hours.workingDays.includes(day)
-                ? `${clock(own.open_time)} – ${clock(own.close_time)}`
-                : 'Closed'}
+                ? preview.hours(clock(own.open_time), clock(own.close_time))
+                : preview.closed}
             </dd>
           </div>
         )

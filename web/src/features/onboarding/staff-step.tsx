@@ -9,6 +9,7 @@ import {
   Vote,
 } from 'lucide-react'
 import { useState } from 'react'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioCards } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,16 +19,11 @@ import { blankMember, type Member, type StaffDraft } from './draft.ts'
 import { focus } from './focus.ts'
 import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
 
-const icon = 'size-6 shrink-0 text-accent'
 const stationTypes = [
-  { value: 'chair', label: 'Chair', icon: <Armchair aria-hidden className={icon} /> },
-  { value: 'room', label: 'Room', icon: <DoorClosed aria-hidden className={icon} /> },
-  {
-    value: 'station',
-    label: 'Station',
-    icon: <RectangleHorizontal aria-hidden className={icon} />,
-  },
-  { value: 'booth', label: 'Booth', icon: <Vote aria-hidden className={icon} /> },
+  { value: 'chair', icon: Armchair },
+  { value: 'room', icon: DoorClosed },
+  { value: 'station', icon: RectangleHorizontal },
+  { value: 'booth', icon: Vote },
 ] as const
 
 const STATIONS_MAX = 20
@@ -40,13 +36,19 @@ interface StaffProps {
 
 /** The number of stations, and the staff members. */
 export function StaffStep({ draft, onChange, ...ways }: StepProps) {
+  const { staffStep, stationType } = useAppTexts().onboarding
   const { staff } = draft
+  const types = stationTypes.map(({ value, icon: Icon }) => ({
+    value,
+    label: stationType[value],
+    icon: <Icon aria-hidden className="size-6 shrink-0 text-accent" />,
+  }))
   const change = (part: Partial<StaffDraft>) => onChange({ staff: { ...staff, ...part } })
   return (
     <StepFrame
       step="staff"
-      title="Where do your clients sit?"
-      lead="No more people are booked at once than you have places and hands."
+      title={staffStep.title}
+      lead={staffStep.lead}
       body={staffBody(staff)}
       {...ways}
     >
@@ -54,16 +56,16 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
         <>
           <StationCount staff={staff} errors={errors} change={change} />
           <RadioCards
-            legend="Type of station"
+            legend={staffStep.stationType}
             name="resource_type"
             value={staff.type}
-            options={stationTypes}
+            options={types}
             className="grid-cols-2"
             onChange={(type) => change({ type })}
           />
           <div>
             <Checkbox
-              label="Add staff members now"
+              label={staffStep.setUpNow}
               checked={staff.setUpNow}
               onChange={(event) =>
                 change({
@@ -75,7 +77,7 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
             {staff.setUpNow ? (
               <Members staff={staff} errors={errors} change={change} />
             ) : (
-              <p className="text-ink-soft">Until then clients book with you.</p>
+              <p className="text-ink-soft">{staffStep.onlyYou}</p>
             )}
           </div>
         </>
@@ -85,14 +87,15 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
 }
 
 function StationCount({ staff, errors, change }: StaffProps) {
+  const { staffStep } = useAppTexts().onboarding
   const set = (count: number) => change({ count: withinBounds(count) })
   return (
-    <Field label="Number of stations" error={errors('resource_count')}>
+    <Field label={staffStep.stations} error={errors('resource_count')}>
       {(control) => (
         <div className="flex items-center gap-2">
           <Button
             size="icon"
-            aria-label="One less"
+            aria-label={staffStep.less}
             disabled={staff.count <= 1}
             onClick={() => set(staff.count - 1)}
           >
@@ -114,7 +117,7 @@ function StationCount({ staff, errors, change }: StaffProps) {
           />
           <Button
             size="icon"
-            aria-label="One more"
+            aria-label={staffStep.more}
             disabled={staff.count >= STATIONS_MAX}
             onClick={() => set(staff.count + 1)}
           >
@@ -132,6 +135,7 @@ function withinBounds(count: number): number {
 }
 
 function Members({ staff, errors, change }: StaffProps) {
+  const { staffStep } = useAppTexts().onboarding
   const [added, setAdded] = useState<number>()
   const add = () => {
     const member = blankMember()
@@ -162,7 +166,7 @@ function Members({ staff, errors, change }: StaffProps) {
       ))}
       <Button onClick={add}>
         <UserPlus aria-hidden className="size-5" />
-        Add another person
+        {staffStep.add}
       </Button>
       {errors('staff_members') && (
         <p role="alert" className="text-sm text-stop">
@@ -184,11 +188,12 @@ interface MemberFieldsProps {
 }
 
 function MemberFields({ member, number, isNew, error, onChange, onRemove }: MemberFieldsProps) {
+  const { staffStep } = useAppTexts().onboarding
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4">
-      <legend className="sr-only">Staff member {number}</legend>
+      <legend className="sr-only">{staffStep.member(number)}</legend>
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
-        <Field label="Name" error={error('name')}>
+        <Field label={staffStep.name} error={error('name')}>
           {(control) => (
             <Input
               {...control}
@@ -199,7 +204,7 @@ function MemberFields({ member, number, isNew, error, onChange, onRemove }: Memb
             />
           )}
         </Field>
-        <Field label="Email (optional)" error={error('email')}>
+        <Field label={staffStep.email} error={error('email')}>
           {(control) => (
             <Input
               {...control}
@@ -210,7 +215,7 @@ function MemberFields({ member, number, isNew, error, onChange, onRemove }: Memb
             />
           )}
         </Field>
-        <Field label="Phone (optional)" error={error('phone')}>
+        <Field label={staffStep.phone} error={error('phone')}>
           {(control) => (
             <Input
               {...control}
@@ -225,7 +230,7 @@ function MemberFields({ member, number, isNew, error, onChange, onRemove }: Memb
           variant="quiet"
           size="icon"
           className="justify-self-end sm:mt-7"
-          aria-label={`Remove ${member.name || `staff member ${number}`}`}
+          aria-label={member.name ? staffStep.remove(member.name) : staffStep.removeUnnamed(number)}
           onClick={onRemove}
         >
           <Trash2 aria-hidden className="size-5" />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Draft } from './draft.ts'
@@ -26,13 +27,19 @@ interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious
   readonly body: StepBodies[S] | null
   readonly submitLabel?: string
   /** Replaces the message of a refusal that the person can resolve with a further choice. */
-  readonly settle?: (error: ApiError, send: (body: StepBodies[S]) => void) => ReactNode
+  readonly settle?: (
+    error: ApiError,
+    send: (body: StepBodies[S]) => void,
+    /** The refused body. */
+    sent: StepBodies[S],
+  ) => ReactNode
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
 /** The question of a step with its fields, errors and buttons. */
 export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
-  const { step, title, lead, body, submitLabel = 'Continue', onPrevious, onDone } = props
+  const { setUp } = useAppTexts().onboarding
+  const { step, title, lead, body, submitLabel = setUp.continue, onPrevious, onDone } = props
   const save = useSaveStep(step)
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
@@ -50,7 +57,8 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
     if (body !== null) send(body)
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
-  const settled = save.error instanceof ApiError && props.settle?.(save.error, send)
+  const settled =
+    save.error instanceof ApiError && props.settle?.(save.error, send, save.variables!)
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -69,12 +77,10 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       <div className="mt-6 space-y-6">{props.children((field) => errors?.[field]?.[0])}</div>
       {settled}
       {save.isError && !settled && (
-        <Banner className="mt-6">
-          {save.error.message || 'Something went wrong. Please try again.'}
-        </Banner>
+        <Banner className="mt-6">{save.error.message || setUp.failed}</Banner>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        {onPrevious && <Button onClick={onPrevious}>Previous</Button>}
+        {onPrevious && <Button onClick={onPrevious}>{setUp.previous}</Button>}
         <Button
           type="submit"
           variant="primary"
@@ -91,6 +97,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
 }
 
 function SkipButton() {
+  const { setUp } = useAppTexts().onboarding
   const navigate = useNavigate()
   return (
     <Button
@@ -98,7 +105,7 @@ function SkipButton() {
       className="w-full text-ink-soft sm:-mr-4 sm:ml-auto sm:w-auto"
       onClick={() => navigate('/dashboard')}
     >
-      Skip setup for now
+      {setUp.skip}
     </Button>
   )
 }

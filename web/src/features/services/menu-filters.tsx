@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
@@ -13,6 +14,7 @@ interface MenuFiltersProps {
 
 /** Search, category, and more filters behind a button. */
 export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
+  const { menuFilter } = useAppTexts().services
   const [open, setOpen] = useState(false)
   const id = useId()
   const count = filtersSet(filter)
@@ -26,8 +28,8 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
           />
           <Input
             type="search"
-            aria-label="Search services"
-            placeholder="Search services..."
+            aria-label={menuFilter.search}
+            placeholder={menuFilter.searchPlaceholder}
             value={filter.search}
             onChange={(event) => onChange({ ...filter, search: event.target.value })}
             className="pl-10"
@@ -36,7 +38,7 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
         <CategoryFilter filter={filter} onChange={onChange} />
         <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden className="size-4" />
-          Filters{count > 0 && ` (${count})`}
+          {menuFilter.filters(count)}
         </Button>
       </div>
       <div id={id} hidden={!open}>
@@ -49,15 +51,16 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
 }
 
 function CategoryFilter({ filter, onChange }: MenuFiltersProps) {
+  const { menuFilter, menuPage } = useAppTexts().services
   const categories = useCategories()
   return (
     <Select
-      aria-label="Category"
+      aria-label={menuFilter.category}
       value={filter.category}
       onChange={(event) => onChange({ ...filter, category: event.target.value })}
     >
-      <option value="">All Categories</option>
-      <option value="uncategorized">Uncategorized</option>
+      <option value="">{menuFilter.allCategories}</option>
+      <option value="uncategorized">{menuPage.uncategorized}</option>
       {categories.data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -68,9 +71,10 @@ function CategoryFilter({ filter, onChange }: MenuFiltersProps) {
 }
 
 function MoreFilters({ filter, onChange }: MenuFiltersProps) {
+  const { menuFilter } = useAppTexts().services
   return (
     <>
-      <Field label="Online booking">
+      <Field label={menuFilter.online}>
         {(control) => (
           <Select
             {...control}
@@ -79,13 +83,13 @@ function MoreFilters({ filter, onChange }: MenuFiltersProps) {
               onChange({ ...filter, online: event.target.value as MenuFilter['online'] })
             }
           >
-            <option value="">Enabled or disabled</option>
-            <option value="enabled">Enabled</option>
-            <option value="disabled">Disabled</option>
+            <option value="">{menuFilter.onlineAll}</option>
+            <option value="enabled">{menuFilter.enabled}</option>
+            <option value="disabled">{menuFilter.disabled}</option>
           </Select>
         )}
       </Field>
-      <Field label="Made from">
+      <Field label={menuFilter.origin}>
         {(control) => (
           <Select
             {...control}
@@ -94,9 +98,9 @@ function MoreFilters({ filter, onChange }: MenuFiltersProps) {
               onChange({ ...filter, origin: event.target.value as MenuFilter['origin'] })
             }
           >
-            <option value="">Template or your own</option>
-            <option value="custom">Custom services</option>
-            <option value="template">Templates</option>
+            <option value="">{menuFilter.originAll}</option>
+            <option value="custom">{menuFilter.custom}</option>
+            <option value="template">{menuFilter.template}</option>
           </Select>
         )}
       </Field>

@@ -1,3 +1,4 @@
+import { currentTexts } from '../../lib/texts.ts'
 import type { Service } from './queries.ts'
 
 /** The search and filters of the menu. */
@@ -19,7 +20,8 @@ export interface MenuGroup {
 /** The matching services by category, in the menu's order. */
 export function groupMenu(services: readonly Service[], filter: MenuFilter): MenuGroup[] {
   const shown = services.filter((service) => matches(service, filter))
-  const groups = Map.groupBy(shown, (service) => service.category_name ?? 'Uncategorized')
+  const { menuPage } = currentTexts().services
+  const groups = Map.groupBy(shown, (service) => service.category_name ?? menuPage.uncategorized)
   return [...groups].map(([name, services]) => ({ name, services }))
 }
 

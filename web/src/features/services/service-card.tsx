@@ -3,6 +3,7 @@ import { newActionKey } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,6 +21,7 @@ interface ServiceCardProps {
 
 /** One service: name, description, duration, price and actions. */
 export function ServiceCard({ service, onEdit }: ServiceCardProps) {
+  const { serviceCard } = useAppTexts().services
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (
     <li className="flex flex-col rounded-md border border-line bg-surface p-5">
@@ -35,23 +37,23 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
         <span className="inline-flex items-center gap-1.5 tabular-nums">
           <Clock aria-hidden className="size-4" />
-          {service.duration_minutes} min
+          {serviceCard.minutes(service.duration_minutes)}
         </span>
         {service.processing_minutes > 0 && (
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <Hourglass aria-hidden className="size-4" />
-            {service.processing_minutes} min processing
+            {serviceCard.processing(service.processing_minutes)}
           </span>
         )}
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4">
         <div className="flex flex-wrap gap-2">
           {service.can_book_online ? (
-            <StatusChip tone="ok" icon="sure" label="Online booking: Enabled" />
+            <StatusChip tone="ok" icon="sure" label={serviceCard.enabled} />
           ) : (
-            <StatusChip tone="quiet" icon="off" label="Online booking: Disabled" />
+            <StatusChip tone="quiet" icon="off" label={serviceCard.disabled} />
           )}
-          {service.is_custom && <Badge tone="accent">Custom Service</Badge>}
+          {service.is_custom && <Badge tone="accent">{serviceCard.custom}</Badge>}
         </div>
         <ServiceActions service={service} onEdit={onEdit} />
       </div>
@@ -60,21 +62,23 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
 }
 
 function ServiceActions({ service, onEdit }: ServiceCardProps) {
+  const { serviceCard } = useAppTexts().services
   const duplicate = useDuplicateService()
   const remove = useRemoval(service)
   const copy = () =>
     duplicate.mutate(
       { id: service.id, actionKey: newActionKey() },
       {
-        onSuccess: ({ service }) => toast({ tone: 'success', title: `Added ${service.name}` }),
+        onSuccess: ({ service }) =>
+          toast({ tone: 'success', title: serviceCard.added(service.name) }),
         onError: complain,
       },
     )
   return (
     <div className="ml-auto flex gap-1">
-      <Button size="sm" onClick={onEdit} aria-label={`Edit ${service.name}`}>
+      <Button size="sm" onClick={onEdit} aria-label={serviceCard.editLabel(service.name)}>
         <Pencil aria-hidden className="size-4" />
-        Edit
+        {serviceCard.edit}
       </Button>
       <Button
         variant="quiet"
@@ -82,8 +86,8 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
         className="sm:size-9"
         busy={duplicate.isPending}
         onClick={copy}
-        aria-label={`Duplicate ${service.name}`}
-        title="Duplicate"
+        aria-label={serviceCard.duplicateLabel(service.name)}
+        title={serviceCard.duplicate}
       >
         <Copy aria-hidden className="size-4" />
       </Button>
@@ -93,8 +97,8 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
         className="text-stop sm:size-9"
         busy={remove.busy}
         onClick={remove.ask}
-        aria-label={`Delete ${service.name}`}
-        title="Delete"
+        aria-label={serviceCard.deleteLabel(service.name)}
+        title={serviceCard.delete}
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>
@@ -109,18 +113,19 @@ const UNDO_DURATION_MS = 8000
  * promises, not the card.
  */
 function useRemoval({ id, name }: Service) {
+  const { serviceCard } = useAppTexts().services
   const removal = useDeleteService()
   const restoration = useRestoreService()
   const undo = () => restoration.mutateAsync(id).catch(complain)
   const offerUndo = () =>
     toast({
       tone: 'success',
-      title: `Deleted ${name}`,
+      title: serviceCard.deleted(name),
       durationMs: UNDO_DURATION_MS,
-      actions: [{ label: 'Undo', onSelect: () => void undo() }],
+      actions: [{ label: serviceCard.undo, onSelect: () => void undo() }],
     })
   const ask = () => {
-    if (!window.confirm(`Delete "${name}"? Appointments already made for it stay.`)) return
+    if (!window.confirm(serviceCard.askDelete(name))) return
     removal.mutateAsync(id).then(offerUndo, complain)
   }
   return { ask, busy: removal.isPending }

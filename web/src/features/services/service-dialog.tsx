@@ -1,13 +1,14 @@
-import type { AffectedChoice } from '@chairtime/contract/affected.ts'
+import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { affectedBookings } from '../../lib/affected.ts'
+import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceBanner } from '../../ui/choice-banner.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,9 +30,14 @@ interface ServiceDialogProps {
 
 /** Adds a service or changes one. */
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+  const { serviceEditor } = useAppTexts().services
   const staff = useStaff()
   return (
-    <Dialog open title={service ? 'Edit service' : 'Add a service'} onClose={onClose}>
+    <Dialog
+      open
+      title={service ? serviceEditor.titleEdit : serviceEditor.titleAdd}
+      onClose={onClose}
+    >
       {staff.isPending ? (
         <Skeleton className="h-96" />
       ) : (
@@ -50,6 +56,8 @@ interface ServiceEditorProps extends ServiceDialogProps {
 }
 
 function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
+  const texts = useAppTexts()
+  const { serviceEditor } = texts.services
   const save = useSaveService()
   const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [actionKey] = useState(newActionKey)
@@ -58,14 +66,14 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
     resolver: checkService,
     defaultValues: formOf(service, staffIds),
   })
-  const send = (becomes: AffectedChoice = {}) =>
+  const send = (becomes: AffectedChoiceFields = {}) =>
     form.handleSubmit(async (entered) => {
       const fields = { ...fieldsOf(entered, service, staffIds), ...becomes }
       const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
       await save.mutateAsync(edit).then(
         () => {
-          toast({ tone: 'success', title: `Saved ${entered.name.trim()}` })
+          toast({ tone: 'success', title: serviceEditor.saved(entered.name.trim()) })
           onClose()
         },
         (error: Error) => {
@@ -75,7 +83,7 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         },
       )
     })
-  const bookings = affectedBookings(save.error, timezone)
+  const bookings = affectedBookings(save.error, timezone, texts)
   const resetAndSubmit = (event: FormEvent) => {
     save.reset()
     void send()(event)
@@ -88,19 +96,22 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         <PriceField />
         <OnlineAndStaffFields staff={staff} />
         {bookings && (
-          <ChoiceBanner
-            sentence={bookings.sentence}
-            items={bookings.appointments}
-            choices={bookings.choices}
-            onChoose={({ becomes }) => void send(becomes)()}
+          <ChoiceList
+            {...bookings}
+            onChoose={(chosen) => void send(decisionOf(chosen, save.variables?.fields ?? {}))()}
           />
         )}
         {save.isError && !bookings && <Banner>{errorMessage(save.error)}</Banner>}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
-            {service ? 'Save changes' : 'Add service'}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            busyLabel={serviceEditor.saving}
+          >
+            {service ? serviceEditor.save : serviceEditor.add}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{serviceEditor.cancel}</Button>
         </div>
       </form>
     </FormProvider>

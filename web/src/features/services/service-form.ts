@@ -2,6 +2,7 @@ import { serviceFields } from '@chairtime/contract/services.ts'
 import { isVisible } from '@chairtime/core/text/characters.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { currentTexts } from '../../lib/texts.ts'
 import type { Service, ServiceEdit } from './queries.ts'
 
 /** The values of the open editor. `new` as category requires a name for it. */
@@ -64,16 +65,18 @@ export function fieldsOf(
 }
 
 const checked = zodResolver(serviceFields, {
-  error: (issue) => (issue.code === 'invalid_type' ? 'Please enter a number' : undefined),
+  error: (issue) =>
+    issue.code === 'invalid_type' ? currentTexts().services.serviceField.noNumber : undefined,
 })
 
 /** Validates by the schema of the contract, and requires a name for a new category. */
 export const checkService: Resolver<ServiceForm> = async (form, context, options) => {
+  const { serviceField } = currentTexts().services
   const result = await checked(fieldsOf(form, null, []) as never, context, options as never)
   const nameless = form.category_id === 'new' && !isVisible(form.new_category)
   const errors = {
     ...result.errors,
-    ...(nameless && { new_category: { type: 'required', message: 'Name is required' } }),
+    ...(nameless && { new_category: { type: 'required', message: serviceField.noName } }),
   } as FieldErrors<ServiceForm>
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
 }

@@ -1,3 +1,4 @@
+import { useAppTexts } from '../../lib/texts.ts'
 import type { MenuGroup } from './menu-view.ts'
 import type { Service } from './queries.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -9,13 +10,14 @@ interface ServiceGroupProps {
 
 /** One section of the menu with its count. */
 export function ServiceGroup({ group, onEdit }: ServiceGroupProps) {
+  const { menuPage } = useAppTexts().services
   const { name, services } = group
   return (
     <section aria-label={name}>
       <h2 className="flex items-baseline gap-2 text-xl">
         {name}
         <span className="font-normal font-sans text-base text-ink-soft tabular-nums">
-          {services.length} {services.length === 1 ? 'service' : 'services'}
+          {menuPage.count(services.length)}
         </span>
       </h2>
       <ul className="mt-3 grid gap-3 lg:grid-cols-2">

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { formatDuration } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select, Textarea } from '../../ui/input.tsx'
@@ -9,14 +10,15 @@ import type { ServiceForm } from './service-form.ts'
 
 /** Name, description and category. */
 export function DescriptionFields() {
+  const { serviceField } = useAppTexts().services
   const { register, formState } = useFormContext<ServiceForm>()
   const { errors } = formState
   return (
     <>
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={serviceField.name} error={errors.name?.message}>
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Description (optional)" error={errors.description?.message}>
+      <Field label={serviceField.description} error={errors.description?.message}>
         {(control) => <Textarea {...control} {...register('description')} rows={2} />}
       </Field>
       <CategoryFields />
@@ -25,27 +27,28 @@ export function DescriptionFields() {
 }
 
 function CategoryFields() {
+  const { menuPage, serviceField } = useAppTexts().services
   const categories = useCategories()
   const { register, watch, formState } = useFormContext<ServiceForm>()
   const isNew = watch('category_id') === 'new'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Category" error={formState.errors.category_id?.message}>
+      <Field label={serviceField.category} error={formState.errors.category_id?.message}>
         {(control) => (
           // A select shows a value only if its option exists, so the new key mounts it again with the options.
           <Select key={String(categories.isSuccess)} {...control} {...register('category_id')}>
-            <option value="">Uncategorized</option>
+            <option value="">{menuPage.uncategorized}</option>
             {categories.data?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-            <option value="new">New category...</option>
+            <option value="new">{serviceField.newCategory}</option>
           </Select>
         )}
       </Field>
       {isNew && (
-        <Field label="Name of the category" error={formState.errors.new_category?.message}>
+        <Field label={serviceField.categoryName} error={formState.errors.new_category?.message}>
           {(control) => <Input {...control} {...register('new_category')} autoComplete="off" />}
         </Field>
       )}
@@ -55,24 +58,27 @@ function CategoryFields() {
 
 /** Duration, and the processing time in which the staff member is free. */
 export function TimeFields() {
+  const { serviceField } = useAppTexts().services
   const { register, watch } = useFormContext<ServiceForm>()
   const hasProcessing = watch('has_processing')
   return (
     <fieldset className="min-w-0 space-y-3">
-      <legend className="sr-only">Time</legend>
+      <legend className="sr-only">{serviceField.time}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <MinutesField name="duration_minutes" label="Duration (min)" min={5} max={720} />
-        <MinutesField name="buffer_after_minutes" label="Clean-up afterwards (min)" max={120} />
+        <MinutesField name="duration_minutes" label={serviceField.duration} min={5} max={720} />
+        <MinutesField name="buffer_after_minutes" label={serviceField.bufferAfter} max={120} />
       </div>
-      <Checkbox
-        {...register('has_processing')}
-        label="Has a processing time, when you are free for others"
-      />
+      <Checkbox {...register('has_processing')} label={serviceField.hasProcessing} />
       {hasProcessing && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <MinutesField name="processing_minutes" label="Processing (min)" min={5} max={480} />
-            <MinutesField name="finishing_minutes" label="Finishing (min)" max={480} />
+            <MinutesField
+              name="processing_minutes"
+              label={serviceField.processing}
+              min={5}
+              max={480}
+            />
+            <MinutesField name="finishing_minutes" label={serviceField.finishing} max={480} />
           </div>
           <SegmentBar />
         </>
@@ -83,6 +89,7 @@ export function TimeFields() {
 
 /** The segments of the service as a bar, drawn to scale. */
 function SegmentBar() {
+  const { serviceStretch } = useAppTexts().services
   const [total, processing, finishing] = useFormContext<ServiceForm>().watch([
     'duration_minutes',
     'processing_minutes',
@@ -91,9 +98,13 @@ function SegmentBar() {
   const applying = total - processing - finishing
   if (!(applying > 0 && processing > 0 && finishing >= 0)) return null
   const segments = [
-    { label: 'With the client', minutes: applying, className: 'bg-accent text-accent-ink' },
-    { label: 'Free', minutes: processing, className: 'bg-accent-soft text-accent' },
-    { label: 'Finishing', minutes: finishing, className: 'bg-accent text-accent-ink' },
+    { label: serviceStretch.applying, minutes: applying, className: 'bg-accent text-accent-ink' },
+    {
+      label: serviceStretch.processing,
+      minutes: processing,
+      className: 'bg-accent-soft text-accent',
+    },
+    { label: serviceStretch.finishing, minutes: finishing, className: 'bg-accent text-accent-ink' },
   ].filter(({ minutes }) => minutes > 0)
   return (
     <ol className="flex gap-0.5 overflow-hidden rounded-sm text-sm">
@@ -102,7 +113,7 @@ function SegmentBar() {
           key={label}
           className={`min-w-0 truncate px-2 py-1.5 ${className}`}
           style={{ flexGrow: minutes, flexBasis: 0 }}
-          title={`${label}: ${formatDuration(minutes)}`}
+          title={serviceStretch.titled(label, formatDuration(minutes))}
         >
           {label} · {formatDuration(minutes)}
         </li>
@@ -143,10 +154,11 @@ function MinutesField({ name, label, min = 0, max }: MinutesFieldProps) {
 
 /** The price, in major units of the salon's currency. */
 export function PriceField() {
+  const { serviceField } = useAppTexts().services
   const { register, formState } = useFormContext<ServiceForm>()
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (
-    <Field label={`Price (${currency})`} error={formState.errors.price?.message}>
+    <Field label={serviceField.price(currency)} error={formState.errors.price?.message}>
       {(control) => (
         <Input
           {...control}
@@ -167,13 +179,14 @@ interface OnlineAndStaffFieldsProps {
 
 /** Online booking, and the staff members who perform the service. */
 export function OnlineAndStaffFields({ staff }: OnlineAndStaffFieldsProps) {
+  const { serviceField } = useAppTexts().services
   const { register } = useFormContext<ServiceForm>()
   return (
     <>
-      <Checkbox {...register('can_book_online')} label="Clients can book this online" />
+      <Checkbox {...register('can_book_online')} label={serviceField.online} />
       {staff.length > 0 && (
         <fieldset>
-          <legend className="mb-1 font-medium">Performed by</legend>
+          <legend className="mb-1 font-medium">{serviceField.staff}</legend>
           <div className="grid sm:grid-cols-2">
             {staff.map(({ id, name }) => (
               <Checkbox key={id} {...register('staff_ids')} value={id} label={name} />

@@ -2,6 +2,7 @@ import { ArrowLeft, Plus, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +15,7 @@ import { ServiceGroup } from './service-group.tsx'
 
 /** The menu of the salon by category, with search, add, edit, copy and remove. */
 export function ServicesPage() {
+  const { menuPage } = useAppTexts().services
   const menu = useMenu()
   const [filter, setFilter] = useState(everything)
   const [editing, setEditing] = useState<Service | 'new' | null>(null)
@@ -25,13 +27,13 @@ export function ServicesPage() {
         className="inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-soft hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        Back to dashboard
+        {menuPage.back}
       </Link>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">Services</h1>
+        <h1 className="text-2xl">{menuPage.title}</h1>
         <Button variant="primary" onClick={add}>
           <Plus aria-hidden className="size-5" />
-          Add Service
+          {menuPage.add}
         </Button>
       </div>
       <MenuFilters filter={filter} onChange={setFilter} />
@@ -68,32 +70,32 @@ function Menu({ services, filter, onAdd, onEdit }: MenuProps) {
 }
 
 function NoServices({ filter, onAdd }: Pick<MenuProps, 'filter' | 'onAdd'>) {
+  const { menuPage } = useAppTexts().services
   const searching = filter !== everything && Object.values(filter).some(Boolean)
   return (
     <div className="mt-6 rounded-md border border-line border-dashed">
       <EmptyState
         icon={<Scissors aria-hidden className="size-8" />}
-        title="No services found"
+        title={menuPage.noneFound}
         action={
           !searching && (
             <Button variant="primary" onClick={onAdd}>
               <Plus aria-hidden className="size-5" />
-              Add Your First Service
+              {menuPage.addFirst}
             </Button>
           )
         }
       >
-        {searching
-          ? 'Try adjusting your search or filters.'
-          : 'What you add here can be booked online and at the desk.'}
+        {searching ? menuPage.otherSearch : menuPage.empty}
       </EmptyState>
     </div>
   )
 }
 
 function MenuSkeleton() {
+  const { menuPage } = useAppTexts().services
   return (
-    <div role="status" aria-label="Loading services" className="mt-6 grid gap-3 lg:grid-cols-2">
+    <div role="status" aria-label={menuPage.loading} className="mt-6 grid gap-3 lg:grid-cols-2">
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className="h-40 rounded-md" />
       ))}

@@ -19,8 +19,6 @@ export const calendar = {
     wasEmpty: ': nothing was booked',
   },
   entry: {
-    walkIn: 'Walk-in',
-    unassigned: 'Unassigned',
     servicesWith: (services: string, staff: string) => `${services} with ${staff}`,
     free: (staff: string, duration: string) => `Free: ${staff}, ${duration}`,
     freeDuringProcessing: (staff: string, duration: string) =>

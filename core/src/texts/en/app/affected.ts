@@ -1,0 +1,20 @@
+/** Appointments to come that a change of hours, people, services or the time zone touches. */
+export const affected = {
+  /** The choice for one appointment. */
+  becomes: {
+    keep: 'Keep as it is',
+    keep_time_of_day: 'Keep the time of day',
+    keep_instant: 'Keep the moment, tell the client',
+  },
+  /** The button where all appointments have only this choice. */
+  becomesAll: {
+    keep: 'Keep these appointments as they are',
+    keep_time_of_day: 'Keep their time of day',
+    keep_instant: 'Keep the exact moment and tell the clients',
+  },
+  affectedList: {
+    all: 'The same for all',
+    hint: 'A time of day that is kept moves with the time zone. A moment that is kept has another time of day on the new clock.',
+    save: 'Save with these choices',
+  },
+}

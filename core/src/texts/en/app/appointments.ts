@@ -1,0 +1,112 @@
+/** Booking at the desk, and one appointment with all that can be done with it. */
+export const appointments = {
+  newAppointment: {
+    title: 'New Appointment',
+    service: 'Service',
+    emptyMenu: 'The menu is empty yet: add a service under Services.',
+    loading: 'Loading...',
+    chooseService: 'Choose a service',
+    staff: 'With',
+    anyStaff: 'Any available',
+    day: 'Day',
+    time: 'Time',
+    submit: 'Book appointment',
+    submitting: 'Booking...',
+    noService: 'Please choose a service',
+    noDay: 'Please choose a day',
+    noTime: 'Please choose a time',
+    booked: (whom: string) => `Booked: ${whom}`,
+    show: 'Show',
+  },
+  clientField: {
+    name: 'Client name',
+    phone: 'Phone (optional)',
+    email: 'Email (optional)',
+    walkIn: 'Walk-in, without a name',
+    other: 'Choose somebody else',
+    known: 'Known clients',
+  },
+  freeTimes: {
+    noService: 'Choose a service first.',
+    noneToday: 'Nothing more is free today.',
+    none: 'Nothing is free on this day.',
+    earlier: 'Earlier today',
+    morning: 'Morning',
+    afternoon: 'Afternoon',
+    evening: 'Evening',
+    refused: (time: string, reasons: readonly string[]) =>
+      `${time} cannot be booked. ${reasons.join(' ')}`,
+    refusedUnexplained: (time: string) =>
+      `${time} cannot be booked. Please choose one of the times below.`,
+  },
+  visitSheet: {
+    title: 'Appointment',
+    clientConfirmed: 'Client confirmed',
+    online: 'Booked online',
+    rangeWith: (range: string, staff: string) => `${range} with ${staff}`,
+    bookedAs: (contact: readonly string[]) => `Booked as ${contact.join(' · ')}`,
+    whose: 'Whose appointment is this?',
+  },
+  statusStep: { confirmed: 'Confirm', arrived: 'Check in', in_progress: 'Start' },
+  stepBack: {
+    cancelled: 'Restore appointment',
+    completed: 'Reopen',
+    in_progress: 'Not started yet',
+    arrived: 'Not here yet',
+    no_show: 'Here after all',
+  },
+  visitAction: {
+    checkOut: 'Check out',
+    move: 'Move to another time',
+    no_show: 'No-show',
+    cancelled: 'Cancel appointment',
+    cancelExplain: 'The time becomes free, and the client is told. This cannot be taken back.',
+    keep: 'Keep it',
+    changed: (client: string, status: string) => `${client}: ${status}`,
+    undo: 'Undo',
+  },
+  moveForm: {
+    day: 'Day',
+    submit: 'Move',
+    back: 'Back',
+    moved: (when: string) => `Moved to ${when}`,
+    undo: 'Undo',
+  },
+  takePayment: {
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    tip: 'Tip',
+    paidWith: 'Paid with',
+    total: 'Total',
+    invalid: 'Please enter amounts like 12.50; the discount must not exceed the price.',
+    submit: 'Take payment',
+    submitting: 'Checking out...',
+    back: 'Back',
+    done: (total: string) => `Checked out: ${total}`,
+  },
+  payMethod: { card: 'Card', cash: 'Cash', other: 'Other' },
+  paid: {
+    /** `Paid $54, tip $9 included, by card`; without the parts that are `undefined`. */
+    sentence: ({ total, tip, discount, payments }: Payment) =>
+      [
+        `Paid ${total}`,
+        tip === undefined ? [] : `tip ${tip} included`,
+        discount === undefined ? [] : `${discount} discount taken off`,
+        payments.map(({ method, amount }) =>
+          payments.length === 1 ? ways[method] : `${amount} ${ways[method]}`,
+        ),
+      ]
+        .flat()
+        .join(', '),
+  },
+}
+
+const ways = { card: 'by card', cash: 'in cash', other: 'in another way' }
+
+/** Amounts of a payment in words. */
+export interface Payment {
+  readonly total: string
+  readonly tip: string | undefined
+  readonly discount: string | undefined
+  readonly payments: readonly { readonly method: keyof typeof ways; readonly amount: string }[]
+}

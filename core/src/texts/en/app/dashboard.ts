@@ -1,0 +1,124 @@
+import { listOf, plural } from '../words.ts'
+
+/** The salon's day on one live page. */
+export const dashboard = {
+  dashboardHeader: {
+    unnamedSalon: 'Your Salon',
+    greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
+    live: 'Live Dashboard',
+    settings: 'Settings',
+    retry: 'Try again',
+  },
+  connection: { live: 'Live', offline: 'Offline' },
+  installation: {
+    billingOff: 'Billing is off for this installation: no limits.',
+    trial: <Link>(days: string, plan: Link) => [`Your free trial has ${days} left. `, plan],
+    plan: 'See the plan',
+    testMode: 'Test mode.',
+    openOutbox: 'Open the outbox',
+    allInOutbox: 'E-mails and texts stay in the outbox and reach nobody.',
+    textsInOutbox: 'Texts stay in the outbox and reach nobody.',
+    noPayments: 'No payments are taken.',
+  },
+  unfinishedSetup: {
+    label: 'Finish setup',
+    title: 'Finish your setup',
+    text: 'Choose hours, people and services, then open your booking page to clients.',
+    way: 'Continue setup',
+  },
+  closedSite: {
+    label: 'Open your booking page',
+    title: 'Your booking page is not open yet',
+    text: 'Everything is set up. Clients can book as soon as you launch it.',
+    way: 'Go to launch',
+  },
+  occupancyCard: { title: 'Live occupancy', label: 'Occupancy' },
+  revenueCard: {
+    title: "Today's revenue",
+    progress: 'Daily goal',
+    goal: <Part>(amount: string, percent: Part) => [`Goal ${amount} · `, percent],
+    payments: 'Recent payments',
+  },
+  nextAppointment: {
+    title: 'Next appointment',
+    show: 'Show',
+    serviceWith: (service: string, staff: string) => `${service} with ${staff}`,
+    none: 'No appointments',
+  },
+  performance: {
+    title: "Today's performance",
+    utilization: 'Utilization',
+    completed: 'Completed',
+    serviceTime: 'Average service time',
+    /** `46 min`, with the unit in smaller letters. */
+    minutes: <Unit>(minutes: number, small: (unit: string) => Unit) => [
+      String(minutes),
+      small(' min'),
+    ],
+  },
+  availableSlots: {
+    title: 'Available slots',
+    emptyTitle: 'No gaps to sell',
+    empty: 'Free time today that is long enough for a service appears here.',
+    all: (n: number) => `View all ${n} gaps`,
+    inner: 'During processing',
+    book: 'Book',
+    bookLabel: (range: string, staff: string) => `Book ${range} with ${staff}`,
+    bookInnerLabel: (range: string, staff: string) =>
+      `Book ${range} with ${staff}, during processing`,
+    services: (names: readonly string[], more: number) =>
+      names.join(', ') + (more > 0 ? ` +${more} more` : ''),
+  },
+  timeline: {
+    title: "Today's timeline",
+    noneAtWork: 'Nobody works today.',
+    noStaff: 'Nobody can be booked yet.',
+    offToday: (staff: readonly string[]) =>
+      `${listOf(staff)} ${plural(new Set(staff).size, 'is', 'are')} off today.`,
+    until: (time: string) => `until ${time}`,
+    freeDuring: (staff: string, ranges: readonly string[]) =>
+      `${staff} is free ${ranges.join(', ')}`,
+  },
+  waitingList: {
+    title: 'Waiting list',
+    more: 'More clients wait than are shown here.',
+    wish: (client: string, services: string) => `${client} would like ${services}`,
+    wishWith: (client: string, services: string, staff: string) =>
+      `${client} would like ${services} with ${staff}`,
+    window: (from: string, to: string) => `${from} to ${to}`,
+    typedAs: (contact: readonly string[]) => `Typed as ${contact.join(' · ')}`,
+    whose: 'Whose entry is this?',
+  },
+  recentEvents: {
+    title: 'Recent activity',
+    emptyTitle: 'Nothing yet',
+    empty: 'Bookings, moves and payments appear here as they happen.',
+  },
+  notificationList: {
+    title: 'Notifications',
+    unreadCount: ' unread',
+    unread: ' (unread)',
+    emptyTitle: 'All quiet',
+    empty: 'Online bookings and what needs your attention appear here.',
+  },
+  liveToast: {
+    payment: (amount: string) => `Payment received: ${amount}`,
+    comingUp: (client: string) => `Coming up: ${client}`,
+    show: 'Show',
+  },
+  shortcuts: {
+    actions: 'Quick actions',
+    title: 'Keyboard shortcuts',
+    explain: 'They rest while you type.',
+    list: 'This list',
+    messages: 'Messages in the corner',
+    close: 'Close what is open',
+  },
+  quickAction: {
+    book: 'New Appointment',
+    today: 'Today',
+    calendar: 'Calendar',
+    services: 'Services',
+    settings: 'Settings',
+  },
+}

@@ -1,0 +1,62 @@
+/** What surrounds every page: titles, navigation, notes and messages in place of a page. */
+export const frame = {
+  pageTitle: {
+    login: 'Sign in',
+    register: 'Create your account',
+    forgotPassword: 'Forgot your password?',
+    resetPassword: 'Choose a new password',
+    kit: 'Components',
+    onboarding: 'Set-up',
+    today: 'Today',
+    calendar: 'Calendar',
+    services: 'Services',
+    settings: 'Settings',
+    billing: 'Billing',
+  },
+  destination: {
+    today: 'Today',
+    calendar: 'Calendar',
+    services: 'Services',
+    settings: 'Settings',
+    billing: 'Billing',
+  },
+  navigation: {
+    label: 'Main',
+    skip: 'Skip to the content',
+    book: 'New Appointment',
+    more: 'More',
+    signOut: 'Sign out',
+    loading: 'Loading',
+  },
+  themeSwitch: {
+    lightTheme: 'Light theme',
+    darkTheme: 'Dark theme',
+    system: 'Theme: System',
+    light: 'Theme: Light',
+    dark: 'Theme: Dark',
+  },
+  banner: {
+    offline:
+      'You are offline. What you see may be out of date; it catches up once you are connected.',
+    trialEnded: <Link>(goOn: Link) => [
+      'Your free trial has ended. Everything can be read, but not changed. ',
+      goOn,
+    ],
+    goOn: 'How to go on',
+  },
+  missingPage: {
+    title: 'There is no such page',
+    text: 'The address may be mistyped, or the page has moved.',
+    billingOff:
+      'Billing is off for this installation: there are no limits, and nothing is charged.',
+    toStart: 'Back to the start',
+  },
+  brokenPage: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Nothing you saved is lost; please load it again.',
+  },
+  offlinePage: {
+    title: 'This page is not here yet',
+    text: 'It was not opened while there was a connection. It comes by itself once there is one.',
+  },
+}

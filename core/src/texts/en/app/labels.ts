@@ -1,0 +1,11 @@
+/** Names of controls in the components of the screens, mostly for screen readers. */
+export const labels = {
+  labels: {
+    close: 'Close',
+    dismiss: 'Dismiss',
+    message: 'Message',
+    messages: 'Messages',
+    salonTimes: (zone: string) => `Times are the salon’s: ${zone}`,
+  },
+  toastTone: { info: 'Information', success: 'Done', warning: 'Warning', error: 'Error' },
+}

@@ -1,0 +1,25 @@
+/** What several screens show: people, statuses, failed calls, and questions about bookings. */
+export const shown = {
+  person: { walkIn: 'Walk-in', unassigned: 'Unassigned' },
+  statusLabel: {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    arrived: 'Arrived',
+    in_progress: 'In progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    no_show: 'No-show',
+  },
+  failedCall: {
+    unexpected: 'An unexpected error occurred',
+    invalid: 'Validation error',
+    unreachable: 'The server cannot be reached. Please check your connection and try again.',
+    noRefreshToken: 'No refresh token available',
+  },
+  probableClient: {
+    text: (name: string) => `Probably the same person as ${name}`,
+    option: 'Add the email and phone to the client’s file, where they are missing',
+    yes: 'Same person',
+    no: 'A new client',
+  },
+}

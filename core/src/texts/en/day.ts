@@ -1,0 +1,9 @@
+/** The salon's day at a glance. */
+export const day = {
+  greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
+  occupancy: {
+    red: 'Nearly full - consider opening additional slots',
+    yellow: 'Busy period - running smoothly',
+    green: 'Plenty of availability',
+  },
+}

@@ -1,0 +1,148 @@
+/** Problems of one field: what is wrong or, better, what would be right. */
+export const fields = {
+  /** The kinds of value that a field can demand. */
+  kind: {
+    text: 'Must be text',
+    number: 'Must be a number',
+    wholeNumber: 'Must be a whole number',
+    boolean: 'Must be true or false',
+    list: 'Must be a list',
+    object: 'Must be an object',
+    other: 'Must be of another kind',
+  },
+  /** The bounds of a value, a text, a list or a duration. */
+  bound: {
+    atLeast: (min: number) => `Must be at least ${min}`,
+    atMost: (max: number) => `Must be at most ${max}`,
+    charactersMin: (min: number) => `Must be at least ${min} characters`,
+    charactersMax: (max: number) => `Must be at most ${max} characters`,
+    entriesMin: (min: number) => `Must be at least ${min} entries`,
+    entriesMax: (max: number) => `Must be at most ${max} entries`,
+    minutesMin: (min: number) => `Must be at least ${min} minutes`,
+    minutesMax: (max: number) => `Must be at most ${max} minutes`,
+  },
+  field: {
+    // any field
+    valueRequired: 'Must be given',
+    notOneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}`,
+    notPossible: 'Must be one of the possible values',
+    tooManyEntries: (max: number) => `At most ${max} entries`,
+    notAnId: 'Must be an id',
+    notTheVersion: 'Must be the version that was read',
+    notALinkToken: 'Must be the token of a link',
+    notASlug: 'Must be the address of a salon',
+    keyLength: 'Must have between 8 and 255 characters',
+    goneFromList: 'Is no longer in this list',
+    nextCursor: 'Must be a next_cursor',
+    otherCursor: 'Not a cursor of this list',
+
+    // texts and names
+    textRequired: 'Must not be empty',
+    invisibleText: 'Must have something to see in it',
+    unstorableCharacters: 'Contains characters that cannot be stored',
+    tooManyMarks: 'Has too many marks on one letter',
+    tooManyCombined: 'Has too many combined characters',
+    nameRequired: 'Name is required',
+    businessNameShort: 'Business name must be at least 2 characters',
+    yourNameShort: 'Your name must be at least 2 characters',
+
+    // days and times
+    notADate: 'Must be a date like 2026-03-08',
+    dateRange: 'Must be a date from 2020 to 2039',
+    notALocalTime: 'Must be a time like 09:30',
+    notAnInstant: 'Must be a time like 2026-03-08T09:30:00-04:00',
+    instantRange: 'Must be a time from 2020 to 2039',
+    wholeMinute: 'Must be a whole minute',
+    wholeMinutes: 'Must be whole minutes',
+    noTimezone: 'There is no such time zone',
+    daysMin: 'At least 1 day',
+    daysMax: 'At most 62 days',
+    tooManyDays: (days: number, staff: number) =>
+      `At most ${days} days at once for ${staff} people`,
+
+    // money
+    negativeAmount: 'Must not be negative',
+    moneyMax: 'Must be at most 1,000,000',
+    threeDecimals: 'Must not have more than three decimals',
+    decimals: (currency: string, decimals: number) =>
+      decimals === 0
+        ? `${currency} has no decimals`
+        : `${currency} has at most ${decimals} decimals`,
+    notAnAmount: (currency: string) => `Must be an amount in ${currency}`,
+    paymentRequired: 'At least one payment',
+    discountTooHigh: 'Must not be more than the price',
+    paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
+
+    // the account
+    passwordRequired: 'Password is required',
+    passwordShort: 'Password must be at least 8 characters',
+    passwordLong: 'Password must be at most 128 characters',
+    passwordUnstorable: 'Password contains characters that cannot be stored',
+    termsRequired: 'You must accept the terms and conditions',
+
+    // whom to reach
+    notAnEmail: 'Please enter a valid email address',
+    emailOrPhoneRequired: 'Please give an email address or a phone number',
+    wholePhoneOrEmail: 'Please give the whole phone number, or an email address',
+    eitherEmailOrPhone: 'Please give either an email address or a phone number',
+    sixDigits: 'Please enter the six digits',
+    codeWrong: 'This code is not right or no longer good. Please ask for a new one.',
+    noTexts: 'Texts cannot be sent from here. Please confirm your email address instead.',
+    wholeNumber: 'Please give the whole number, with the country code',
+    cannotText: 'We cannot text this number. Please confirm your email address instead.',
+
+    // a booking
+    serviceRequired: 'Please choose at least one service',
+    tooManyServices: 'At most 10 services in one visit',
+    notAStaffChoice: 'Must be an id or any',
+    reasonRequired: 'Please give a reason',
+    windowRequired: 'Please give at least one time',
+    windowOrder: 'Must be after the beginning',
+    windowOver: 'Must be in the future',
+    unknownAppointment: 'There is no such appointment',
+
+    // the salon
+    businessTypeRequired: 'Please choose a type of business',
+    customTypeRequired: 'Please say what kind of business it is',
+    stationTypeRequired: 'Please choose a type of station',
+    stationsMin: 'At least 1',
+    stationsMax: 'At most 20',
+
+    // opening and working hours
+    workingDayRequired: 'Please choose at least one working day',
+    sevenDays: 'A week has seven days',
+    notAWeekday: 'Days are numbered 0 to 6',
+    dayTwice: 'Each day can be given once',
+    closesBeforeOpens: 'Closing must be after opening',
+    lunchStartRequired: 'Please say when lunch starts',
+    lunchEndRequired: 'Please say when lunch ends',
+    lunchOrder: 'Lunch must end after it starts',
+    lunchOutsideHours: 'Lunch must lie within the opening hours',
+    hoursOrder: 'Must be after the start',
+    hoursOverlap: 'Overlaps other hours on this day',
+
+    // services
+    notACategoryChoice: 'Must be an id or uncategorized',
+    processingTooLong: 'Processing and finishing must leave time before them',
+    finishingAlone: 'Finishing follows a processing time',
+    noStation: 'The salon has no such station',
+    customDurationMin: 'At least 15 minutes',
+    customDurationMax: 'At most 12 hours',
+    customDurationStep: 'In steps of 15 minutes',
+    templateRequired: 'Please choose at least one',
+    noTemplate: 'There is no such template',
+
+    // an import of services
+    rowsOrCsv: 'Must be an object with rows, or text/csv',
+    rowRequired: 'At least one row',
+    tooManyRows: 'At most 1,000 rows',
+    columnsMissing: (columns: readonly string[], missing: readonly string[]) =>
+      `The first line must be ${columns.join(',')}; missing: ${missing.join(', ')}`,
+    columnsTwice: (columns: readonly string[]) =>
+      `In the first line stands twice: ${columns.join(', ')}`,
+    unclosedQuote: 'A quote (") opens in this row and is never closed',
+    tooManyColumns:
+      'More columns than the first line; text with a separator in it needs "quotes" around it',
+    unreadableCharacters: 'Has characters that cannot be read; save the file as CSV UTF-8',
+  },
+}

@@ -1,0 +1,332 @@
+/** The landing page, and the frame of all pages about the product. */
+export const landing = {
+  page: {
+    titleOf: (title: string) => `${title} · Chairtime`,
+    title: 'Chairtime – online booking for salons, barbershops, nail salons and spas',
+    description:
+      'Your own booking site in under 5 minutes, a calendar that can’t double-book, text messages included, and your whole day on one screen.',
+  },
+  frame: {
+    skip: 'Skip to content',
+    home: 'Chairtime, start page',
+    menu: 'Pages',
+    features: 'Features',
+    testimonials: 'Testimonials',
+    pricing: 'Pricing',
+    faq: 'FAQ',
+    signIn: 'Sign in',
+    startTrial: 'Start free trial',
+    rights: 'Chairtime is open source under the MIT licence.',
+    support: 'Support',
+    social: 'Chairtime elsewhere',
+    tagOn: (network: string) => `#chairtime on ${network}`,
+  },
+  newsletter: {
+    title: 'Newsletter',
+    readers: 'Join 10,000+ readers.',
+    readersNote: 'Sample figure',
+    email: 'Email address',
+    subscribe: 'Subscribe',
+    consent: 'One email a month about running a salon. Leave with one click.',
+  },
+  links: {
+    product: 'Product',
+    company: 'Company',
+    help: 'Help',
+    legal: 'Legal',
+    features: 'Features',
+    pricing: 'Pricing',
+    demo: 'Demo',
+    integrations: 'Integrations',
+    mobile: 'Mobile app',
+    api: 'API',
+    about: 'About',
+    blog: 'Blog',
+    careers: 'Careers',
+    press: 'Press',
+    contact: 'Contact',
+    helpCenter: 'Help center',
+    tutorials: 'Tutorials',
+    status: 'Status',
+    security: 'Security',
+    terms: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    cookies: 'Cookies',
+    gdpr: 'GDPR',
+    refunds: 'Refunds',
+  },
+  hero: {
+    title: 'Your salon, booked solid and calm.',
+    text: 'A booking site of your own in under 5 minutes, a calendar that can’t double-book, and your whole day on one screen. For salons, barbershops, nail salons and spas.',
+    trial: '14-day free trial. No credit card.',
+    watch: 'See How It Works',
+    samples: 'Sample figures',
+    figures: [
+      { value: '500+', label: 'salons' },
+      { value: '4.9/5', label: 'rating' },
+      { value: '80%', label: 'fewer no-shows' },
+      { value: '23%', label: 'revenue increase' },
+    ],
+  },
+  video: {
+    title: 'How Chairtime works',
+    close: 'Close',
+    described:
+      'A client books a haircut on the booking site, and the visit appears on the salon’s dashboard.',
+  },
+  pains: {
+    title: 'You didn’t open a salon to answer the phone',
+    items: [
+      {
+        title: 'The phone rings with wet hands',
+        text: 'Every call is a client waiting in the chair, or a booking lost to the salon next door.',
+      },
+      {
+        title: 'Two people, one chair',
+        text: 'Paper and chat threads can’t see that the color chair is taken until three.',
+      },
+      {
+        title: 'Holes in a full day',
+        text: 'An hour here, forty minutes there: time nobody sold, because nobody saw it.',
+      },
+      {
+        title: 'The empty chair',
+        text: 'A forgotten visit costs the slot and the client who wanted it.',
+      },
+    ],
+  },
+  solution: {
+    title: 'One place for the whole day',
+    text: 'Clients book, move and cancel by themselves. You see who is in which chair, who comes next and what is still free.',
+    steps: [
+      {
+        title: 'Answer five questions',
+        text: 'Trade, hours, chairs, team, menu. The menu starts with suggestions for your trade.',
+      },
+      {
+        title: 'Share your link',
+        text: 'Your booking site has its own address. Put it on Instagram, on the door, in your messages.',
+      },
+      {
+        title: 'Watch the day fill',
+        text: 'Bookings arrive on your dashboard the second they are made, on every screen you have open.',
+      },
+    ],
+  },
+  features: {
+    title: 'Everything a busy day needs',
+    choose: 'Features',
+    items: {
+      reminders: {
+        title: 'Texts and emails that arrive once',
+        text: 'Clients get a confirmation as soon as they book and a reminder 24 hours before. They reply C to confirm or R to reschedule, and you see the answer.',
+      },
+      gaps: {
+        title: 'Gap detection',
+        text: 'Chairtime finds the holes in today’s schedule and names the services that fit into each of them.',
+      },
+      selfService: {
+        title: 'Self-service and waiting list',
+        text: 'Clients move or cancel by the link in their message, within your policy. When a day is full they join the waiting list instead of leaving.',
+      },
+      noDoubleBooking: {
+        title: 'No double bookings',
+        text: 'Every booking claims the person and the chair it needs, down to the processing time of a color. Two clients can’t get the same slot, even in the same second.',
+      },
+      calendar: {
+        title: 'In everyone’s calendar',
+        text: 'One tap puts a visit into the client’s own calendar, with the address and the link to change it.',
+      },
+      revenue: {
+        title: 'Revenue at a glance',
+        text: 'Today’s takings against your goal, how full your chairs are, and how the team’s day is going, live.',
+      },
+    },
+  },
+  testimonials: {
+    title: 'What owners say',
+    sample: 'Sample testimonials: they show the kind of salon Chairtime is made for.',
+    choose: 'Testimonials',
+    items: [
+      {
+        quote:
+          'Sundays used to be for calling people back. Now I open the dashboard on Monday and the week is there.',
+        who: 'Owner of a hair salon with five chairs',
+        short: 'Hair salon',
+      },
+      {
+        quote:
+          'Two barbers, one phone, constant mix-ups. We haven’t had a double booking since we switched.',
+        who: 'Owner of a barbershop with two chairs',
+        short: 'Barbershop',
+      },
+      {
+        quote:
+          'Clients move their own appointments at midnight. I read about it at breakfast, and the gap is already filled.',
+        who: 'Owner of a day spa with three rooms',
+        short: 'Day spa',
+      },
+    ],
+  },
+  demo: {
+    title: 'See your booking site before you sign up',
+    text: 'Type your salon’s name, choose a color and a few services. The preview is the real booking page.',
+    name: 'Salon name',
+    namePlaceholder: 'Your Salon',
+    color: 'Brand color',
+    colors: { purple: 'Purple', blue: 'Blue', green: 'Green', pink: 'Pink', orange: 'Orange' },
+    services: 'Services',
+    generate: 'Generate Preview',
+    generating: 'Generating Your Site...',
+    preview: 'Preview of your booking site',
+    address: 'Its address',
+    empty: 'Your booking site appears here.',
+    keep: 'Like it? Make it yours',
+    catalogue: {
+      haircut: 'Haircut',
+      color: 'Hair Color',
+      highlights: 'Highlights',
+      blowout: 'Blowout',
+      treatment: 'Hair Treatment',
+      extensions: 'Extensions',
+    },
+    duration: (minutes: number) =>
+      minutes < 60 ? `${minutes} min` : minutes === 60 ? '1 hr' : `${minutes / 60} hrs`,
+    price: (dollars: number, from: boolean) => `$${dollars}${from ? '+' : ''}`,
+  },
+  pricing: {
+    title: 'Simple pricing',
+    text: 'Start free, keep what you built, cancel anytime.',
+    banner: '2 months free with an annual plan',
+    cycle: 'Billing',
+    monthly: 'Monthly',
+    yearly: 'Yearly',
+    save: 'Save 20%',
+    perMonth: '/month',
+    billed: (dollars: number) => `Billed $${dollars} yearly`,
+    billedMonthly: 'Billed monthly',
+    popular: 'Most Popular',
+    trialNote: '14-day free trial. No credit card.',
+    plans: {
+      starter: {
+        name: 'Starter',
+        description: 'For a small team that wants its evenings back.',
+        action: 'Start Free Trial',
+        lines: [
+          'Up to 3 staff',
+          'Unlimited bookings',
+          'SMS reminders',
+          'Online booking site',
+          'Basic analytics',
+          'Email support',
+          'Mobile app',
+        ],
+      },
+      professional: {
+        name: 'Professional',
+        description: 'For a growing salon with a full calendar.',
+        action: 'Start Free Trial',
+        lines: [
+          'Up to 10 staff',
+          'Everything in Starter',
+          'AI gap detection',
+          'Advanced analytics',
+          'Calendar sync',
+          'Priority support',
+          'Custom branding',
+          'Staff performance tracking',
+        ],
+      },
+      enterprise: {
+        name: 'Enterprise',
+        description: 'For several salons under one roof, or many.',
+        action: 'Contact Sales',
+        lines: [
+          'Unlimited staff',
+          'Everything in Professional',
+          'Multi-location',
+          'API access',
+          'Dedicated account manager',
+          'Custom integrations',
+          'White-label',
+          'Advanced security',
+        ],
+      },
+    },
+  },
+  faq: {
+    title: 'Questions and answers',
+    items: [
+      {
+        question: 'How long does it take to set up?',
+        answer:
+          'Under 5 minutes. The setup has five steps: your trade, opening hours, chairs and team, services, and launch. You can change every answer later.',
+      },
+      {
+        question: 'Do I need a credit card for the trial?',
+        answer: 'No. You sign up with an email address. Nothing is charged when the trial ends.',
+      },
+      {
+        question: 'Can two clients book the same time?',
+        answer:
+          'No. Each booking claims the staff member and the chair or room it needs, and the database refuses a second claim. The client who comes second is offered the three nearest free times.',
+      },
+      {
+        question: 'Do my clients need an account or an app?',
+        answer:
+          'No. They book with a name and an email address or phone number. The link in their confirmation is all they need to move or cancel.',
+      },
+      {
+        question: 'How do reminders work?',
+        answer:
+          'Clients who agreed get a text 24 hours before the visit. They reply C to confirm or R to reschedule. STOP ends all texts. Clients without a phone number get an email.',
+      },
+      {
+        question: 'Can clients move or cancel by themselves?',
+        answer:
+          'Yes, by the link in their message, until the deadline that you set. After that the page shows your phone number instead.',
+      },
+      {
+        question: 'Does it handle color, with processing time?',
+        answer:
+          'Yes. A service can have hands-on and hands-free parts. While a color develops, the stylist can be booked for another client and the chair stays taken.',
+      },
+      {
+        question: 'Which time zone is shown?',
+        answer:
+          'Always the salon’s. A client who is somewhere else is told so on the page. Clock changes in spring and fall are handled.',
+      },
+      {
+        question: 'Who owns my data?',
+        answer:
+          'You do. Each salon sees only its own clients, and the database enforces it. Chairtime is open source, so you can also run it on your own server.',
+      },
+      {
+        question: 'What happens after the trial?',
+        answer:
+          'Your data stays and the appointments you have stay. Your booking page takes new bookings again as soon as you choose a plan.',
+      },
+    ],
+  },
+  status: {
+    title: 'Status',
+    description: 'Whether this installation of Chairtime works right now, checked as you look.',
+    allWork: 'Everything works.',
+    someFail: 'Something doesn’t work at the moment. Bookings that were confirmed are safe.',
+    works: 'Works',
+    fails: 'Doesn’t work',
+    parts: {
+      database: 'Bookings and calendars',
+      migrations: 'The newest version of the data',
+      disk: 'Room for new data',
+      clock: 'The shared clock',
+    },
+    checkedAt: (time: string) => `Checked on ${time} (UTC). Load the page again for a new check.`,
+  },
+  final: {
+    title: 'Your next client could book tonight',
+    text: 'Set up in 5 minutes. 14-day free trial, no credit card.',
+    action: 'Start free trial',
+    demo: 'Look at the demo salon first',
+  },
+}

@@ -1,0 +1,36 @@
+import type { AffectedChoice, AffectedChoiceFields } from '@chairtime/contract/affected.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
+import { unknownAppointments } from './store.ts'
+
+/** The choices of a caller for visits that a change affects. */
+interface AffectedChoices {
+  /** The choice for the visit itself, or else the one for all visits. */
+  choiceFor(appointmentId: string): AffectedChoice | undefined
+  notifies(appointmentId: string): boolean
+}
+
+/** Reads the choices of a body. An id of no appointment of the salon is a problem of its field. */
+export async function readChoices(
+  db: TenantRead,
+  refuse: Refuse<never>,
+  { affected, affected_each = [], notify = false }: AffectedChoiceFields,
+): Promise<AffectedChoices> {
+  const ids = affected_each.map(({ appointment_id }) => appointment_id)
+  const unknown = ids.length > 0 ? await unknownAppointments(db, ids) : new Set<string>()
+  if (unknown.size > 0) {
+    refuse('validation_failed', {
+      errors: ({ field }) =>
+        Object.fromEntries(
+          [...ids.entries()]
+            .filter(([, id]) => unknown.has(id))
+            .map(([i]) => [`affected_each[${i}].appointment_id`, [field.unknownAppointment]]),
+        ),
+    })
+  }
+  const own = new Map(affected_each.map((each) => [each.appointment_id, each]))
+  return {
+    choiceFor: (id) => own.get(id)?.affected ?? affected ?? undefined,
+    notifies: (id) => own.get(id)?.notify ?? notify,
+  }
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PublicContact } from '@chairtime/contract/public-pages.ts'
+import { marked } from 'marked'
+
+/** A page of running text. */
+export interface Content {
+  /** Its path, with a slash in front and without an extension. */
+  readonly path: `/${string}`
+  readonly title: string
+  /** The first paragraph as plain text. */
+  readonly description: string
+  readonly html: string
+}
+
+const folder = fileURLToPath(new URL('content', import.meta.url))
+
+/**
+ * Reads the pages of running text, one for each Markdown file: `about.md` is `/about`, `blog/x.md` is
+ * `/blog/x`. `{{email}}` and `{{phone}}` stand for the contact of the operator. A file begins with its title (`# …`) and a paragraph that tells what the page is about.
+ *
+ * @throws Error when a file has no title or no paragraph after it.
+ */
+export function readContents(contact: PublicContact): Content[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => {
+      const name = file.slice(folder.length + 1, -'.md'.length)
+      const source = readFileSync(file, 'utf8')
+      return contentOf(
+        name,
+        source.replaceAll('{{email}}', contact.email).replaceAll('{{phone}}', contact.phone),
+      )
+    })
+}
+
+function contentOf(name: string, source: string): Content {
+  const [title, first] = marked.lexer(source).filter(({ type }) => type !== 'space')
+  if (title?.type !== 'heading' || first?.type !== 'paragraph') {
+    throw new Error(`${name}.md must begin with a title and a paragraph`)
+  }
+  return {
+    path: `/${name}`,
+    title: plainText(title.text),
+    description: plainText(first.text),
+    html: marked.parse(source, { async: false }),
+  }
+}
+
+/** Markdown of one line without its marks. */
+function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`]/g, '')
+    .replaceAll(/\s+/g, ' ')
+}

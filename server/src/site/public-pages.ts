@@ -1,0 +1,138 @@
+import { readSite } from '@chairtime/contract/public/site.ts'
+import type { PublicContact, PublicPageView, StatusPart } from '@chairtime/contract/public-pages.ts'
+import { get } from '@chairtime/core/known.ts'
+import { isDemoReady, readDemoChoice } from '@chairtime/core/salon/demo-site.ts'
+import { landingTexts } from '@chairtime/core/texts/landing.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
+import type { Urls } from '../platform/config/urls.ts'
+import { slugOfHost } from '../platform/http/hosts.ts'
+import { preSerialize, sendPreSerialized } from '../platform/http/pre-serialized.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import { type PageCalls, publicApi } from './api.ts'
+import { type Content, readContents } from './content.ts'
+import { demoView } from './demo-preview.ts'
+import { serveDiscovery } from './discovery.ts'
+import { previewDocument, publicDocument } from './document.ts'
+import { faqData, softwareData } from './structured-data.ts'
+import type { WebBuild } from './web-build.ts'
+
+export interface PublicPagesOptions {
+  readonly config: Config
+  readonly urls: Urls
+  readonly clock: Clock
+  readonly build: WebBuild
+  readonly calls: PageCalls
+  /** The problems that keep this process from being ready, by the name of the check. */
+  problems(): Promise<Readonly<Record<string, string>>>
+}
+
+/** Sends a page that is equal for all visitors. */
+export type FixedPage = (reply: FastifyReply) => Promise<FastifyReply>
+
+interface PublicContext extends PublicPagesOptions {
+  readonly app: FastifyInstance
+  readonly contact: PublicContact
+}
+
+/**
+ * Mounts the pages about the product, except the start page, which it returns: `/` is also the address of
+ * booking sites on their own hosts. Pages that are equal for all visitors are rendered once.
+ */
+export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptions): FixedPage {
+  const { config, urls } = options
+  const contact = { email: config.supportEmail, phone: config.supportPhone }
+  const context = { ...options, app, contact }
+  const contents = readContents(contact)
+  const fixed = new Map<string, FixedPage>(
+    contents.map((content) => [content.path, contentPage(context, content)]),
+  )
+  // a name with `_` in front is another form of a page, not a page
+  const paths = contents.map(({ path }) => path).filter((path) => !path.startsWith('/_'))
+  for (const path of paths.filter((path) => path !== '/demo'))
+    serve(context, path, get(fixed, path))
+  serveDemo(context, fixed)
+  servePreview(context)
+  serveStatus(context)
+  serveDiscovery(app, { config, urls, paths: ['/', '/status', ...paths] })
+  return startPage(context)
+}
+
+function startPage(context: PublicContext): FixedPage {
+  const { config, urls, contact } = context
+  const bookingDomain = config.bookingDomain ?? config.baseDomain
+  return fixedPage(context, '/', { kind: 'landing', contact, bookingDomain }, [
+    softwareData(urls),
+    faqData(landingTexts('en')),
+  ])
+}
+
+function contentPage(context: PublicContext, { path, ...content }: Content): FixedPage {
+  const address = path === '/_demo-off' ? '/demo' : path
+  return fixedPage(context, address, { kind: 'content', contact: context.contact, ...content })
+}
+
+function fixedPage(
+  { build, urls }: PublicContext,
+  path: `/${string}`,
+  view: PublicPageView,
+  structuredData: readonly object[] = [],
+): FixedPage {
+  const answer = preSerialize(publicDocument(build, view, urls.app(path), structuredData), {
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+  })
+  return (reply) => sendPreSerialized(answer, reply.request, reply)
+}
+
+/** Serves a page on the product's own host. The hosts of salons have booking sites only. */
+function serve({ app, config }: PublicContext, path: string, page: FixedPage): void {
+  app.get(path, { compress: false }, (request, reply) =>
+    slugOfHost(config, request.headers.host) === undefined ? page(reply) : reply.callNotFound(),
+  )
+}
+
+/** The way to the demo salon, or how to open it where the installation runs without it. */
+function serveDemo(context: PublicContext, fixed: ReadonlyMap<string, FixedPage>): void {
+  const open = get(fixed, '/demo')
+  const closed = get(fixed, '/_demo-off')
+  serve(context, '/demo', async (reply) => {
+    const { ok } = await publicApi(context.calls, reply)(readSite, { params: { slug: 'demo' } })
+    return ok ? open(reply) : closed(reply)
+  })
+}
+
+/** The preview of the demo generator, to be shown in a frame of the landing page. */
+function servePreview({ app, clock, build }: PublicContext): void {
+  app.get('/demo/preview', (request, reply) => {
+    const choice = readDemoChoice(new URL(request.url, 'http://localhost').searchParams)
+    if (!isDemoReady(choice)) return reply.callNotFound()
+    return allowFraming(reply)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(previewDocument(build, demoView(choice, clock.now())))
+  })
+}
+
+/** Lets pages of this origin frame the answer. */
+function allowFraming(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'))
+  const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  return reply.header('content-security-policy', framed).header('x-frame-options', 'SAMEORIGIN')
+}
+
+const statusParts: readonly StatusPart[] = ['database', 'migrations', 'disk', 'clock']
+
+function serveStatus(context: PublicContext): void {
+  const { build, urls, contact, clock, problems } = context
+  serve(context, '/status', async (reply) => {
+    const found = await problems()
+    const parts = statusParts.map((part) => ({ part, works: !(part in found) }))
+    const checkedAt = clock.now().toISOString()
+    const view: PublicPageView = { kind: 'status', contact, parts, checkedAt }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(publicDocument(build, view, urls.app('/status'), []))
+  })
+}

@@ -1,0 +1,83 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { inProcess } from '../platform/api/in-process.ts'
+import { resolveTenants } from '../platform/api/tenants.ts'
+import { routes } from '../routes.ts'
+import { mountPages } from './pages.ts'
+import { loadWebBuild } from './web-build.ts'
+
+let site: Site
+let pages: FastifyInstance
+let rendered: number
+
+beforeAll(async () => {
+  site = await openSite()
+  const { clock, config, app } = site.server
+  const { database } = site.visitor
+  const tenants = resolveTenants(database, clock)
+  const afterCommit = { deliver: () => {}, wakeMessages: () => {} }
+  const options = { app: { ...app.context, database }, tenants, afterCommit }
+  const build = await loadWebBuild()
+  pages = Fastify()
+  await mountPages(pages, {
+    ...{ config, urls: app.context.urls, clock, database, tenants },
+    calls: { call: inProcess(options, routes), countRead: async () => {} },
+    problems: async () => ({}),
+    build: {
+      ...build,
+      render: (view) => {
+        rendered += 1
+        return build.render(view)
+      },
+    },
+  })
+})
+afterAll(async () => {
+  await pages.close()
+  await site.close()
+})
+
+beforeEach(() => {
+  site.server.clock.set(new Date('2026-03-02T13:00:00Z'))
+  rendered = 0
+})
+
+async function open(path: string): Promise<string> {
+  const { statusCode, body } = await pages.inject({ url: path })
+  expect(statusCode).toBe(200)
+  return body
+}
+
+test('the visitors of one minute share one rendering of the times', async () => {
+  site.server.clock.set(new Date('2026-03-02T13:00:10.250Z'))
+  await open(site.cutWithAnyone)
+  site.server.clock.set(new Date('2026-03-02T13:00:50.750Z'))
+  await open(site.cutWithAnyone)
+  expect(rendered).toBe(1)
+  site.server.clock.set(new Date('2026-03-02T13:01:00Z'))
+  await open(site.cutWithAnyone)
+  expect(rendered).toBe(2)
+})
+
+test('a start leaves the page of times the moment that it is too soon', async () => {
+  const { body } = await site.server.call('GET', `/api/public/${site.owner.slug}`)
+  const lead = body.policy.lead_time_minutes * 60_000
+  const path = site.timesOn('2026-03-04')
+  const [first, second] = valuesOf(await open(path), 'start')
+  const latest = Date.parse(first!) - lead
+  site.server.clock.set(new Date(latest))
+  expect(valuesOf(await open(path), 'start')[0]).toBe(first)
+  site.server.clock.set(new Date(latest + 1))
+  expect(valuesOf(await open(path), 'start')[0]).toBe(second)
+})
+
+test('a changed menu is on the next page', async () => {
+  await open(site.book)
+  const id = site.ids.serviceIds[0]!
+  const { body } = await site.owner.call('GET', '/api/services')
+  const cut = body.services.find((service: { id: string }) => service.id === id)
+  const changed = await site.owner.call('PUT', `/api/services/${id}`, { ...cut, name: 'Trim' })
+  expect(changed.status).toBe(200)
+  expect(await open(site.book)).toContain('Trim')
+})

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let mia: string
+let lea: string
+let max: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
+  cut = serviceIds[0]!
+  mia = staffIds[0]!
+  lea = await book('2026-03-10T16:30:00-04:00', 'Lea')
+  max = await book('2026-03-11T16:30:00-04:00', 'Max')
+})
+
+async function book(start_time: string, name: string): Promise<string> {
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    start_time,
+    client: { name, email: `${name.toLowerCase()}@mail.test` },
+    policy_accepted: true,
+  })
+  return body.appointment.id
+}
+
+function saveHours(fields: Record<string, unknown> = {}) {
+  return salon.call('POST', '/api/onboarding/hours', {
+    working_days: [1, 2, 3, 4, 5],
+    same_hours_daily: true,
+    default_open_time: '09:00',
+    default_close_time: '18:00',
+    lunch_break: false,
+    ...fields,
+  })
+}
+
+async function startOf(id: string): Promise<string> {
+  const { body } = await salon.call('GET', `/api/appointments/${id}`)
+  return body.appointment.start_time
+}
+
+interface Refused {
+  readonly body: { readonly details: { readonly appointments: { client_name: string }[] } }
+}
+
+const named = ({ body }: Refused) => body.details.appointments.map(({ client_name }) => client_name)
+
+/** The ids of visits whose clients get a message about the new time. */
+async function notified(): Promise<string[]> {
+  const rows = await server.app.context.database
+    .inTenant(salon.tenantId as never)
+    .read((db) =>
+      db
+        .selectFrom('messages')
+        .select('appointment_id')
+        .where('kind', '=', 'booking_moved')
+        .execute(),
+    )
+  return rows.map(({ appointment_id }) => appointment_id!)
+}
+
+const timeOfDay = (appointment_id: string) => ({ appointment_id, affected: 'keep_time_of_day' })
+const instant = (appointment_id: string) => ({ appointment_id, affected: 'keep_instant' })
+const chicago = { timezone: 'America/Chicago' }
+
+describe('another time zone, with a choice for each visit', () => {
+  test('moves one visit, leaves the other, and tells only the client who shall be told', async () => {
+    const affected_each = [timeOfDay(lea), { ...instant(max), notify: true }]
+    expect((await saveHours({ ...chicago, affected_each })).status).toBe(200)
+    expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
+    expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
+    expect(await notified()).toEqual([max])
+  })
+
+  test('takes the choice for all where a visit has none of its own', async () => {
+    const choices = { affected: 'keep_instant', notify: true, affected_each: [timeOfDay(lea)] }
+    expect((await saveHours({ ...chicago, ...choices })).status).toBe(200)
+    expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
+    expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
+    expect((await notified()).toSorted()).toEqual([lea, max].toSorted())
+  })
+
+  test('is refused with the whole list while one visit has no choice', async () => {
+    const refused = await saveHours({ ...chicago, affected_each: [timeOfDay(lea)] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+    expect(named(refused)).toEqual(['Lea', 'Max'])
+    expect(await startOf(lea)).toBe('2026-03-10T16:30:00-04:00')
+  })
+
+  test('says for each visit which choices it has', async () => {
+    // before the clocks change, Panama has the time of New York
+    await book('2026-03-03T10:00:00-05:00', 'Eve')
+    const refused = await saveHours({ timezone: 'America/Panama', default_open_time: '11:00' })
+    const moves = ['keep_time_of_day', 'keep_instant']
+    expect(refused.body.details).toMatchObject({
+      choices: moves,
+      appointments: [
+        { client_name: 'Eve', choices: ['keep'] },
+        { client_name: 'Lea', choices: moves },
+        { client_name: 'Max', choices: moves },
+      ],
+    })
+  })
+
+  test('names a visit that has no place at its time of day; the others keep their choices', async () => {
+    const eve = await book('2026-03-02T10:00:00-05:00', 'Eve')
+    const berlin = { timezone: 'Europe/Berlin', affected: 'keep_time_of_day' }
+    const refused = await saveHours(berlin)
+    expect(refused.body.details).toMatchObject({
+      choices: ['keep_instant'],
+      appointments: [{ id: eve, choices: ['keep_instant'] }],
+    })
+    expect((await saveHours({ ...berlin, affected_each: [instant(eve)] })).status).toBe(200)
+    expect(await startOf(eve)).toBe('2026-03-02T16:00:00+01:00')
+    expect(await startOf(lea)).toBe('2026-03-10T16:30:00+01:00')
+  })
+
+  test('never moves a visit onto one that keeps its instant', async () => {
+    const eve = await book('2026-03-10T17:15:00-04:00', 'Eve')
+    const affected_each = [timeOfDay(lea), instant(eve), timeOfDay(max)]
+    const refused = await saveHours({ ...chicago, affected_each })
+    expect([refused.status, named(refused)]).toEqual([409, ['Lea']])
+    expect(await startOf(eve)).toBe('2026-03-10T17:15:00-04:00')
+  })
+})
+
+describe('choices for single visits', () => {
+  const shorter = { default_close_time: '17:00' }
+  const keep = (appointment_id: string) => ({ appointment_id, affected: 'keep' })
+
+  async function read(path: string): Promise<object> {
+    if (!path.includes('staff')) return (await salon.call('GET', path)).body.service
+    const { body } = await salon.call('GET', '/api/staff')
+    return body.staff.find(({ id }: { id: string }) => id === mia)
+  }
+
+  test('serve changes of hours, of a person and of a service', async () => {
+    const affected_each = [keep(lea), keep(max)]
+    const hours = [2, 3].map((day) => ({ day, start_time: '09:00', end_time: '17:00' }))
+    const changes = [
+      { path: `/api/staff/${mia}`, change: { hours } },
+      { path: `/api/services/${cut}`, change: { staff_ids: [] } },
+    ]
+    for (const { path, change } of changes) {
+      const body = { ...(await read(path)), ...change }
+      const one = await salon.call('PUT', path, { ...body, affected_each: [keep(lea)] })
+      expect([one.status, one.body.code]).toEqual([409, 'bookings_affected'])
+      expect((await salon.call('PUT', path, { ...body, affected_each })).status).toBe(200)
+    }
+    const saved = await saveHours({ working_days: [1], affected_each })
+    expect(saved.status).toBe(200)
+    expect(saved.body.data.hours).not.toHaveProperty('affected_each')
+  })
+
+  test('refuse an id of no appointment, another salon’s too, at its field', async () => {
+    const other = await server.registerSalon()
+    await other.onboard({ staff: ['Ida'], lunch: null })
+    for (const unknown of [randomUUID(), lea]) {
+      const asker = unknown === lea ? other : salon
+      const { status, body } = await asker.call('POST', '/api/onboarding/hours', {
+        working_days: [1, 2],
+        same_hours_daily: true,
+        default_open_time: '09:00',
+        default_close_time: '17:00',
+        lunch_break: false,
+        affected: 'keep',
+        affected_each: [keep(unknown)],
+      })
+      expect([status, body.code]).toEqual([422, 'validation_failed'])
+      expect(body.errors).toEqual({
+        'affected_each[0].appointment_id': ['There is no such appointment'],
+      })
+    }
+  })
+
+  test('refuse two choices for one visit, and a choice that there is not', async () => {
+    const twice = await saveHours({ ...shorter, affected_each: [keep(lea), instant(lea)] })
+    expect(twice.body.errors).toEqual({ affected_each: ['Must name each appointment once'] })
+    const odd = [{ appointment_id: lea, affected: 'cancel' }]
+    const { body } = await saveHours({ ...shorter, affected_each: odd })
+    expect(Object.keys(body.errors)).toEqual(['affected_each[0].affected'])
+  })
+
+  test('may name a visit that has been cancelled since the list was read', async () => {
+    await salon.call('POST', `/api/appointments/${lea}/status`, { status: 'cancelled' })
+    const { status } = await saveHours({ ...shorter, affected_each: [keep(lea), keep(max)] })
+    expect(status).toBe(200)
+  })
+})

@@ -1,0 +1,49 @@
+import '../ui/tokens.css'
+import '../features/landing/prose.css'
+import { DEMO_GENERATION_MS, demoLabel } from '@chairtime/core/salon/demo-site.ts'
+import { reloadAfterRestart } from './reload.ts'
+
+/**
+ * What the pages about the product do beyond links and forms: the demo generator's button waits for a name
+ * and a service and shows that it works, and a closed recording stops.
+ */
+
+if (import.meta.env.DEV) reloadAfterRestart()
+
+const form = document.querySelector<HTMLFormElement>('form[data-demo]')
+if (form) enhanceDemo(form)
+
+document.querySelector('video')?.parentElement?.addEventListener('toggle', (event) => {
+  const video = document.querySelector('video')
+  if ((event as ToggleEvent).newState === 'open') void video?.play().catch(() => {})
+  else video?.pause()
+})
+
+function enhanceDemo(form: HTMLFormElement): void {
+  const button = form.querySelector('button')
+  const label = document.querySelector('[data-demo-label]')
+  if (!button || !label) return
+  const idleLabel = button.textContent
+  let isGenerating = false
+
+  const update = () => {
+    const fields = new FormData(form)
+    const name = String(fields.get('name') ?? '')
+    label.textContent = demoLabel(name)
+    button.disabled = isGenerating || name.trim() === '' || !fields.has('service')
+  }
+  form.addEventListener('input', update)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    isGenerating = true
+    button.textContent = button.dataset.busyLabel ?? idleLabel
+    update()
+    setTimeout(() => {
+      isGenerating = false
+      button.textContent = idleLabel
+      update()
+      form.submit()
+    }, DEMO_GENERATION_MS)
+  })
+  update()
+}

@@ -1,0 +1,45 @@
+import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
+import { landingTexts } from '@chairtime/core/texts/landing.ts'
+import { ContentPage } from './content-page.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { StatusPage } from './status-page.tsx'
+import { LandingTextsContext } from './texts.ts'
+
+/** A page about the product in its frame. Rendered by the server only. */
+export function PublicPage({ view }: { readonly view: PublicPageView }) {
+  return (
+    <LandingTextsContext value={landingTexts('en')}>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="focus:outline-none">
+        <Content view={view} />
+      </main>
+      <SiteFooter contact={view.contact} />
+    </LandingTextsContext>
+  )
+}
+
+function Content({ view }: { readonly view: PublicPageView }) {
+  switch (view.kind) {
+    case 'landing':
+      return <LandingPage bookingDomain={view.bookingDomain} />
+    case 'content':
+      return <ContentPage view={view} />
+    case 'status':
+      return <StatusPage view={view} />
+  }
+}
+
+/** Title and description for browser tabs and search engines. */
+export function describePublicPage(view: PublicPageView) {
+  const { page, status } = landingTexts('en')
+  switch (view.kind) {
+    case 'landing':
+      return page
+    case 'content':
+      return { title: page.titleOf(view.title), description: view.description }
+    case 'status':
+      return { title: page.titleOf(status.title), description: status.description }
+  }
+}

@@ -1,0 +1,137 @@
+import type { PublicContact } from '@chairtime/contract/public-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLandingTexts } from './texts.ts'
+
+/** All pages, the ways to reach the makers, and the newsletter. */
+export function SiteFooter({ contact }: { readonly contact: PublicContact }) {
+  const { frame } = useLandingTexts()
+  return (
+    <footer className="border-line border-t bg-sunken px-5 py-14">
+      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="space-y-8">
+          <Newsletter />
+          <Support contact={contact} />
+        </div>
+        <Links />
+        <p className="text-ink-soft text-sm lg:col-span-2">{frame.rights}</p>
+      </div>
+    </footer>
+  )
+}
+
+function Newsletter() {
+  const { newsletter } = useLandingTexts()
+  return (
+    <form method="post" action="/newsletter">
+      <h2 className="font-sans font-semibold text-lg">{newsletter.title}</h2>
+      <p className="mb-3 text-ink-soft">
+        {newsletter.readers} <span className="text-sm">({newsletter.readersNote})</span>
+      </p>
+      <div className="flex gap-2">
+        <input
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          aria-label={newsletter.email}
+          placeholder={newsletter.email}
+          className="min-h-11 min-w-0 grow rounded-md border border-line-strong bg-surface px-3"
+        />
+        <Button type="submit">{newsletter.subscribe}</Button>
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">{newsletter.consent}</p>
+    </form>
+  )
+}
+
+function Support({ contact }: { readonly contact: PublicContact }) {
+  const { frame } = useLandingTexts()
+  return (
+    <div>
+      <h2 className="font-sans font-semibold text-lg">{frame.support}</h2>
+      <ul className="mt-1">
+        <FooterLink href={`mailto:${contact.email}`} label={contact.email} />
+        <FooterLink href={`tel:${contact.phone.replaceAll(' ', '')}`} label={contact.phone} />
+      </ul>
+      <h2 className="mt-6 font-sans font-semibold text-lg">{frame.social}</h2>
+      <ul className="mt-1">
+        {networks.map(([network, href]) => (
+          <FooterLink key={network} href={href} label={frame.tagOn(network)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const networks = [
+  ['Instagram', 'https://www.instagram.com/explore/tags/chairtime/'],
+  ['Facebook', 'https://www.facebook.com/hashtag/chairtime'],
+  ['X', 'https://x.com/hashtag/chairtime'],
+] as const
+
+/** The groups of links; each name is also the name of the link's text. */
+const groups = {
+  product: {
+    features: '/#features',
+    pricing: '/#pricing',
+    demo: '/demo',
+    integrations: '/integrations',
+    mobile: '/mobile',
+    api: '/api',
+  },
+  company: {
+    about: '/about',
+    blog: '/blog',
+    careers: '/careers',
+    press: '/press',
+    contact: '/contact',
+  },
+  help: {
+    helpCenter: '/help',
+    tutorials: '/tutorials',
+    status: '/status',
+    security: '/security',
+  },
+  legal: {
+    terms: '/terms',
+    privacy: '/privacy',
+    cookies: '/cookies',
+    gdpr: '/gdpr',
+    refunds: '/refunds',
+  },
+} as const
+
+function Links() {
+  const { links } = useLandingTexts()
+  return (
+    <nav aria-label={links.product} className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+      {entriesOf(groups).map(([group, pages]) => (
+        <div key={group}>
+          <h2 className="font-sans font-semibold text-lg">{links[group]}</h2>
+          <ul className="mt-1">
+            {Object.entries(pages).map(([page, href]) => (
+              <FooterLink key={page} href={href} label={links[page as keyof typeof links]} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>) {
+  return Object.entries(record) as [Key, Value][]
+}
+
+function FooterLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center rounded-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline sm:min-h-9"
+      >
+        {label}
+      </a>
+    </li>
+  )
+}

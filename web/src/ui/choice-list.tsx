@@ -1,0 +1,135 @@
+import { type ComponentProps, useState } from 'react'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Select } from './input.tsx'
+
+interface Choice<V extends string> {
+  readonly value: V
+  readonly label: string
+}
+
+interface Item<V extends string> {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  /** At least one. */
+  readonly choices: readonly Choice<V>[]
+}
+
+/** The choice for all items, and the choice of each item by its id. */
+export interface Chosen<V extends string> {
+  readonly all: V
+  readonly each: Readonly<Record<string, V>>
+}
+
+interface ChoiceListProps<V extends string> {
+  readonly sentence: string
+  readonly items: readonly Item<V>[]
+  /** The choices for all items together; the first one is chosen at the beginning. */
+  readonly choices: readonly Choice<V>[]
+  readonly texts: { readonly all: string; readonly hint: string; readonly save: string }
+  readonly onChoose: (chosen: Chosen<V>) => void
+  readonly className?: string
+}
+
+/** A list of items with a choice for each, and one choice for all above it. */
+export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
+  const { sentence, items, choices, texts, onChoose, className } = props
+  const [all, setAll] = useState(choices[0]!.value)
+  const [own, setOwn] = useState<Chosen<V>['each']>({})
+  const chosen = items.map((item) => ({ item, choice: own[item.id] ?? fitting(item, all) }))
+  const each = Object.fromEntries(chosen.map(({ item, choice }) => [item.id, choice]))
+  const asks = choices.length > 1
+  return (
+    // a form around the list takes a change inside it for a change of its own fields
+    <div className={className} onChange={(event) => event.stopPropagation()}>
+      <Banner tone="warning">{sentence}</Banner>
+      {asks && items.length > 1 && (
+        <Field label={texts.all} hint={texts.hint} className="mt-4">
+          {(control) => (
+            <Choices
+              {...control}
+              value={all}
+              choices={choices}
+              onChoose={(choice) => {
+                setAll(choice)
+                setOwn({})
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line px-4">
+        {chosen.map(({ item, choice }) => (
+          <Row
+            key={item.id}
+            item={item}
+            choice={choice}
+            asks={asks}
+            onChoose={(value) => setOwn({ ...own, [item.id]: value })}
+          />
+        ))}
+      </ul>
+      <Button
+        className="mt-4 whitespace-normal"
+        onClick={() => onChoose({ all, each: each as Chosen<V>['each'] })}
+      >
+        {texts.save}
+      </Button>
+    </div>
+  )
+}
+
+/** The choice for all, or else the item's first. */
+function fitting<V extends string>({ choices }: Item<V>, all: V): V {
+  return choices.some(({ value }) => value === all) ? all : choices[0]!.value
+}
+
+interface RowProps<V extends string> {
+  readonly item: Item<V>
+  readonly choice: V
+  /** Whether items of the list have several choices. */
+  readonly asks: boolean
+  readonly onChoose: (choice: V) => void
+}
+
+function Row<V extends string>({ item, choice, asks, onChoose }: RowProps<V>) {
+  const { title, detail, choices } = item
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span>
+        <span className="block font-medium">{title}</span>
+        <span className="block text-ink-soft text-sm">{detail}</span>
+      </span>
+      {choices.length > 1 ? (
+        <Choices
+          className="sm:w-72"
+          aria-label={`${title}, ${detail}`}
+          value={choice}
+          choices={choices}
+          onChoose={onChoose}
+        />
+      ) : (
+        asks && <span className="text-ink-soft sm:w-72">{choices[0]!.label}</span>
+      )}
+    </li>
+  )
+}
+
+interface ChoicesProps<V extends string> extends ComponentProps<'select'> {
+  readonly choices: readonly Choice<V>[]
+  readonly onChoose: (choice: V) => void
+}
+
+function Choices<V extends string>({ choices, onChoose, ...rest }: ChoicesProps<V>) {
+  return (
+    <Select {...rest} onChange={(event) => onChoose(event.currentTarget.value as V)}>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}

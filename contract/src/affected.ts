@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optional, uuid } from './fields.ts'
+import { problem } from './problems.ts'
 
 /**
  * The treatment of future visits that a change affects. `keep` leaves them as promised. For a change of
@@ -27,7 +28,7 @@ export const affectedChoiceFields = {
     .max(500)
     .refine(
       (each) => new Set(each.map(({ appointment_id }) => appointment_id)).size === each.length,
-      'Must name each appointment once',
+      problem('appointmentTwice'),
     )
     .readonly()
     .optional(),

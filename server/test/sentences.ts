@@ -22,6 +22,7 @@ const shown =
 /** The texts for people in a source file. A heuristic. */
 export function sentencesIn(node: Node): string[] {
   if (isUnseen(node)) return []
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'endpoint') return inEndpoint(node)
   if (node.type === 'JSXText') return ifWords(String(node.value))
   if (node.type === 'TaggedTemplateExpression') return inTemplate(node)
   const isShown =
@@ -34,6 +35,14 @@ export function sentencesIn(node: Node): string[] {
   return childrenOf(node).flatMap(sentencesIn)
 }
 
+/** The texts in the declaration of a call. Its summary is skipped: it documents the API for programmers. */
+function inEndpoint(call: Node): string[] {
+  const [declaration] = call.arguments as readonly Node[]
+  return childrenOf(declaration!)
+    .filter(({ key }) => nameOf(key) !== 'summary')
+    .flatMap(sentencesIn)
+}
+
 /** The texts in a template: markup without its tags. SQL is skipped. */
 function inTemplate(node: Node): string[] {
   const rest = childrenOf(node.quasi as Node).flatMap(sentencesIn)
@@ -42,9 +51,12 @@ function inTemplate(node: Node): string[] {
   return [...ifWords(words), ...rest]
 }
 
-/** The product, names of fonts, the head of an HTTP answer, its challenge, and robots.txt. */
+/**
+ * The product, names of fonts, the head of an HTTP answer, its challenge, robots.txt, security.txt (RFC
+ * 9116), a command of SMTP, and SQL.
+ */
 const noSentence =
-  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:) |^Bearer realm=/
+  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:|Contact:|Expires:|Canonical:|Preferred-Languages:) |^Bearer |^RCPT TO$|^select /
 
 function isSentence(text: string): boolean {
   if (noSentence.test(text)) return false

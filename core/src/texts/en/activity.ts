@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../booking/status.ts'
-import { listOf } from './words.ts'
+import { counted, listOf } from './words.ts'
 
 /** The data of an event. Names are short, because other people see the screen: "Lea K.". */
 export interface ActivityFacts {
@@ -43,7 +43,7 @@ export const activity = {
     'client.started_texts': (e: ActivityFacts) => `${client(e)} agreed to texts again`,
     'salon.registered': (e: ActivityFacts) => `${e.actor} opened the salon’s account`,
     'salon.published': (e: ActivityFacts) => `${e.actor} opened online booking`,
-    'service.created': (e: ActivityFacts) => `${e.actor} added ${name(e)} to the menu`,
+    'service.created': (e: ActivityFacts) => `${e.actor} added ${added(e)} to the menu`,
     'service.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)} on the menu`,
     'service.deleted': (e: ActivityFacts) => `${e.actor} took ${name(e)} off the menu`,
     'staff.updated': (e: ActivityFacts) => `${e.actor} changed the working terms of ${name(e)}`,
@@ -71,6 +71,11 @@ function visit({ services, staff }: ActivityFacts): string {
 function whose(e: ActivityFacts): string {
   const service = e.services.join(' + ') || 'appointment'
   return e.byClient ? service : `${client(e)}’s ${service}`
+}
+
+/** The name of a service, or the number of imported services. */
+function added(e: ActivityFacts): string {
+  return e.count > 1 ? counted(e.count, 'service', 'services') : name(e)
 }
 
 function name(e: ActivityFacts): string {

@@ -96,6 +96,7 @@ export const fields = {
     tooManyServices: 'At most 10 services in one visit',
     notAStaffChoice: 'Must be an id or any',
     reasonRequired: 'Please give a reason',
+    appointmentTwice: 'Must name each appointment once',
     windowRequired: 'Please give at least one time',
     windowOrder: 'Must be after the beginning',
     windowOver: 'Must be in the future',

@@ -108,5 +108,7 @@ export const refusals = {
     common: 'This password is used by many people. Please choose another one.',
     name: 'A password must not be your name or the name of your business.',
   },
+  /** The page for browsers on a host that is not the product's. */
+  foreignHost: { toProduct: 'Go to Chairtime' },
   failure: { internal: 'Something went wrong on our side. Please try again.' },
 }

@@ -39,8 +39,9 @@ function problemsIn(
   errors: NonNullable<RefusalExtra['errors']>,
 ): FieldProblems {
   if (typeof errors === 'function') return errors(texts)
-  const said = Object.entries(errors).map(([field, says]) => [field, says.map((say) => say(texts))])
-  return Object.fromEntries(said)
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, says]) => [field, says.map((say) => say(texts))]),
+  )
 }
 
 /** Refuses with one of the codes that the endpoint lists, or with one that any call may give. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { buildUrls } from '../config/urls.ts'
@@ -16,10 +17,12 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   const serves = servedHosts(config)
-  const whereTo = html`<p><a href="${buildUrls(config).app('/')}">Go to Chairtime</a></p>`
+  const product = buildUrls(config).app('/')
+  const toProduct = ({ foreignHost }: RefusalTexts) =>
+    html`<p><a href="${product}">${foreignHost.toProduct}</a></p>`
   app.addHook('onRequest', async (request, reply) => {
     if (serves(request.raw)) return
-    return sendRefusal(request, reply, 'unknown_host', whereTo)
+    return sendRefusal(request, reply, 'unknown_host', toProduct)
   })
 }
 

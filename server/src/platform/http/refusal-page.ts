@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
 import { pageLanguage } from '@chairtime/core/texts/language.ts'
+import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { html, type Markup } from './markup.ts'
+
+/** No salon is known before routing. */
+const locale = 'en'
 
 /**
  * Answers a request that is refused before routing: with a page for browsers, which name `text/html` in
@@ -14,22 +18,22 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   code: RefusalCode,
-  whereTo: Markup = html``,
+  whereTo: (texts: RefusalTexts) => Markup = () => html``,
 ) {
   if (!request.headers.accept?.includes('text/html'))
     return sendError(request.log, reply, new Refused(code), request.id)
-  const { status, sentence } = refusals[code]
+  const texts = refusalTexts(locale)
   return reply
-    .code(status)
+    .code(refusals[code].status)
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(refusalPage(sentence, whereTo))
+    .send(refusalPage(texts.refusal[code], whereTo(texts)))
 }
 
 /** A page that needs no other file, because no file is served on a foreign host. */
 function refusalPage(sentence: string, whereTo: Markup): string {
-  const { lang, dir } = pageLanguage('en')
+  const { lang, dir } = pageLanguage(locale)
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>

@@ -1,3 +1,4 @@
+import { salonTexts } from '@chairtime/core/texts/salon.ts'
 import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -37,6 +38,8 @@ export interface NewSalon {
  */
 export async function insertSalon(db: TenantWrite, salon: NewSalon): Promise<void> {
   const { owner, now } = salon
+  // a new salon has the default of the column `locale`
+  const { station } = salonTexts('en-US')
   const statements = [
     sql`
       insert into businesses (tenant_id, name, slug, timezone, phone, trial_ends_at, created_at)
@@ -47,7 +50,7 @@ export async function insertSalon(db: TenantWrite, salon: NewSalon): Promise<voi
       values (${db.tenantId}, ${newId()}, ${owner.name}, ${owner.email}, ${owner.userId}, 1, ${now})`,
     sql`
       insert into resource_units (tenant_id, id, type, name, position)
-      values (${db.tenantId}, ${newId()}, 'chair', 'Chair 1', 1)`,
+      values (${db.tenantId}, ${newId()}, 'chair', ${station.chair(1)}, 1)`,
   ]
   await Promise.all(statements.map((statement) => statement.execute(db)))
 }

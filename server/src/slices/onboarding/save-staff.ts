@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { saveStaff as endpoint } from '@chairtime/contract/onboarding.ts'
+import { type SalonTexts, salonTexts } from '@chairtime/core/texts/salon.ts'
 import { readBilling } from '../../platform/api/billing-store.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -16,7 +17,7 @@ import {
 } from '../staff/store.ts'
 import { advance } from './read-progress.ts'
 import { planStations } from './stations.ts'
-import { readSetup } from './store.ts'
+import { readSetup, type SetupRow } from './store.ts'
 import { planTeam } from './team.ts'
 
 const refuse = refusing(endpoint)
@@ -33,13 +34,19 @@ export async function saveStaff(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
-  await setUpStations(db, body, ctx.now)
-  await setUpTeam(db, body, ctx)
+  const setup = await readSetup(db)
+  await setUpStations(db, body, salonTexts(setup.locale), ctx.now)
+  await setUpTeam(db, body, setup, ctx)
   ctx.announce({ kind: 'dashboard' })
   return advance(db, ctx, 'staff', { staff: body })
 }
 
-async function setUpStations(db: TenantWrite, body: Body, now: Date): Promise<void> {
+async function setUpStations(
+  db: TenantWrite,
+  body: Body,
+  texts: SalonTexts,
+  now: Date,
+): Promise<void> {
   const units = await readUnits(db)
   const visits = await readUpcomingVisits(
     db,
@@ -47,15 +54,19 @@ async function setUpStations(db: TenantWrite, body: Body, now: Date): Promise<vo
     now,
   )
   const used = new Set(visits.map(({ subject_id }) => subject_id))
-  const plan = planStations(units, used, body.resource_count, body.resource_type)
+  const plan = planStations(units, used, body.resource_count, body.resource_type, texts)
   const stranded = visits.filter(({ subject_id }) => plan.removed.includes(subject_id))
   if (stranded.length > 0) refuse('resource_in_use', { details: { appointments: stranded } })
   await saveUnits(db, plan.units, body.resource_type)
   await removeUnusedUnits(db, plan.removed)
 }
 
-async function setUpTeam(db: TenantWrite, body: Body, ctx: Context): Promise<void> {
-  const { onboarding_data } = await readSetup(db)
+async function setUpTeam(
+  db: TenantWrite,
+  body: Body,
+  { onboarding_data }: SetupRow,
+  ctx: Context,
+): Promise<void> {
   const plan = planTeam(await readStaff(db), {
     members: body.setup_staff_now ? body.staff_members : [],
     previous: onboarding_data.staff?.setup_staff_now ? onboarding_data.staff.staff_members : [],

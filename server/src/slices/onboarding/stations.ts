@@ -1,4 +1,9 @@
+import { type stationType, stationTypes } from '@chairtime/contract/onboarding.ts'
+import type { SalonTexts } from '@chairtime/core/texts/salon.ts'
+import type { z } from 'zod'
 import type { UnitRow, WantedUnit } from '../resources/store.ts'
+
+type StationType = z.output<typeof stationType>
 
 export interface StationPlan {
   /** The wanted state of every unit: units in service first, then units out of service. */
@@ -16,7 +21,8 @@ export function planStations(
   units: readonly UnitRow[],
   usedIds: ReadonlySet<string>,
   count: number,
-  type: string,
+  type: StationType,
+  texts: SalonTexts,
 ): StationPlan {
   const preferred = [
     ...units.filter((unit) => unit.active && usedIds.has(unit.id)),
@@ -31,7 +37,7 @@ export function planStations(
     units: [
       ...[...staying, ...added].map((unit, index) => ({
         id: unit?.id ?? null,
-        name: unit && !isGivenName(unit.name) ? unit.name : givenName(type, index + 1),
+        name: unit && !isGivenName(unit.name, texts) ? unit.name : texts.station[type](index + 1),
         type,
         position: index + 1,
         active: true,
@@ -48,10 +54,7 @@ export function planStations(
   }
 }
 
-function givenName(type: string, number: number): string {
-  return `${type.slice(0, 1).toUpperCase()}${type.slice(1)} ${number}`
-}
-
-function isGivenName(name: string): boolean {
-  return /^(Chair|Room|Station|Booth) \d+$/.test(name)
+function isGivenName(name: string, texts: SalonTexts): boolean {
+  const number = Number(/\d+/.exec(name)?.[0])
+  return stationTypes.some((type) => texts.station[type](number) === name)
 }

@@ -16,12 +16,14 @@ export interface SetupRow {
   readonly published_at: Date | null
   readonly slug: string
   readonly currency: string
+  readonly locale: string
 }
 
 /** The progress of the set-up. */
 export async function readSetup(db: TenantRead): Promise<SetupRow> {
   const { rows } = await readSql<SetupRow>`
-    select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, currency
+    select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, currency,
+      locale
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return rows[0]!
 }

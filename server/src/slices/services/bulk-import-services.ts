@@ -47,7 +47,7 @@ export async function bulkImportServices(
   const ids = await insertServices(db, services, ctx.now)
   await recordEvent(db, ctx, {
     kind: 'service.created',
-    data: { name: ids.length === 1 ? rows[0]!.name : `${ids.length} services` },
+    data: ids.length === 1 ? { name: rows[0]!.name } : { count: ids.length },
   })
   const imported = await readServices(db, { ids })
   return { imported: ids.length, services: imported.map(serviceView) }
@@ -86,11 +86,12 @@ function checkRows(given: readonly GivenRow[], currency: string): Row[] {
 }
 
 function problemsOfRow({ number, problems }: InvalidRow, texts: RefusalTexts): FieldProblems {
-  const named = Object.entries(problems(texts)).map(([field, messages]) => [
-    `rows[${number}]${field === 'body' ? '' : `.${field}`}`,
-    messages,
-  ])
-  return Object.fromEntries(named)
+  return Object.fromEntries(
+    Object.entries(problems(texts)).map(([field, messages]) => [
+      `rows[${number}]${field === 'body' ? '' : `.${field}`}`,
+      messages,
+    ]),
+  )
 }
 
 interface Invalid {

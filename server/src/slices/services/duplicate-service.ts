@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { duplicateService as endpoint } from '@chairtime/contract/services.ts'
 import { cutText } from '@chairtime/core/text/characters.ts'
+import { salonTexts } from '@chairtime/core/texts/salon.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -9,9 +10,9 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { copyService } from './edit-store.ts'
 import { viewService } from './service-view.ts'
+import { readMenuDefaults } from './store.ts'
 
 const refuse = refusing(endpoint)
-const suffix = ' (copy)'
 const nameMax = 80
 
 /** Copies a service with its segments and performers, under a name that marks the copy. */
@@ -23,7 +24,8 @@ export async function duplicateService(
   await lockConfiguration(db)
   const original = (await viewService(db, params.id)) ?? refuse('not_found')
   const id = newId()
-  const name = cutText(original.name, nameMax - suffix.length) + suffix
+  const { service } = salonTexts((await readMenuDefaults(db)).locale)
+  const name = service.copyOf(cutText(original.name, nameMax - service.copyOf('').length))
   await copyService(db, { from: params.id, id, name }, ctx.now)
   await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })
   return { service: (await viewService(db, id))! }

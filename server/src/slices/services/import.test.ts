@@ -135,3 +135,15 @@ test.each([
   const { body: answer } = await salon.call('POST', path, body)
   expect(answer.errors).toEqual(errors)
 })
+
+test('the activity list counts imported services and names a single one', async () => {
+  const owner = await server.registerSalon()
+  await owner.call('POST', path, { rows: [{ ...good, name: 'Fringe' }] })
+  await owner.call('POST', path, { rows: [good, { ...good, name: 'Perm' }] })
+  const { body } = await owner.call('GET', '/api/activity?limit=2')
+  const sentences = body.items.map(({ text }: { text: string }) => text)
+  expect(sentences).toEqual([
+    expect.stringMatching(/ added 2 services to the menu$/),
+    expect.stringMatching(/ added Fringe to the menu$/),
+  ])
+})

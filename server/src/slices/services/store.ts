@@ -1,4 +1,5 @@
 import { toMinor } from '@chairtime/core/money/money.ts'
+import { templateTexts } from '@chairtime/core/texts/templates.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -60,12 +61,18 @@ export async function readServices(db: TenantRead, filter: MenuFilter = {}): Pro
   return rows
 }
 
-/** The salon's currency and default type of station. */
+interface SalonDefaults {
+  readonly currency: string
+  readonly locale: string
+  readonly resource_types: string[]
+}
+
+/** The salon's currency, locale and default type of station. */
 export async function readMenuDefaults(
   db: TenantRead,
-): Promise<{ currency: string; resource_type: string | null; resource_types: string[] }> {
-  const { rows } = await readSql<{ currency: string; resource_types: string[] }>`
-    select currency, (select coalesce(json_agg(type order by first), '[]') from (
+): Promise<SalonDefaults & { readonly resource_type: string | null }> {
+  const { rows } = await readSql<SalonDefaults>`
+    select currency, locale, (select coalesce(json_agg(type order by first), '[]') from (
         select type, min(position) as first from resource_units
         where tenant_id = ${db.tenantId} and active group by type) types) as resource_types
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
@@ -191,20 +198,21 @@ export async function insertTemplates(
   const templates = [...new Set(templateIds)]
     .map(findTemplate)
     .filter((found) => found !== undefined)
-  const { currency, resource_type: resourceType } = await readMenuDefaults(db)
+  const { currency, locale, resource_type: resourceType } = await readMenuDefaults(db)
+  const { template: texts, templateGroup } = templateTexts(locale)
   const categories = await ensureCategories(
     db,
-    templates.map(({ group }) => group),
+    templates.map(({ group }) => templateGroup[group]),
   )
   const services = templates.map((template) => ({
     ...plainService({
-      name: template.name,
+      name: texts[template.id].name,
       priceMinor: toMinor(template.suggestedPrice, currency),
       durationMinutes: template.durationMinutes,
       resourceType,
     }),
-    description: template.description,
-    category_id: categories.get(template.group) ?? null,
+    description: texts[template.id].description,
+    category_id: categories.get(templateGroup[template.group]) ?? null,
     is_custom: false,
     template_id: template.id,
     segments: segmentsOf(template, resourceType),

@@ -19,13 +19,13 @@ export const templates: Readonly<Record<BusinessType, readonly TemplateGroup[]>>
 
 /** A template with the group that becomes its category. */
 export interface GroupedTemplate extends Template {
-  readonly group: string
+  readonly group: TemplateGroup['id']
 }
 
 const byId: ReadonlyMap<string, GroupedTemplate> = new Map(
   Object.values(templates)
     .flat()
-    .flatMap(({ name, templates }) => templates.map((one) => [one.id, { ...one, group: name }])),
+    .flatMap(({ id, templates }) => templates.map((one) => [one.id, { ...one, group: id }])),
 )
 
 /** The template with this id, or `undefined`. */

@@ -2,45 +2,39 @@ import { simple, type TemplateGroup, withGap } from './template.ts'
 
 export const nailSalon: readonly TemplateGroup[] = [
   {
-    name: 'Manicures',
+    id: 'nail-manicures',
     templates: [
-      simple('nail-classic-manicure', 'Classic Manicure', 30, 28, 'Shape, cuticles and polish.'),
-      simple('nail-gel-manicure', 'Gel Manicure', 45, 42, 'Shine that stays for two weeks.'),
-      simple('nail-spa-manicure', 'Spa Manicure', 50, 45, 'With peeling, mask and massage.'),
-      simple('nail-polish-change', 'Polish Change', 20, 15, 'A new colour on hands.'),
+      simple('nail-classic-manicure', 30, 28),
+      simple('nail-gel-manicure', 45, 42),
+      simple('nail-spa-manicure', 50, 45),
+      simple('nail-polish-change', 20, 15),
     ],
   },
   {
-    name: 'Pedicures',
+    id: 'nail-pedicures',
     templates: [
-      simple('nail-classic-pedicure', 'Classic Pedicure', 45, 40, 'Foot bath, nails and polish.'),
-      simple('nail-gel-pedicure', 'Gel Pedicure', 60, 55, 'Finished in long-lasting gel.'),
-      simple('nail-spa-pedicure', 'Spa Pedicure', 60, 60, 'With peeling, mask and massage.'),
-      simple('nail-foot-care', 'Callus Care', 30, 30, 'Smooth heels, without polish.'),
+      simple('nail-classic-pedicure', 45, 40),
+      simple('nail-gel-pedicure', 60, 55),
+      simple('nail-spa-pedicure', 60, 60),
+      simple('nail-foot-care', 30, 30),
     ],
   },
   {
-    name: 'Extensions',
+    id: 'nail-extensions',
     templates: [
-      simple('nail-acrylic-full-set', 'Acrylic Full Set', 90, 70, 'New length in your shape.'),
-      simple('nail-acrylic-fill', 'Acrylic Fill', 60, 48, 'After two to three weeks.'),
-      simple('nail-gel-extensions', 'Gel Extensions', 90, 78, 'Light and flexible length.'),
-      simple('nail-dip-powder', 'Dip Powder', 50, 50, 'Strong colour without a lamp.'),
+      simple('nail-acrylic-full-set', 90, 70),
+      simple('nail-acrylic-fill', 60, 48),
+      simple('nail-gel-extensions', 90, 78),
+      simple('nail-dip-powder', 50, 50),
     ],
   },
   {
-    name: 'Removal & Extras',
+    id: 'nail-removal-extras',
     templates: [
-      withGap('nail-gel-removal', 'Gel Removal', [10, 15, 10], 18, 'Soaked off, not scraped.'),
-      withGap(
-        'nail-acrylic-removal',
-        'Acrylic Removal',
-        [10, 25, 15],
-        25,
-        'Soaked off gently, nails tidied afterwards.',
-      ),
-      simple('nail-art', 'Nail Art', 30, 25, 'Two to four accent nails.'),
-      simple('nail-repair', 'Nail Repair', 15, 8, 'One broken nail, fixed.'),
+      withGap('nail-gel-removal', [10, 15, 10], 18),
+      withGap('nail-acrylic-removal', [10, 25, 15], 25),
+      simple('nail-art', 30, 25),
+      simple('nail-repair', 15, 8),
     ],
   },
 ]

@@ -2,51 +2,39 @@ import { simple, type TemplateGroup, withGap } from './template.ts'
 
 export const spa: readonly TemplateGroup[] = [
   {
-    name: 'Massage',
+    id: 'spa-massage',
     templates: [
-      simple('spa-swedish-60', 'Swedish Massage', 60, 95, 'Flowing strokes to let go.'),
-      simple('spa-swedish-90', 'Long Swedish Massage', 90, 135, 'The same, with time to spare.'),
-      simple('spa-deep-tissue', 'Deep Tissue Massage', 60, 110, 'Firm work on what is tight.'),
-      simple('spa-hot-stone', 'Hot Stone Massage', 75, 125, 'Warm basalt on tired muscles.'),
-      simple('spa-prenatal', 'Prenatal Massage', 60, 100, 'Lying on the side, from week 13.'),
-      simple('spa-neck-shoulders', 'Neck & Shoulders', 30, 55, 'For people who sit at desks.'),
+      simple('spa-swedish-60', 60, 95),
+      simple('spa-swedish-90', 90, 135),
+      simple('spa-deep-tissue', 60, 110),
+      simple('spa-hot-stone', 75, 125),
+      simple('spa-prenatal', 60, 100),
+      simple('spa-neck-shoulders', 30, 55),
     ],
   },
   {
-    name: 'Facials',
+    id: 'spa-facials',
     templates: [
-      simple('spa-classic-facial', 'Classic Facial', 60, 90, 'Cleanse, peel, mask and massage.'),
-      simple('spa-express-facial', 'Express Facial', 30, 55, 'Fresh in a lunch break.'),
-      withGap(
-        'spa-hydrating-facial',
-        'Hydrating Facial',
-        [40, 20, 15],
-        115,
-        'A deep moisture mask takes effect while you rest.',
-      ),
+      simple('spa-classic-facial', 60, 90),
+      simple('spa-express-facial', 30, 55),
+      withGap('spa-hydrating-facial', [40, 20, 15], 115),
     ],
   },
   {
-    name: 'Body',
+    id: 'spa-body',
     templates: [
-      simple('spa-body-scrub', 'Body Scrub', 45, 80, 'Salt and oil, rinsed and creamed.'),
-      withGap(
-        'spa-body-wrap',
-        'Body Wrap',
-        [25, 35, 15],
-        120,
-        'Wrapped warm in clay; quiet while it works.',
-      ),
-      simple('spa-back-treatment', 'Back Treatment', 45, 75, 'A facial for your back.'),
+      simple('spa-body-scrub', 45, 80),
+      withGap('spa-body-wrap', [25, 35, 15], 120),
+      simple('spa-back-treatment', 45, 75),
     ],
   },
   {
-    name: 'Brows, Lashes & Waxing',
+    id: 'spa-brows-lashes-waxing',
     templates: [
-      withGap('spa-lash-lift', 'Lash Lift', [20, 25, 15], 75, 'Lifted for six to eight weeks.'),
-      withGap('spa-brow-tint', 'Brow Tint', [5, 10, 5], 25, 'Tinted and shaped.'),
-      simple('spa-leg-wax', 'Leg Wax', 45, 60, 'Full legs.'),
-      simple('spa-brow-wax', 'Brow Wax', 15, 20, 'Shaped and soothed.'),
+      withGap('spa-lash-lift', [20, 25, 15], 75),
+      withGap('spa-brow-tint', [5, 10, 5], 25),
+      simple('spa-leg-wax', 45, 60),
+      simple('spa-brow-wax', 15, 20),
     ],
   },
 ]

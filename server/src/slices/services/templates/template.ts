@@ -1,8 +1,8 @@
-/** A template service. Prices are suggestions in major units. */
+import type { TemplateTexts } from '@chairtime/core/texts/templates.ts'
+
+/** A template service; its name and description are texts. Prices are suggestions in major units. */
 export interface Template {
-  readonly id: string
-  readonly name: string
-  readonly description: string
+  readonly id: keyof TemplateTexts['template']
   /** Total duration, including the processing and finishing times. */
   readonly durationMinutes: number
   /** While colour develops or gel soaks off, the staff member may serve another client. */
@@ -13,42 +13,28 @@ export interface Template {
 }
 
 export interface TemplateGroup {
-  readonly name: string
+  readonly id: keyof TemplateTexts['templateGroup']
   readonly templates: readonly Template[]
 }
 
 /** A service that keeps its staff member busy from start to end. */
 export function simple(
-  id: string,
-  name: string,
+  id: Template['id'],
   durationMinutes: number,
   suggestedPrice: number,
-  description: string,
 ): Template {
-  return {
-    id,
-    name,
-    description,
-    durationMinutes,
-    processingMinutes: 0,
-    finishingMinutes: 0,
-    suggestedPrice,
-  }
+  return { id, durationMinutes, processingMinutes: 0, finishingMinutes: 0, suggestedPrice }
 }
 
 /** A service with a gap: `stretches` are the minutes of applying, processing and finishing. */
 export function withGap(
-  id: string,
-  name: string,
+  id: Template['id'],
   stretches: readonly [applying: number, processing: number, finishing: number],
   suggestedPrice: number,
-  description: string,
 ): Template {
   const [applying, processingMinutes, finishingMinutes] = stretches
   return {
     id,
-    name,
-    description,
     durationMinutes: applying + processingMinutes + finishingMinutes,
     processingMinutes,
     finishingMinutes,

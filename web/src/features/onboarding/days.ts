@@ -1,3 +1,5 @@
+import { itemAt } from '@chairtime/core/known.ts'
+
 /** Weekdays by number, 0 is Sunday. */
 export const dayNames = [
   'Sunday',
@@ -33,7 +35,7 @@ export function daysInWords(days: readonly number[]): string {
 
 function runInWords(run: readonly Day[]): string {
   const short = (day: Day) => dayNames[day].slice(0, 3)
-  const [first, last] = [short(run[0]!), short(run.at(-1)!)]
+  const [first, last] = [short(itemAt(run, 0)), short(itemAt(run, run.length - 1))]
   if (run.length === 1) return first
   return `${first}${run.length === 2 ? ', ' : '–'}${last}`
 }

@@ -2,6 +2,7 @@ import { serviceFields } from '@chairtime/contract/services.ts'
 import { isVisible } from '@chairtime/core/text/characters.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { z } from 'zod'
 import type { Service, ServiceEdit } from './queries.ts'
 
 /** The values of the open editor. `new` as category requires a name for it. */
@@ -63,13 +64,18 @@ export function fieldsOf(
   }
 }
 
-const checked = zodResolver(serviceFields, {
+const request = z
+  .custom<ServiceForm>()
+  .transform((form) => fieldsOf(form, null, []))
+  .pipe(serviceFields)
+
+const checked = zodResolver(request, {
   error: (issue) => (issue.code === 'invalid_type' ? 'Please enter a number' : undefined),
 })
 
 /** Validates by the schema of the contract, and requires a name for a new category. */
 export const checkService: Resolver<ServiceForm> = async (form, context, options) => {
-  const result = await checked(fieldsOf(form, null, []) as never, context, options as never)
+  const result = await checked(form, context, options)
   const nameless = form.category_id === 'new' && !isVisible(form.new_category)
   const errors = {
     ...result.errors,

@@ -4,6 +4,7 @@
  * the physical limit, a bitset that is already built. Run alone: `node bench/slots.ts`.
  */
 import { pathToFileURL } from 'node:url'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { BookingQuestion, OfferedDay, Salon, Taken } from '../core/src/booking/model.ts'
 import { offeredStarts } from '../core/src/booking/offer.ts'
 import { addDays } from '../core/src/time/local.ts'
@@ -68,7 +69,7 @@ interface Contestant extends MeasureOptions {
  */
 function printAnswers(contestants: readonly Contestant[]): void {
   const answers = contestants.map(({ name, run }) => ({ name, starts: startsIn(run()) }))
-  const ours = answers[0]!.starts
+  const ours = itemAt(answers, 0).starts
   printTable(
     'P1 what each of them offers',
     answers.map(({ name, starts }) => ({
@@ -156,7 +157,7 @@ function ourMonth({ booked }: Month): { salon: Salon; taken: Taken; question: Bo
   }
   // Every staff member has a chair, so that peers without resources see an equal month.
   const claims = [
-    ...booked.map((claim) => ({ ...claim, subject: ids[claim.staff]! })),
+    ...booked.map((claim) => ({ ...claim, subject: itemAt(ids, claim.staff) })),
     ...booked.map((claim) => ({ ...claim, subject: `chair ${ids[claim.staff]}` })),
   ]
   const question: BookingQuestion = {

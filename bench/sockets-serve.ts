@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
@@ -88,7 +89,7 @@ function sessionsOf(screens: number, salons: number): Session[] {
   return Array.from({ length: screens }, (_, i) => ({
     sessionId: randomUUID(),
     userId: randomUUID(),
-    tenantId: tenants[i % salons]!,
+    tenantId: itemAt(tenants, i % salons),
   }))
 }
 

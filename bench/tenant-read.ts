@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { openDatabase, tenantId } from '../server/src/platform/database/database.ts'
 import { newId } from '../server/src/platform/database/ids.ts'
@@ -25,7 +26,7 @@ export async function tenantRead(): Promise<void> {
     let turn = 0
     // the server ends their idle connections when it stops
     for (const pool of [unscoped, fourSteps]) pool.on('error', () => {})
-    const pick = () => ids[Math.floor(Math.random() * salons)]!
+    const pick = () => itemAt(ids, Math.floor(Math.random() * salons))
     const ways: Record<string, () => Promise<unknown>> = {
       'through the door (row-level security, one sync)': () => {
         const id = tenantId(pick())
@@ -43,7 +44,7 @@ export async function tenantRead(): Promise<void> {
         unscoped.query({ ...plainRead, values: [pick()] }),
       'floor: the same, sharing four connections as the door does': () => {
         turn = (turn + 1) % shared.length
-        return shared[turn]!.query({ ...plainRead, values: [pick()] })
+        return itemAt(shared, turn).query({ ...plainRead, values: [pick()] })
       },
       'begin, set, read, commit, awaited one by one': () => readInFourSteps(fourSteps, pick()),
     }

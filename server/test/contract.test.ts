@@ -1,8 +1,9 @@
 import { register } from '@chairtime/contract/auth.ts'
 import { permissions, type Role } from '@chairtime/contract/permissions.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { authRoutes } from '../src/slices/auth/routes.ts'
 import { addressOf, type Example, exampleCalls, openWorkingSalon } from './examples.ts'
@@ -49,7 +50,7 @@ test('strangers are refused everywhere that is not public', async () => {
 test('a method that no call has at an address is refused, with those that it has', async () => {
   const allowedAt = new Map<string, Set<string>>()
   for (const call of calls) {
-    const path = addressOf(call).split('?')[0]!
+    const path = itemAt(addressOf(call).split('?'), 0)
     const methods = allowedAt.get(path) ?? new Set()
     for (const { endpoint } of calls.filter(({ endpoint }) => isAt(endpoint.path, path))) {
       methods.add(endpoint.method)
@@ -83,7 +84,8 @@ test('the Location of a created thing is where it can be read', async () => {
     expect([call.name, status]).toEqual([call.name, 201])
     const read = await salon.call('GET', String(headers.location))
     const [thing] = Object.keys(read.body)
-    expect([call.name, read.body[thing!].id]).toEqual([call.name, body[thing!].id])
+    assert(thing)
+    expect([call.name, read.body[thing].id]).toEqual([call.name, body[thing].id])
   }
 })
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterEach, assert, beforeEach, expect, test } from 'vitest'
 import { openDesk } from './durability-desk.ts'
 import { assertKept, messageIds, readLedger, untilSent } from './durability-ledger.ts'
 import { openMailbox } from './durability-mailbox.ts'
@@ -67,7 +68,8 @@ test('a killed database comes back by itself: until then 503, nothing lost, nobo
   await burst.done
   await desk.connected()
   const [last] = wishesFor(salon.starts.slice(-1), 1)
-  const { body } = await book(server.url, salon, last!)
+  assert(last)
+  const { body } = await book(server.url, salon, last)
   await until(() => desk.told.has(body.appointment.id), 'the screen to show the booking')
   await desk.close()
   const calls = [...burst.calls, ...desk.calls]
@@ -77,8 +79,8 @@ test('a killed database comes back by itself: until then 503, nothing lost, nobo
   )
   expect(hasEnded(server.node)).toBe(false)
   const ledger = await readLedger(embeddedUrl(dataDir), salon.tenantId)
-  const acknowledged = new Map(burst.acknowledged).set(last!.key, body.appointment.id)
-  assertKept(ledger, [...wishes, last!], acknowledged)
+  const acknowledged = new Map(burst.acknowledged).set(last.key, body.appointment.id)
+  assertKept(ledger, [...wishes, last], acknowledged)
 }, 300_000)
 
 test('one or two signals stop the program gracefully: accepted requests are answered, others can be repeated', async () => {
@@ -102,8 +104,8 @@ test('one or two signals stop the program gracefully: accepted requests are answ
     expect(isRunning(postmaster)).toBe(false)
     server = await startServer(env)
     for (const [i, answer] of answers.entries()) {
-      const { body } = answer.status === 0 ? await book(server.url, salon, some[i]!) : answer
-      acknowledged.set(some[i]!.key, body.appointment.id)
+      const { body } = answer.status === 0 ? await book(server.url, salon, itemAt(some, i)) : answer
+      acknowledged.set(itemAt(some, i).key, body.appointment.id)
     }
     assertKept(await readLedger(embeddedUrl(dataDir), salon.tenantId), wishes, acknowledged)
   }
@@ -158,11 +160,13 @@ test('what is booked on one node is shown by another and sent once by the worker
     startServer({ ...env, ...shared, ROLE, PORT: await freePort() })
   const servers = await Promise.all(['web', 'web', 'worker'].map(start))
   const [one, other] = servers.map(({ url }) => url)
-  const salon = await openSalon(one!)
-  const desk = await openDesk(other!, salon)
+  assert(one)
+  const salon = await openSalon(one)
+  assert(other)
+  const desk = await openDesk(other, salon)
   const booked: string[] = []
   for (const request of wishesFor(salon.starts.filter(isWholeHour).slice(0, 5), 1)) {
-    booked.push((await book(one!, salon, request)).body.appointment.id)
+    booked.push((await book(one, salon, request)).body.appointment.id)
   }
   await until(() => booked.every((id) => desk.told.has(id)), 'the other node to show the bookings')
   await desk.close()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import { type App, createApp } from '../src/app.ts'
@@ -157,7 +158,7 @@ function assertAsPromised(method: string, path: string, answer: Answer): void {
 
 function matches(endpoint: Endpoint, path: string): boolean {
   const wanted = endpoint.path.split('/')
-  const given = path.split('?')[0]!.slice('/api'.length).split('/')
+  const given = itemAt(path.split('?'), 0).slice('/api'.length).split('/')
   if (wanted.length !== given.length) return false
   const literal = wanted.every((part, i) => part.startsWith('{') || part === given[i])
   // `/services/templates` is not the service with the id "templates"

@@ -1,4 +1,5 @@
 import { setImmediate as later } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Promised } from './history-ledger.ts'
 import { type Scene, someStart, type Told } from './history-salon.ts'
 
@@ -59,7 +60,7 @@ export const bookTwiceWithOneKey: Deed = async (scene) => {
   const first = told.toSorted((one, other) => one.call.answered - other.call.answered)[0]
   if (!first) return
   const { appointment } = first.body
-  const token = told.at(-1)!.body.manage_token
+  const token = itemAt(told, told.length - 1).body.manage_token
   const visit = { ...placeOf(appointment), serviceIds: request.service_ids, token }
   ledger.promise({ id: appointment.id, ...visit }, [appointment.staff_id], first.call)
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestServer } from './harness.ts'
@@ -13,13 +14,16 @@ test('a visit that moved while nobody performed its service stays with its perso
   const scene = await openScene(server, randomFrom(1), [server])
   const { ledger, staffIds, serviceIds } = scene
   while (ledger.visits.length === 0) await bookAtDesk(scene)
-  const visit = ledger.visits[0]!
+  const visit = itemAt(ledger.visits, 0)
   const { body } = await scene.desk('read a visit', 'GET', `/api/appointments/${visit.id}`)
   for (const id of staffIds) await perform(scene, id, [])
   server.clock.advance(3600)
   const before = visit.start
   while (visit.start === before) await moveAtDesk(scene)
-  const other = staffIds.find((id) => id !== body.appointment.services[0].staff.id)!
+  const other = itemAt(
+    staffIds.filter((id) => id !== body.appointment.services[0].staff.id),
+    0,
+  )
   await perform(scene, other, serviceIds)
   expect(await findContradictions(scene, owner)).toEqual([])
   await owner.end()

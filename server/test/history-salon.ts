@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Answer, Method, TestSalon, TestServer } from './harness.ts'
 import { type Call, SlotTable } from './history-ledger.ts'
 import type { Random } from './history-random.ts'
@@ -48,12 +49,13 @@ export async function openScene(
   const ledger = new SlotTable()
   const atFirst = { sent: 0, answered: 0 }
   services.forEach(({ duration }, i) => {
-    ledger.lengths.change(serviceIds[i]!, duration, atFirst)
+    ledger.lengths.change(itemAt(serviceIds, i), duration, atFirst)
   })
   for (const id of staffIds) ledger.performed.change(id, serviceIds, atFirst)
   const tell = teller(ledger)
   let calls = 0
-  const call: TestServer['call'] = (...request) => nodes[calls++ % nodes.length]!.call(...request)
+  const call: TestServer['call'] = (...request) =>
+    itemAt(nodes, calls++ % nodes.length).call(...request)
   let token = salon.accessToken
   const asOwner = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
     const bearer = { authorization: `Bearer ${token}` }

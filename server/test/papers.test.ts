@@ -20,7 +20,7 @@ test('every rule that the code cites is explained', () => {
 })
 
 test('a rule lives where it says, and its constraints exist', () => {
-  const places = Array.from(rules.matchAll(/`([\w/-]+(?:\.ts|\/))`/g), ([, place]) => place!)
+  const places = Array.from(rules.matchAll(/`([\w/-]+(?:\.ts|\/))`/g), ([, place]) => `${place}`)
   const missing = places
     .map((place) => (place.includes('/') ? place : `core/src/booking/${place}`))
     .filter((place) => !existsSync(join(root, place)))
@@ -34,7 +34,7 @@ test('a rule lives where it says, and its constraints exist', () => {
 test('the targets of links in the documents exist', () => {
   const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const links = papers.flatMap((paper) =>
-    Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => link!),
+    Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => `${link}`),
   )
   expect(links.length).toBeGreaterThan(0)
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])

@@ -38,7 +38,7 @@ export function sentencesIn(node: Node): string[] {
 function inTemplate(node: Node): string[] {
   const rest = childrenOf(node.quasi as Node).flatMap(sentencesIn)
   if (nameOf(node.tag) !== 'html') return rest
-  const words = literalOf(node.quasi as Node)!.replaceAll(/<[^>]*>|&\w+;/g, '')
+  const words = (literalOf(node.quasi as Node) ?? '').replaceAll(/<[^>]*>|&\w+;/g, '')
   return [...ifWords(words), ...rest]
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { get } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { sentencesIn } from './sentences.ts'
 import { childrenOf, find, isNode, literalOf, type Node, nameOf, parse } from './syntax.ts'
@@ -87,7 +88,7 @@ test('every text of the catalogue is used', () => {
     .filter(([file]) => file.startsWith(`${CATALOGUE}en/`))
     .flatMap(([file, tree]) => textsOf(tree).map((path) => ({ file, path })))
   expect(new Set(texts.map(({ file }) => file)).size, 'parts are recognised').toBeGreaterThan(12)
-  const unused = texts.filter(({ path: [group, text] }) => !isUsed(group!, text!))
+  const unused = texts.filter(({ path: [group, text] }) => !isUsed(`${group}`, `${text}`))
   expect(unused.map(({ file, path }) => `${file}: ${path.join('.')}`)).toEqual([])
 })
 
@@ -140,7 +141,7 @@ function propertiesOf(node: Node | undefined): Node[] {
 
 /** The product's files that a file imports at run time. */
 function importsOf(file: string): string[] {
-  return childrenOf(trees.get(file)!)
+  return childrenOf(get(trees, file))
     .filter(({ type, importKind }) => /^(Import|Export)/.test(type) && importKind !== 'type')
     .flatMap(({ source }) => (isNode(source) ? [String(source.value)] : []))
     .map((target) =>

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterEach, assert, beforeEach, expect, test } from 'vitest'
 import { untilSent, within } from './durability-ledger.ts'
 import { type Mailbox, openMailbox, type Pauses } from './durability-mailbox.ts'
 import { book, call, openSalon, wishesFor } from './durability-salon.ts'
@@ -43,7 +44,8 @@ async function openWith(pauses: Pauses): Promise<string> {
   const server = await startProcess('all')
   const salon = await openSalon(server.url)
   const [request] = wishesFor(salon.starts.slice(-1), 1)
-  const { body } = await book(server.url, salon, request!)
+  assert(request)
+  const { body } = await book(server.url, salon, request)
   tenantId = salon.tenantId
   await untilSent(ownerUrl, tenantId)
   await server.end('SIGTERM')
@@ -90,13 +92,13 @@ test('two workers that are killed again and again hand over each e-mail once, or
   for (; mailbox.received.length < count * 0.7; kills += 1) {
     await sleep(randomInt(400))
     const victim = kills % 2
-    await workers[victim]!.end('SIGKILL')
+    await itemAt(workers, victim).end('SIGKILL')
     workers[victim] = await startProcess('worker')
   }
   expect(kills).toBeGreaterThan(0)
   await untilState('pending', false)
-  await workers[1]!.end('SIGTERM')
-  await elevenMinutesOn(workers[0]!)
+  await itemAt(workers, 1).end('SIGTERM')
+  await elevenMinutesOn(itemAt(workers, 0))
   await untilSent(ownerUrl, tenantId)
   const states = await statesById()
   const twice = mailbox.received.filter((id, i) => mailbox.received.indexOf(id) !== i)
@@ -110,7 +112,8 @@ test('two workers that are killed again and again hand over each e-mail once, or
     within(ownerUrl, tenantId),
     `select count(*)::int from notifications where title like 'We do not know whether %'`,
   )
-  expect(told!.count).toBe(unknown)
+  assert(told)
+  expect(told.count).toBe(unknown)
 }, 300_000)
 
 test('a worker that stood still while its e-mail was declared unknown sends nothing when it goes on', async () => {

@@ -27,7 +27,7 @@ export function createPageCache(build: WebBuild, urls: Urls): PageCache {
     const pieces = kept.get(key) ?? pageDocument(build, shared, urls).split(KEY_PLACE).map(pieceOf)
     kept.delete(key)
     kept.set(key, pieces)
-    if (kept.size > PAGES_KEPT) kept.delete(kept.keys().next().value!)
+    for (const oldest of kept.keys().take(kept.size - PAGES_KEPT)) kept.delete(oldest)
     return pieces
   }
   return (view, gzip) => {

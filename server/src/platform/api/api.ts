@@ -1,4 +1,5 @@
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { get, itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
@@ -39,7 +40,7 @@ function mount(app: FastifyInstance, parts: ApiOptions, route: Route): void {
       assertMediaType(endpoint, request.headers['content-type'], request.body)
       const { ip, headers, params, query, body } = request
       const asked = { requestId: request.id, ip, headers, params, query, body }
-      const answer = await handle(parts, route, asked, callers.get(request)!)
+      const answer = await handle(parts, route, asked, get(callers, request))
       if (endpoint.createdAt) {
         reply.header('location', `/api${filledIn(endpoint.createdAt, answer.body)}`)
       }
@@ -87,6 +88,6 @@ function acceptBodies(app: FastifyInstance): void {
 
 function assertMediaType(endpoint: Endpoint, contentType: string | undefined, body: unknown): void {
   if (typeof body !== 'string' || !contentType?.startsWith('text/')) return
-  const type = contentType.split(';')[0]!.trim().toLowerCase()
+  const type = itemAt(contentType.split(';'), 0).trim().toLowerCase()
   if (!endpoint.acceptsText?.includes(type)) refuse('unsupported_media_type')
 }

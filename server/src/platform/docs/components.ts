@@ -28,7 +28,7 @@ export function openComponents(): Components {
     const { $defs = {}, ...rest } = describeFields(written)
     const renamed = renamedOf(found, $defs as Record<string, JsonSchema>)
     for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) {
-      found[renamed[name]!] = referring(part, renamed)
+      found[renamed[name] ?? name] = referring(part, renamed)
     }
     return referring(rest, renamed)
   }

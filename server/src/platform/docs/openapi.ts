@@ -85,9 +85,8 @@ function paths(components: Components): OpenApi['paths'] {
   const all: Record<string, Record<string, Operation>> = {}
   for (const [segment, calls] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(calls)) {
-      all[endpoint.path] ??= {}
       const written = operation(components, segment, name, endpoint)
-      all[endpoint.path]![endpoint.method.toLowerCase()] = written
+      all[endpoint.path] = { ...all[endpoint.path], [endpoint.method.toLowerCase()]: written }
     }
   }
   return all

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { itemAt } from '@chairtime/core/known.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectionsWithin } from '../errors/file-handles.ts'
 import { type ConnectionLimits, limitConnections, proxyMatcher } from './connection-limits.ts'
@@ -44,8 +45,8 @@ test('an address has a limited number of connections, and a closed one makes roo
   const port = await listening({})
   const visits = await visit(port, 5)
   expect(answeredOf(visits)).toEqual([true, true, true, false, false])
-  const left = once(visits[0]!.socket, 'close')
-  visits[0]!.socket.destroy()
+  const left = once(itemAt(visits, 0).socket, 'close')
+  itemAt(visits, 0).socket.destroy()
   await left
   await expect.poll(async () => answeredOf(await visit(port, 1))).toEqual([true])
   expect(answeredOf(await visit(port, 1))).toEqual([false])

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
   ana = await server.registerSalon()
   ben = await server.registerSalon({ business_name: 'Studio South' })
-  cut = (await ana.onboard()).serviceIds[0]!
+  cut = itemAt((await ana.onboard()).serviceIds, 0)
   await ben.onboard()
   await server.app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.http.server.address() as AddressInfo

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   salon = await server.registerSalon()
   desk = salon.call
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
+  cut = itemAt(serviceIds, 0)
   ;[mia, tom] = staffIds as [string, string]
   const { body } = await salon.call('POST', '/api/services', {
     name: 'Colour',

@@ -1,5 +1,6 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { closeLinks } from '../../scheduling/appointment/link-store.ts'
@@ -26,7 +27,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
+  cut = itemAt(serviceIds, 0)
   ;[mia, tom] = staffIds as [string, string]
   people += 1
   const phone = `+1202555${String(people).padStart(4, '0')}`
@@ -80,7 +81,7 @@ async function mails(to: string, count: number, about: string) {
   }
   return vi.waitFor(found, 60_000)
 }
-const tokenIn = (text: string) => /\/manage\/([\w-]+)/.exec(text)?.[1]
+const tokenIn = (text: string) => itemAt(/\/manage\/([\w-]+)/.exec(text) ?? [], 1)
 
 describe('a visit given to another client', () => {
   test('sends a cancellation to the earlier client and a confirmation to the new one', async () => {
@@ -90,13 +91,15 @@ describe('a visit given to another client', () => {
     const given = await put(id, '14:00', { client_id: ida.id })
     expect(given.body.appointment).toMatchObject({ client: { id: ida.id }, probable_client: null })
     const [off] = await mails(email, 2, id)
-    expect(off!.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
-    expect(off!.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
+    assert(off)
+    expect(off.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
+    expect(off.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
     const [on] = await mails(ida.email, 1, id)
-    expect(on!.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
-    expect(on!.body).toContain('Hello Ida')
+    assert(on)
+    expect(on.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
+    expect(on.body).toContain('Hello Ida')
     expect(await open(token)).toBe(404)
-    expect(await open(tokenIn(on!.body)!)).toBe(200)
+    expect(await open(tokenIn(on.body))).toBe(200)
   })
 
   test('goes on with the new client alone, and back with another link', async () => {
@@ -110,11 +113,13 @@ describe('a visit given to another client', () => {
       start_time: visitAt('15:00').start_time,
     })
     const [moved] = await mails(lea.email, 2, id)
-    expect(moved!.subject).toContain('is now')
+    assert(moved)
+    expect(moved.subject).toContain('is now')
     await mails(ida.email, 2, id)
     await mails(email, 2, id)
-    expect(await open(tokenIn(on!.body)!)).toBe(404)
-    expect(await open(tokenIn(moved!.body)!)).toBe(200)
+    assert(on)
+    expect(await open(tokenIn(on.body))).toBe(404)
+    expect(await open(tokenIn(moved.body))).toBe(200)
     expect((await read(id)).contact).toBeNull()
   })
 
@@ -127,7 +132,8 @@ describe('a visit given to another client', () => {
     await put(id, '16:00', { client_id: ida.id })
     await vi.waitFor(async () => expect(await mailCount(lea.email, id)).toBeGreaterThan(0), 60_000)
     const [off] = await mails(lea.email, await mailCount(lea.email, id), id)
-    expect(off!.subject).toContain('Cancelled')
+    assert(off)
+    expect(off.subject).toContain('Cancelled')
   })
 
   test('sends a message to the earlier client when it becomes anonymous', async () => {
@@ -184,7 +190,8 @@ describe('a link that ends while somebody uses it', () => {
       () => server.call('POST', `${link}/confirm`),
       () => server.call('POST', `${link}/reschedule`, { start_time: visitAt('15:00').start_time }),
     ])) as { status: number }[]
-    expect(given!.status).toBe(200)
+    assert(given)
+    expect(given.status).toBe(200)
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     expect((await read(id)).appointment).toMatchObject({
       status: 'confirmed',
@@ -218,9 +225,9 @@ describe('a link that ends while somebody uses it', () => {
     const tokens = await door.write(async (db) => {
       const { rows } = await sql<ClaimedMessage>`select * from messages
         where tenant_id = ${db.tenantId} and appointment_id = ${id}`.execute(db)
-      const facts = await readMessageFacts(db, rows[0]!.id, server.clock.now())
+      const facts = await readMessageFacts(db, itemAt(rows, 0).id, server.clock.now())
       await put(id, '16:00', { client_id: ida.id })
-      return mintLinks(db, rows[0]!, facts)
+      return mintLinks(db, itemAt(rows, 0), facts)
     })
     expect(tokens).toEqual({})
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { liveSessions, socketTokenVerifier } from '../../platform/identity/session.ts'
 
@@ -46,7 +46,8 @@ test('a session that ended no longer stands, and its ticket opens nothing', asyn
   const { context: parts } = server.app
   const token = await ticket()
   const screen = await verify(await ticket())
-  const ids = [screen!.sessionId, 'ffffffff-ffff-7fff-bfff-ffffffffffff']
+  assert(screen)
+  const ids = [screen.sessionId, 'ffffffff-ffff-7fff-bfff-ffffffffffff']
   expect(await liveSessions(parts, ids, server.clock.now())).toEqual(new Set([ids[0]]))
   await salon.call('POST', '/api/auth/logout')
   expect(await liveSessions(parts, ids, server.clock.now())).toEqual(new Set())

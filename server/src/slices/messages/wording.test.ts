@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { expect, test } from 'vitest'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
@@ -23,7 +24,7 @@ test.each(Intl.supportedValuesOf('currency'))(
   (currency) => {
     const facts = { locale: 'en-US' } as MessageFacts
     const words = price(facts, { price_minor: 1_234_567, currency } as VisitFacts)
-    const digits = /\d[\d,]*(\.\d+)?/.exec(words)![0].replaceAll(',', '')
+    const digits = itemAt(/\d[\d,]*(\.\d+)?/.exec(words) ?? [], 0).replaceAll(',', '')
     expect(toMinor(digits, currency)).toBe(1_234_567)
   },
 )

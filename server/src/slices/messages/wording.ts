@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { characterCount, cutText } from '@chairtime/core/text/characters.ts'
 import { type Form, formatMoney, formatTime } from '@chairtime/core/texts/format.ts'
@@ -48,7 +49,7 @@ export function services(
 }
 
 export function firstName(facts: MessageFacts): string {
-  return plain(facts.recipient_name.split(/\s+/)[0]!)
+  return plain(itemAt(facts.recipient_name.split(/\s+/), 0))
 }
 
 /**

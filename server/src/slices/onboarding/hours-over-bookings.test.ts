@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
@@ -16,8 +17,8 @@ afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
-  cut = serviceIds[0]!
-  mia = staffIds[0]!
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
   const { body } = await book('2026-03-10T16:30:00-04:00', 'lea@mail.test')
   visit = body.appointment.id
 })

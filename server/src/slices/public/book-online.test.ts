@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
-  cut = serviceIds[0]!
+  cut = itemAt(serviceIds, 0)
   ;[mia, tom] = staffIds as [string, string]
   site = `/api/public/${salon.slug}`
 })
@@ -187,7 +188,7 @@ describe('booking online', () => {
       const outbox = await server.call('GET', '/dev/api/messages?to=noor@mail.test')
       expect(outbox.body.messages).toHaveLength(1)
       // a second link to one appointment
-      const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body)!
+      const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body) ?? []
       expect(token).not.toBe(body.manage_token)
       const managed = await server.call('GET', `/api/public/manage/${token}`)
       expect(managed.body.appointment.id).toBe(body.appointment.id)

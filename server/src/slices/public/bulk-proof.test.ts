@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
     void text(request).then((form) => {
       asked.push(new URLSearchParams(form))
       const known = asked.filter((sent) => sent.get('response') === 'passed').length
-      const success = asked.at(-1)!.get('response') === 'passed' && known === 1
+      const success = itemAt(asked, asked.length - 1).get('response') === 'passed' && known === 1
       response.end(JSON.stringify({ success }))
     })
   })

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { exactMinuteOf, minuteOf } from '../../platform/time/instants.ts'
 import {
@@ -27,7 +28,7 @@ export async function choose(
     for (const staffId of [hold.staff_id, 'any']) {
       if (request.staffId !== staffId && request.staffId !== 'any') continue
       const told = await evaluate(db, book, { ...request, staffId }, chosen)
-      if (told.ok && told.assignment.services[0]!.staffId === hold.staff_id) return told
+      if (told.ok && itemAt(told.assignment.services, 0).staffId === hold.staff_id) return told
     }
   }
   return evaluate(db, book, request, now)

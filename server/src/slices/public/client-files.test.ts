@@ -1,5 +1,6 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
@@ -21,7 +22,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
+  cut = itemAt(serviceIds, 0)
   ;[mia, tom] = staffIds as [string, string]
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
 })
@@ -108,8 +109,9 @@ test('the mail of a visit goes to what was typed with it, and the client’s to 
   const { body } = await book('14:00', typed)
   await vi.waitFor(async () => expect(await mailsTo('sam@mail.test')).toHaveLength(1), 60_000)
   const [mail] = await mailsTo('sam@mail.test')
-  expect(mail!.body).toContain('Hello Sam,')
-  const [, token] = /\/manage\/([\w-]+)/.exec(mail!.body)!
+  assert(mail)
+  expect(mail.body).toContain('Hello Sam,')
+  const [, token] = /\/manage\/([\w-]+)/.exec(mail.body) ?? []
   const opened = await server.call('GET', `/api/public/manage/${token}`)
   expect(opened.body.appointment.id).toBe(body.appointment.id)
   expect(await mailsTo(lea.email)).toHaveLength(before)
@@ -191,9 +193,10 @@ test('on the waiting list a file is the client’s only with proof', async () =>
   expect([replayed.status, Object.keys(replayed.body.errors)]).toEqual([422, ['proof.code']])
   const [file] = await rowsOf('clients')
   const entries = await rowsOf('waitlist_entries')
+  assert(file)
   expect(entries.map((row) => [row.client_id, row.probable_client_id, row.contact_name])).toEqual([
-    [null, file!.id, 'Sam'],
-    [file!.id, null, 'Sam'],
+    [null, file.id, 'Sam'],
+    [file.id, null, 'Sam'],
   ])
 })
 
@@ -219,7 +222,8 @@ test('an answer by text is that of the visit that the number was typed with', as
   await salon.call('POST', `/api/appointments/${body.appointment.id}/cancel`)
   await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), 60_000)
   const [answered, ...earlier] = await mailsTo(phone)
-  expect(answered!.body).toContain('you will get no more texts')
+  assert(answered)
+  expect(answered.body).toContain('you will get no more texts')
   expect(earlier).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
+  cut = itemAt(serviceIds, 0)
   ;[mia, tom] = staffIds as [string, string]
 })
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
@@ -11,8 +12,11 @@ let cut: string
 beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
-  cut = (await salon.onboard({ lunch: null, staff: ['Mia'], open: '06:00', close: '22:00' }))
-    .serviceIds[0]!
+  cut = itemAt(
+    (await salon.onboard({ lunch: null, staff: ['Mia'], open: '06:00', close: '22:00' }))
+      .serviceIds,
+    0,
+  )
 })
 afterAll(() => server.close())
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -26,7 +27,7 @@ interface Place {
 async function openSalon(staff: readonly string[], chairs: number): Promise<Place> {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff, chairs, lunch: null })
-  return { salon, cut: serviceIds[0]!, staff: staffIds }
+  return { salon, cut: itemAt(serviceIds, 0), staff: staffIds }
 }
 
 const at = (clock: string) => `2026-03-10T${clock}:00-04:00`
@@ -133,7 +134,7 @@ describe('many simultaneous requests for one time', () => {
     )
     const answers = await Promise.all(
       times(40, (i) => {
-        const { id } = booked[i % 4]!.body.appointment
+        const { id } = itemAt(booked, i % 4).body.appointment
         const body = {
           start_time: at(i % 3 ? '10:15' : '10:00'),
           staff_id: place.staff[(i * 3) % 4],

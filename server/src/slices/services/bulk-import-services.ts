@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { problemOf } from '@chairtime/contract/problems.ts'
 import { bulkImportServices as endpoint, importRow } from '@chairtime/contract/services.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { decimalsSentence, priceMinor } from '@chairtime/core/money/price.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/api/context.ts'
@@ -46,7 +47,7 @@ export async function bulkImportServices(
   const ids = await insertServices(db, services, ctx.now)
   await recordEvent(db, ctx, {
     kind: 'service.created',
-    data: { name: ids.length === 1 ? rows[0]!.name : `${ids.length} services` },
+    data: { name: ids.length === 1 ? itemAt(rows, 0).name : `${ids.length} services` },
   })
   const imported = await readServices(db, { ids })
   return { imported: ids.length, services: imported.map(serviceView) }

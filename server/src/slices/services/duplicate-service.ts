@@ -26,5 +26,5 @@ export async function duplicateService(
   const name = cutText(original.name, nameMax - suffix.length) + suffix
   await copyService(db, { from: params.id, id, name }, ctx.now)
   await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })
-  return { service: (await viewService(db, id))! }
+  return { service: (await viewService(db, id)) ?? refuse('not_found') }
 }

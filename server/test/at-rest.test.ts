@@ -97,7 +97,7 @@ test('what lies beside a kept answer opens with the secret of the program, and h
     'select sealed, route from idempotency_keys where key = $1',
     [key],
   )
-  const [{ sealed, route }] = rows as [(typeof rows)[0]]
+  const { sealed, route } = itemAt(rows, 0)
   const place = JSON.stringify([working.salon.tenantId, route, key])
   const opened = server.app.context.secrets.unseal(place, sealed)
   assert(opened)
@@ -157,7 +157,7 @@ async function twice(path: string, body: object): Promise<[first: Answer, again:
     await server.call('POST', path, body, key),
   ]
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  return answers as [Answer, Answer]
+  return [itemAt(answers, 0), itemAt(answers, 1)]
 }
 
 function secretsIn({ body }: Answer): [kind: string, token: string][] {

@@ -43,8 +43,8 @@ export async function readLedger(ownerUrl: string, tenantId: string): Promise<Sl
   )
   assert(overlaps)
   return {
-    booked: new Map(booked.map(({ email, ids }) => [email as string, ids as string[]])),
-    overlaps: overlaps.pairs as number,
+    booked: new Map(booked.map(({ email, ids }) => [email, ids])),
+    overlaps: overlaps.pairs,
     confirmations: byId(confirmations),
     delivered: byId(delivered),
   }
@@ -89,7 +89,7 @@ export async function untilSent(ownerUrl: string, tenantId: string): Promise<voi
 /** The ids of all messages, in order. */
 export async function messageIds(ownerUrl: string, tenantId: string): Promise<string[]> {
   const rows = await query(within(ownerUrl, tenantId), 'select id::text from messages')
-  return rows.map(({ id }) => id as string).toSorted()
+  return rows.map(({ id }) => id).toSorted()
 }
 
 /**
@@ -102,6 +102,6 @@ export function within(ownerUrl: string, tenantId: string): string {
   return url.href
 }
 
-function byId(rows: Record<string, unknown>[]): ReadonlyMap<string, number> {
-  return new Map(rows.map(({ id, count }) => [id as string, count as number]))
+function byId(rows: Awaited<ReturnType<typeof query>>): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

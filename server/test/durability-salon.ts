@@ -29,7 +29,7 @@ export async function call<B>(
       body: body === undefined ? null : JSON.stringify(body),
     })
     const retryAfter = reply.headers.get('retry-after')
-    return { status: reply.status, body: (await reply.json()) as B, retryAfter }
+    return { status: reply.status, body: JSON.parse(await reply.text()), retryAfter }
   } catch {
     return { status: 0, body: undefined as B, retryAfter: null }
   }

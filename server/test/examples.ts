@@ -92,7 +92,9 @@ export function exampleCalls(ids: WorkingSalon['ids']): Example[] {
 
 /** The path and query of an example. */
 export function addressOf({ path, query }: Pick<Example, 'path' | 'query'>): string {
-  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString()
   return search === '' ? path : `${path}?${search}`
 }
 

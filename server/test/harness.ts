@@ -21,7 +21,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS'
 
 /** The whole product on a database of its own, with a clock that the test moves. */
 export interface TestServer {
@@ -123,7 +123,7 @@ export function caller(app: App, config: Config): Caller {
       method,
       url: path,
       headers: { host: config.baseDomain, ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(body === undefined ? {} : { payload: Object(body) }),
     }
     const reply = await app.http.inject(options)
     const isJson = String(reply.headers['content-type'] ?? '').includes('application/json')

@@ -224,7 +224,7 @@ test('after a lost connection a node shows its screens the present state and bel
     undefined,
     bearer(ana.accessToken),
   )
-  const versions = () => shown.map(({ said }) => (said as { version?: number }).version ?? 0)
+  const versions = () => shown.map(({ said }) => Number(Object(said).version ?? 0))
   await expect
     .poll(() => Math.max(...versions()), afterReconnecting)
     .toBeGreaterThanOrEqual(today.version)

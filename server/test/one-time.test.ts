@@ -128,8 +128,10 @@ describe('two nodes whose wall clocks are three hours apart', () => {
   })
 
   test('take no token beyond its life', async () => {
-    const { rows } = await owner.query('select id, user_id from sessions limit 1')
-    const [session] = rows as { id: string; user_id: string }[]
+    const { rows } = await owner.query<{ id: string; user_id: string }>(
+      'select id, user_id from sessions limit 1',
+    )
+    const [session] = rows
     assert(session)
     const claims = { userId: session.user_id, tenantId: salon.tenantId, sessionId: session.id }
     const { secrets } = early.app.context
@@ -209,9 +211,9 @@ describe('the database’s clock on a node', () => {
     const alone = wrongClocks(0)
     // a slow first answer makes the node 0.2 s fast
     let roundTrip = 400
-    const acrossTenantsAutonomous = async () => {
+    const acrossTenantsAutonomous = async <T>(): Promise<T> => {
       const after = alone.monotonic()
-      return { before: after - roundTrip, reference: after, after } as never
+      return JSON.parse(JSON.stringify({ before: after - roundTrip, reference: after, after }))
     }
     const corrected = databaseClock({ acrossTenantsAutonomous }, alone)
     await corrected.learned(60_000)

@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { get } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { sentencesIn } from './sentences.ts'
-import { childrenOf, find, isNode, literalOf, type Node, nameOf, parse } from './syntax.ts'
+import {
+  childrenOf,
+  find,
+  isNode,
+  literalOf,
+  type Node,
+  nameOf,
+  parse,
+  part,
+  partsOf,
+} from './syntax.ts'
 
 /** Sentences for people are in the catalogue, `core/src/texts`; each of them is used. */
 
@@ -111,9 +121,11 @@ function accessesIn(node: Node): string[] {
     const group = nameOf(node.object)
     return [node.computed ? `${group}[` : `${group}.${nameOf(node.property)}`, ...inner]
   }
-  if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'ObjectPattern') {
+  if (node.type === 'VariableDeclarator' && part(node, 'id')?.type === 'ObjectPattern') {
     const group = nameOf(node.init)
-    const keys = (node.id as unknown as { properties: Node[] }).properties
+    const keys = [part(node, 'id')].flatMap((pattern) =>
+      pattern ? partsOf(pattern, 'properties') : [],
+    )
     return [...keys.map(({ key }) => `${group}.${nameOf(key)}`), ...inner]
   }
   return inner
@@ -127,16 +139,16 @@ function keysIn(node: Node): string[] {
 
 /** `[group, text]` of the texts of a part: two levels deep. */
 function textsOf(tree: Node): string[][] {
-  const [part] = childrenOf(tree)
+  const [catalogue] = childrenOf(tree)
     .filter(({ type }) => type === 'ExportNamedDeclaration')
     .flatMap((statement) => find(statement, 'ObjectExpression'))
-  return propertiesOf(part).flatMap((group) =>
-    propertiesOf(group.value as Node).map((text) => [nameOf(group.key), nameOf(text.key)]),
+  return propertiesOf(catalogue).flatMap((group) =>
+    propertiesOf(part(group, 'value')).map((text) => [nameOf(group.key), nameOf(text.key)]),
   )
 }
 
 function propertiesOf(node: Node | undefined): Node[] {
-  return node?.type === 'ObjectExpression' ? (node.properties as Node[]) : []
+  return node?.type === 'ObjectExpression' ? partsOf(node, 'properties') : []
 }
 
 /** The product's files that a file imports at run time. */

@@ -65,7 +65,7 @@ async function enqueue(appointmentId: string, count: number): Promise<void> {
 
 async function statesById(): Promise<Map<string, string>> {
   const rows = await query(within(ownerUrl, tenantId), 'select id::text, state from messages')
-  return new Map(rows.map(({ id, state }) => [id as string, state as string]))
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
 /** Waits until a message is in this state, or, if `some` is false, until none is. */

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 async function openTimes(date: string) {
   const page = `${site.book}?services=${site.ids.serviceIds[0]}&date=${date}`
   const { html } = await site.visitor.open(page)
-  const [submission] = valuesOf(html, 'submission') as [string]
+  const submission = itemAt(valuesOf(html, 'submission'), 0)
   const times = valuesOf(html, 'start')
   return {
     page,

@@ -64,9 +64,8 @@ function fastifyPath(path: string): string {
 /** An address whose `{field}` places are filled with the fields of an answer. */
 function filledIn(address: string, answer: unknown): string {
   return address.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
-    let value = answer
-    for (const field of path.split('.')) value = (value as Record<string, unknown>)[field]
-    return encodeURIComponent(String(value))
+    const field = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
+    return encodeURIComponent(String(path.split('.').reduce(field, answer)))
   })
 }
 
@@ -81,8 +80,8 @@ function acceptBodies(app: FastifyInstance): void {
     if (text === '') done(null, undefined)
     else void parseJson(request, String(text), done)
   })
-  app.addContentTypeParser(/^text\//, { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, decodeText(bytes as Buffer)),
+  app.addContentTypeParser<Buffer>(/^text\//, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, decodeText(bytes)),
   )
 }
 

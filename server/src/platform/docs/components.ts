@@ -1,8 +1,6 @@
 import { schemas } from '@chairtime/contract/api.ts'
 import { z } from 'zod'
-import { describeFields } from './field-notes.ts'
-
-type JsonSchema = Record<string, unknown>
+import { describeFields, type JsonSchema } from './field-notes.ts'
 
 /** The named schemas of the OpenAPI document, collected while its calls are described. */
 export interface Components {
@@ -26,8 +24,8 @@ export function openComponents(): Components {
       metadata: names,
     })
     const { $defs = {}, ...rest } = describeFields(written)
-    const renamed = renamedOf(found, $defs as Record<string, JsonSchema>)
-    for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) {
+    const renamed = renamedOf(found, $defs)
+    for (const [name, part] of Object.entries($defs)) {
       found[renamed[name] ?? name] = referring(part, renamed)
     }
     return referring(rest, renamed)

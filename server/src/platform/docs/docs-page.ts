@@ -1,6 +1,6 @@
 import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import { permissions } from '@chairtime/contract/permissions.ts'
+import { isPermission, permissions } from '@chairtime/contract/permissions.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -77,11 +77,8 @@ ${parts.flat()}${own.length > 0 ? html`<h4>May refuse</h4><p>${own}</p>` : html`
 }
 
 function whoMay({ access }: Endpoint): string {
-  if (access in permissions) {
-    const roles = permissions[access as keyof typeof permissions]
-    return `For ${roles.join(', ').replaceAll('_', ' ')}`
-  }
-  return audiences[access as keyof typeof audiences]
+  if (!isPermission(access)) return audiences[access]
+  return `For ${permissions[access].join(', ').replaceAll('_', ' ')}`
 }
 
 const audiences = {

@@ -1,7 +1,7 @@
 import { api } from '@chairtime/contract/api.ts'
 import { register } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import { permissions } from '@chairtime/contract/permissions.ts'
+import { isPermission, permissions } from '@chairtime/contract/permissions.ts'
 import { z } from 'zod'
 import { type Components, capitalized, openComponents } from './components.ts'
 import {
@@ -105,7 +105,7 @@ function operation(
     summary: endpoint.summary,
     security: isOpen(endpoint) ? [] : [{ bearer: [] }],
     'x-access': access,
-    ...(access in permissions && { 'x-roles': permissions[access as keyof typeof permissions] }),
+    ...(isPermission(access) && { 'x-roles': permissions[access] }),
     parameters: [
       ...parameters(components, 'path', params),
       ...parameters(components, 'query', query),

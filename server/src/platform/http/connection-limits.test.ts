@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '../../../test/port-of.ts'
 import { connectionsWithin } from '../errors/file-handles.ts'
 import { type ConnectionLimits, limitConnections, proxyMatcher } from './connection-limits.ts'
 
@@ -20,7 +21,7 @@ async function listening(limits: Partial<ConnectionLimits>): Promise<number> {
     server.close()
   })
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
 
 /** Opens connections one after another. Returns for each whether its request was answered. */

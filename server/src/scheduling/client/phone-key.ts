@@ -1,13 +1,16 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
  * The key by which phone numbers are compared: E.164 where the number is possible in the country of `locale`, else
  * its digits; `null` without digits. A number with 00 is the number with +.
  */
 export function phoneKey(phone: string, locale: string): string | null {
-  const country = new Intl.Locale(locale).region as CountryCode | undefined
+  const { region = 'US' } = new Intl.Locale(locale)
   const spelled = withPlus(phone)
-  const parsed = parsePhoneNumberFromString(spelled, country ?? 'US')
+  const parsed = parsePhoneNumberFromString(
+    spelled,
+    isSupportedCountry(region) ? region : undefined,
+  )
   if (parsed?.isPossible()) return parsed.number
   return spelled.replace(/\D/g, '') || null
 }

@@ -39,6 +39,6 @@ test('people are named anew for each slot whose people are others', () => {
   const text = daysJson(zone, [
     { date: '2026-11-02', closed: false, starts: [], slots: [first, second] },
   ])
-  const slots = JSON.parse(text).days[0].slots as { staff_ids: string[] }[]
+  const slots: { staff_ids: string[] }[] = JSON.parse(text).days[0].slots
   expect(slots.map(({ staff_ids }) => staff_ids.join())).toEqual(['ann,bob', 'bob,ann'])
 })

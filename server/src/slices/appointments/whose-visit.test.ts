@@ -1,8 +1,14 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, assert, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import {
+  type Answer,
+  startTestServer,
+  type TestSalon,
+  type TestServer,
+} from '../../../test/harness.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { closeLinks } from '../../scheduling/appointment/link-store.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import type { ClaimedMessage } from '../messages/delivery-store.ts'
@@ -28,13 +34,15 @@ beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = itemAt(serviceIds, 0)
-  ;[mia, tom] = staffIds as [string, string]
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   people += 1
   const phone = `+1202555${String(people).padStart(4, '0')}`
   const atDesk = async (clock: string, client: { name: string; email: string; phone?: string }) => {
     const visit = { ...visitAt(clock), client }
     const { body } = await salon.call('POST', '/api/appointments', visit)
-    return { ...client, id: body.appointment.client.id as string }
+    const id: string = body.appointment.client.id
+    return { ...client, id }
   }
   lea = {
     ...(await atDesk('09:00', { name: 'Lea K.', email: `lea${people}@mail.test`, phone })),
@@ -57,7 +65,9 @@ async function bookOnline(clock: string, client: object, rest: object = {}) {
     ...rest,
   })
   await server.app.sendDue()
-  return { id: body.appointment.id as string, token: body.manage_token as string }
+  const [id, token]: string[] = [body.appointment.id, body.manage_token]
+  assert(id && token)
+  return { id, token }
 }
 
 const put = (id: string, clock: string, fields: object, version = 1) =>
@@ -74,7 +84,7 @@ async function mails(to: string, count: number, about: string) {
   const found = async () => {
     await server.app.sendDue()
     const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
-    const all = body.messages as { subject: string; body: string; appointment_id: string }[]
+    const all: { subject: string; body: string; appointment_id: string }[] = body.messages
     const own = all.filter(({ appointment_id }) => appointment_id === about)
     expect(own).toHaveLength(count)
     return own
@@ -156,10 +166,10 @@ describe('a link that ends while somebody uses it', () => {
   async function whileLocked(
     id: string,
     locked: (db: TenantWrite) => Promise<unknown>,
-    works: (() => Promise<unknown>)[],
+    works: (() => Promise<Answer>)[],
   ) {
-    const door = server.app.context.database.inTenant(salon.tenantId as never)
-    const begun: Promise<unknown>[] = []
+    const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
+    const begun: Promise<Answer>[] = []
     await door.write(async (db) => {
       await lockAppointment(db, id)
       await locked(db)
@@ -184,12 +194,12 @@ describe('a link that ends while somebody uses it', () => {
   test('cannot cancel, move or confirm the new client’s visit', async () => {
     const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${people}@mail.test` })
     const link = `/api/public/manage/${token}`
-    const [given, ...answers] = (await whileLocked(id, async () => {}, [
+    const [given, ...answers] = await whileLocked(id, async () => {}, [
       () => put(id, '12:00', { client_id: ida.id }),
       () => server.call('POST', `${link}/cancel`),
       () => server.call('POST', `${link}/confirm`),
       () => server.call('POST', `${link}/reschedule`, { start_time: visitAt('15:00').start_time }),
-    ])) as { status: number }[]
+    ])
     assert(given)
     expect(given.status).toBe(200)
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
@@ -209,10 +219,8 @@ describe('a link that ends while somebody uses it', () => {
         'idempotency-key': `a booking ${people}`,
       })
     const { id } = (await send()).body.appointment
-    const [repeated] = (await whileLocked(id, (db) => closeLinks(db, id).execute(db), [send])) as [
-      { body: { manage_token: string } },
-    ]
-    expect(await open(repeated.body.manage_token)).toBe(404)
+    const answers = await whileLocked(id, (db) => closeLinks(db, id).execute(db), [send])
+    expect(await open(itemAt(answers, 0).body.manage_token)).toBe(404)
   })
 
   test('is not in a mail that was begun before', async () => {
@@ -221,7 +229,7 @@ describe('a link that ends while somebody uses it', () => {
       client_id: lea.id,
     })
     const { id } = body.appointment
-    const door = server.app.context.database.inTenant(salon.tenantId as never)
+    const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
     const tokens = await door.write(async (db) => {
       const { rows } = await sql<ClaimedMessage>`select * from messages
         where tenant_id = ${db.tenantId} and appointment_id = ${id}`.execute(db)

@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ticket = async () =>
-  (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket as string
+const ticket = async () => (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket
 
 test('a ticket opens the salon’s connection once', async () => {
   const token = await ticket()

@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -57,7 +58,7 @@ async function member() {
 /** The number of messages about a moved visit. */
 const movedMessages = async (): Promise<number> => {
   const rows = await server.app.context.database
-    .inTenant(salon.tenantId as never)
+    .inTenant(tenantId(salon.tenantId))
     .read((db) =>
       db.selectFrom('messages').select('kind').where('kind', '=', 'booking_moved').execute(),
     )

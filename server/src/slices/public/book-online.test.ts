@@ -2,6 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -15,7 +16,8 @@ beforeAll(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
   cut = itemAt(serviceIds, 0)
-  ;[mia, tom] = staffIds as [string, string]
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   site = `/api/public/${salon.slug}`
 })
 
@@ -33,10 +35,13 @@ function book(fields: Record<string, unknown>, headers: Record<string, string> =
   return server.call('POST', `${site}/appointments`, { ...request, ...fields }, headers)
 }
 
-async function slotsOn(date: string, query = '') {
+async function slotsOn(
+  date: string,
+  query = '',
+): Promise<{ start_time: string; staff_ids: string[] }[]> {
   const path = `${site}/availability?service_ids=${cut}&from=${date}&days=1${query}`
   const { body } = await server.call('GET', path)
-  return body.days[0].slots as { start_time: string; staff_ids: string[] }[]
+  return body.days[0].slots
 }
 
 describe('the booking site', () => {
@@ -198,7 +203,7 @@ describe('booking online', () => {
   test('waits for the salon where the policy says so', async () => {
     const other = await server.registerSalon()
     const { serviceIds } = await other.onboard()
-    await server.app.context.database.inTenant(other.tenantId as never).write(async (db) => {
+    await server.app.context.database.inTenant(tenantId(other.tenantId)).write(async (db) => {
       await db
         .updateTable('businesses')
         .set({ approval: 'request' })

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { portOf } from '../../../test/port-of.ts'
 import { proofOf } from '../../../test/proofs.ts'
 
 let provider: Server
@@ -23,7 +23,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
-  const { port } = provider.address() as AddressInfo
+  const port = portOf(provider)
   server = await startTestServer({
     RATE_LIMIT_SCALE: '1',
     CHALLENGE_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, assert, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
 const lea = { name: 'Lea Kaminski', email: 'lea@mail.test', phone: '+12025550177' }
@@ -23,7 +24,8 @@ beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = itemAt(serviceIds, 0)
-  ;[mia, tom] = staffIds as [string, string]
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
 })
 
@@ -52,7 +54,7 @@ const wait = (client: object, rest: object = {}) =>
 
 /** All columns of the salon's rows in a table. */
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
-  const door = server.app.context.database.inTenant(salon.tenantId as never)
+  const door = server.app.context.database.inTenant(tenantId(salon.tenantId))
   return door.read(async (db) => {
     const { rows } = await readSql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)

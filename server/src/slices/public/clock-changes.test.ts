@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { replaceSalonHours } from '../onboarding/store.ts'
 
 let server: TestServer
@@ -121,7 +122,7 @@ async function openOvernight(night: Night, ends_minute = 28 * 60) {
   const site = await openFromMidnight(night)
   const shift = { weekday: 6, starts_minute: 22 * 60, ends_minute, is_break: false }
   await server.app.context.database
-    .inTenant(site.tenantId as never)
+    .inTenant(tenantId(site.tenantId))
     .write((db) => replaceSalonHours(db, [shift]))
   return site
 }

@@ -2,6 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, assert, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
 let server: TestServer
@@ -24,7 +25,8 @@ beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = itemAt(serviceIds, 0)
-  ;[mia, tom] = staffIds as [string, string]
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
 })
 
@@ -62,7 +64,7 @@ const act = (token: string, what = 'confirm', body?: object) =>
   server.call('POST', `/api/public/manage/${token}/${what}`, body)
 
 async function rowsOf(table: string, of = salon): Promise<Record<string, unknown>[]> {
-  const door = server.app.context.database.inTenant(of.tenantId as never)
+  const door = server.app.context.database.inTenant(tenantId(of.tenantId))
   return door.read(async (db) => {
     const { rows } = await readSql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
@@ -215,7 +217,7 @@ test('after the booking was given to another client the old link proves nothing'
 test('a link proves nothing once the contact has another address', async () => {
   const { id } = await book('12:00', { name: 'Sam', email: lea.email })
   const link = await linkSentTo(lea.email, id)
-  await server.app.context.database.inTenant(salon.tenantId as never).write(async (db) => {
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
     await sql`update appointments set contact_email = 'new@mail.test'
       where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   })

@@ -13,7 +13,8 @@ beforeAll(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = itemAt(serviceIds, 0)
-  ;[mia, tom] = staffIds as [string, string]
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
 })
 
 afterAll(() => server.close())
@@ -32,10 +33,11 @@ async function book(start_time: string, fields: Record<string, unknown> = {}) {
     policy_accepted: true,
     ...fields,
   })
+  const id: string = body.appointment.id
   const token: string = body.manage_token
   const manage = (method: 'GET' | 'POST', deed = '', payload?: unknown) =>
     server.call(method, `/api/public/manage/${token}${deed}`, payload)
-  return { id: body.appointment.id as string, token, manage, email: `c${people}@mail.test` }
+  return { id, token, manage, email: `c${people}@mail.test` }
 }
 
 async function isOffered(start_time: string, staffId = mia): Promise<boolean> {
@@ -138,7 +140,7 @@ describe('a client with a link', () => {
     const { status, body, headers } = await server.call('GET', path)
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/calendar')
-    const lines = (body as string).split('\r\n')
+    const lines = String(body).split('\r\n')
     expect(lines).toContain('DTSTART:20260320T180000Z')
     expect(lines).toContain('DTEND:20260320T184500Z')
     expect(lines).toContain('SUMMARY:Cut at Studio North')

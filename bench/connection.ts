@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { itemAt } from '@chairtime/core/known.ts'
+import { itemAt } from '../core/src/known.ts'
 
 export interface RawReply {
   readonly status: number

@@ -1,8 +1,8 @@
 /** The peers in P1: two packages, a plain sweep and the physical limit, on one month. */
 import { createRequire } from 'node:module'
-import { itemAt } from '@chairtime/core/known.ts'
 import type { Booking } from '@verevoir/bookings'
 import { getSlots } from 'slot-calculator'
+import { itemAt } from '../core/src/known.ts'
 import { addDays } from '../core/src/time/local.ts'
 import {
   CLOSES,
@@ -57,8 +57,8 @@ export function verevoir({ booked }: Month): () => string {
     const starts = new Set<number>()
     calendars.forEach((calendar, i) => {
       const free = computeAvailability(calendar, [itemAt(rules, i)], range, itemAt(bookings, i), [])
-      for (const [first] of findContiguousSlots(free, SERVICE_MINUTES / STEP)) {
-        starts.add(first!.start.getTime() / 60_000)
+      for (const slots of findContiguousSlots(free, SERVICE_MINUTES / STEP)) {
+        starts.add(itemAt(slots, 0).start.getTime() / 60_000)
       }
     })
     return JSON.stringify([...starts].sort((a, b) => a - b))
@@ -128,7 +128,8 @@ export function bitset({ days, booked }: Month): () => string {
     const base = (staff * DAYS + day) * words
     for (const t of quarters(start, end)) {
       const bit = (t - itemAt(days, day).opens) / STEP
-      free[base + (bit >> 5)]! &= ~(1 << (bit & 31))
+      const word = base + (bit >> 5)
+      free[word] = itemAt(free, word) & ~(1 << (bit & 31))
     }
   }
   return () => {
@@ -156,7 +157,10 @@ export function bitset({ days, booked }: Month): () => string {
 
 function fillDay(free: Uint32Array, base: number): void {
   const bits = (CLOSES - OPENS) / STEP
-  for (let bit = 0; bit < bits; bit++) free[base + (bit >> 5)]! |= 1 << (bit & 31)
+  for (let bit = 0; bit < bits; bit++) {
+    const word = base + (bit >> 5)
+    free[word] = itemAt(free, word) | (1 << (bit & 31))
+  }
 }
 
 function quarters(start: number, end: number): number[] {

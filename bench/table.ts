@@ -1,4 +1,4 @@
-import { itemAt } from '@chairtime/core/known.ts'
+import { itemAt } from '../core/src/known.ts'
 
 /** Measures candidates side by side and prints the comparison. Every benchmark here reports through it. */
 

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { itemAt } from '../core/src/known.ts'
 
 export interface RawReply {
   readonly status: number
@@ -113,5 +114,8 @@ export async function blast(
 
 /** The latency that the given percentage of the requests did not exceed. */
 export function percentile({ latencies }: Blast, percent: number): number {
-  return latencies[Math.min(latencies.length - 1, Math.floor((latencies.length * percent) / 100))]!
+  return itemAt(
+    latencies,
+    Math.min(latencies.length - 1, Math.floor((latencies.length * percent) / 100)),
+  )
 }

@@ -28,7 +28,8 @@ export async function withServer<T>(
   try {
     child.send({ address, env, pages } satisfies Order)
     const [ports] = (await once(child, 'message')) as [Ports]
-    return await work(ports, child.pid!)
+    if (child.pid === undefined) throw new Error('the server did not start')
+    return await work(ports, child.pid)
   } finally {
     child.disconnect()
     await once(child, 'exit')

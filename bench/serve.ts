@@ -44,7 +44,8 @@ async function serve({ address, env, pages }: Order): Promise<void> {
     const { slug, from } = request.params
     const salon = await tenants.bySlug(slug)
     const wanted = { days: { from, count: 7 }, now: clock.now() }
-    return database.inTenant(salon!.tenantId).readAutocommit((db) => readClaims(db, zone, wanted))
+    if (!salon) throw new RangeError(`no salon ${slug}`)
+    return database.inTenant(salon.tenantId).readAutocommit((db) => readClaims(db, zone, wanted))
   })
   const port = async (http: typeof floor) => {
     await http.listen({ host: '127.0.0.1', port: 0 })
@@ -56,5 +57,5 @@ async function serve({ address, env, pages }: Order): Promise<void> {
     await database.close()
   }
   process.once('disconnect', () => void close())
-  process.send!({ api: await port(app.http), floor: await port(floor) } satisfies Ports)
+  process.send?.({ api: await port(app.http), floor: await port(floor) } satisfies Ports)
 }

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import type { Booking } from '@verevoir/bookings'
 import { getSlots } from 'slot-calculator'
+import { itemAt } from '../core/src/known.ts'
 import { addDays } from '../core/src/time/local.ts'
 import {
   CLOSES,
@@ -55,9 +56,9 @@ export function verevoir({ booked }: Month): () => string {
   return () => {
     const starts = new Set<number>()
     calendars.forEach((calendar, i) => {
-      const free = computeAvailability(calendar, [rules[i]!], range, bookings[i]!, [])
-      for (const [first] of findContiguousSlots(free, SERVICE_MINUTES / STEP)) {
-        starts.add(first!.start.getTime() / 60_000)
+      const free = computeAvailability(calendar, [itemAt(rules, i)], range, itemAt(bookings, i), [])
+      for (const slots of findContiguousSlots(free, SERVICE_MINUTES / STEP)) {
+        starts.add(itemAt(slots, 0).start.getTime() / 60_000)
       }
     })
     return JSON.stringify([...starts].sort((a, b) => a - b))
@@ -72,7 +73,7 @@ export function slotCalculator({ days, booked }: Month): () => string {
       .filter((booking) => booking.staff === staff)
       .map(({ start, end }) => ({ from: iso(start), to: iso(end) })),
   )
-  const bounds = { from: iso(days[0]!.opens), to: iso(days.at(-1)!.closes) }
+  const bounds = { from: iso(itemAt(days, 0).opens), to: iso(itemAt(days, days.length - 1).closes) }
   return () => {
     const starts = new Set<string>()
     for (const taken of unavailability) {
@@ -100,11 +101,11 @@ export function integerSweep({ days, booked }: Month): () => string {
     for (const { opens, closes } of days) {
       for (let t = opens; t + SERVICE_MINUTES <= closes; t += STEP) {
         for (let staff = 0; staff < STAFF; staff++) {
-          const own = busy[staff]!
-          let i = next[staff]!
-          while (i < own.length && own[i + 1]! <= t) i += 2
+          const own = itemAt(busy, staff)
+          let i = itemAt(next, staff)
+          while (i < own.length && itemAt(own, i + 1) <= t) i += 2
           next[staff] = i
-          if (i >= own.length || own[i]! >= t + SERVICE_MINUTES) {
+          if (i >= own.length || itemAt(own, i) >= t + SERVICE_MINUTES) {
             starts.push(t)
             break
           }
@@ -126,8 +127,9 @@ export function bitset({ days, booked }: Month): () => string {
     const day = days.findIndex(({ opens, closes }) => start >= opens && end <= closes)
     const base = (staff * DAYS + day) * words
     for (const t of quarters(start, end)) {
-      const bit = (t - days[day]!.opens) / STEP
-      free[base + (bit >> 5)]! &= ~(1 << (bit & 31))
+      const bit = (t - itemAt(days, day).opens) / STEP
+      const word = base + (bit >> 5)
+      free[word] = itemAt(free, word) & ~(1 << (bit & 31))
     }
   }
   return () => {
@@ -136,12 +138,12 @@ export function bitset({ days, booked }: Month): () => string {
       let low = 0
       let high = 0
       for (let staff = 0; staff < STAFF; staff++) {
-        const a = free[(staff * DAYS + day) * words]!
-        const b = free[(staff * DAYS + day) * words + 1]!
+        const a = itemAt(free, (staff * DAYS + day) * words)
+        const b = itemAt(free, (staff * DAYS + day) * words + 1)
         low |= a & ((a >>> 1) | (b << 31)) & ((a >>> 2) | (b << 30))
         high |= b & (b >>> 1) & (b >>> 2)
       }
-      const { opens } = days[day]!
+      const { opens } = itemAt(days, day)
       for (let bits = low; bits !== 0; bits &= bits - 1) {
         starts.push(opens + (31 - Math.clz32(bits & -bits)) * STEP)
       }
@@ -155,7 +157,10 @@ export function bitset({ days, booked }: Month): () => string {
 
 function fillDay(free: Uint32Array, base: number): void {
   const bits = (CLOSES - OPENS) / STEP
-  for (let bit = 0; bit < bits; bit++) free[base + (bit >> 5)]! |= 1 << (bit & 31)
+  for (let bit = 0; bit < bits; bit++) {
+    const word = base + (bit >> 5)
+    free[word] = itemAt(free, word) | (1 << (bit & 31))
+  }
 }
 
 function quarters(start: number, end: number): number[] {

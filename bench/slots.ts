@@ -6,6 +6,7 @@
 import { pathToFileURL } from 'node:url'
 import type { BookingQuestion, OfferedDay, Salon, Taken } from '../core/src/booking/model.ts'
 import { offeredStarts } from '../core/src/booking/offer.ts'
+import { itemAt } from '../core/src/known.ts'
 import { addDays } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
 import {
@@ -51,7 +52,8 @@ export async function slots(): Promise<Measurement[]> {
   const rows: Measurement[] = []
   for (const { name, run, ...options } of contestants) rows.push(await measure(name, run, options))
   const [first, ...others] = rows
-  printComparison('P1 slots of a month, any of 20 staff, 60 % full', first!, others)
+  if (!first) throw new Error('nothing was measured')
+  printComparison('P1 slots of a month, any of 20 staff, 60 % full', first, others)
   process.stdout.write("for reference: cal.com's slot core took 118 ms on such a month\n")
   printAnswers(contestants)
   return rows
@@ -68,7 +70,7 @@ interface Contestant extends MeasureOptions {
  */
 function printAnswers(contestants: readonly Contestant[]): void {
   const answers = contestants.map(({ name, run }) => ({ name, starts: startsIn(run()) }))
-  const ours = answers[0]!.starts
+  const ours = itemAt(answers, 0).starts
   printTable(
     'P1 what each of them offers',
     answers.map(({ name, starts }) => ({
@@ -156,7 +158,7 @@ function ourMonth({ booked }: Month): { salon: Salon; taken: Taken; question: Bo
   }
   // Every staff member has a chair, so that peers without resources see an equal month.
   const claims = [
-    ...booked.map((claim) => ({ ...claim, subject: ids[claim.staff]! })),
+    ...booked.map((claim) => ({ ...claim, subject: itemAt(ids, claim.staff) })),
     ...booked.map((claim) => ({ ...claim, subject: `chair ${ids[claim.staff]}` })),
   ]
   const question: BookingQuestion = {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
 import pino from 'pino'
+import { itemAt } from '../core/src/known.ts'
 import { createApp } from '../server/src/app.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
@@ -52,8 +53,8 @@ async function serve({ address, env, screens, salons }: HerdOrder): Promise<void
   )
   const watch = watchLoop()
   process.on('message', (message) => {
-    if (message === 'begin') process.send!(watch.begin())
-    if (message === 'end') process.send!(watch.end())
+    if (message === 'begin') process.send?.(watch.begin())
+    if (message === 'end') process.send?.(watch.end())
   })
   const close = async () => {
     time.stop()
@@ -61,7 +62,7 @@ async function serve({ address, env, screens, salons }: HerdOrder): Promise<void
     await database.close()
   }
   process.once('disconnect', () => void close())
-  process.send!({ port: config.port, tokens: { 'access tokens': tokens, tickets } } satisfies Herd)
+  process.send?.({ port: config.port, tokens: { 'access tokens': tokens, tickets } } satisfies Herd)
 }
 
 /** The longest stall of the event loop in milliseconds, without the sampler's own pause. */
@@ -88,7 +89,7 @@ function sessionsOf(screens: number, salons: number): Session[] {
   return Array.from({ length: screens }, (_, i) => ({
     sessionId: randomUUID(),
     userId: randomUUID(),
-    tenantId: tenants[i % salons]!,
+    tenantId: itemAt(tenants, i % salons),
   }))
 }
 

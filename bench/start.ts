@@ -58,7 +58,8 @@ async function ready(child: ChildProcess): Promise<void> {
 
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  process.kill(-child.pid!, 'SIGTERM')
+  if (child.pid === undefined) return
+  process.kill(-child.pid, 'SIGTERM')
   await ended
   // npm ends before the server it started has closed its database
   while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) await sleep(50)

@@ -1,3 +1,5 @@
+import { itemAt } from '../core/src/known.ts'
+
 /** Measures candidates side by side and prints the comparison. Every benchmark here reports through it. */
 
 export interface Measurement {
@@ -39,8 +41,10 @@ export function summarize(name: string, samples: readonly number[]): Measurement
   const sorted = [...samples].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const median =
-    sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-  return { name, median, min: sorted[0]!, max: sorted.at(-1)! }
+    sorted.length % 2 === 1
+      ? itemAt(sorted, middle)
+      : (itemAt(sorted, middle - 1) + itemAt(sorted, middle)) / 2
+  return { name, median, min: itemAt(sorted, 0), max: itemAt(sorted, sorted.length - 1) }
 }
 
 /** Prints the product's measurement and, below it, each peer's with its ratio. */
@@ -67,7 +71,9 @@ export function printTable(title: string, rows: readonly Readonly<Record<string,
   )
   const line = (cells: readonly string[]): string =>
     cells
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+      .map((cell, i) =>
+        i === 0 ? cell.padEnd(itemAt(widths, i)) : cell.padStart(itemAt(widths, i)),
+      )
       .join('  ')
       .trimEnd()
   const body = rows.map((row) => line(columns.map((column) => row[column] ?? '')))

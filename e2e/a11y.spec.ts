@@ -1,4 +1,6 @@
+import assert from 'node:assert'
 import { AxeBuilder } from '@axe-core/playwright'
+import { itemAt } from '@chairtime/core/known.ts'
 import { book, chooseLaterDay, shown, times } from './booking-steps.ts'
 import { column, signIn } from './owner-steps.ts'
 import { bookToday, register } from './salon.ts'
@@ -25,7 +27,7 @@ async function expectAccessible(page: Page) {
       expect(overflow, `${page.url()} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0)
     }
   }
-  await page.setViewportSize(sizes[0]!)
+  await page.setViewportSize(itemAt(sizes, 0))
 }
 
 /** Serious and critical violations of the given rules, by default of all rules. */
@@ -87,7 +89,8 @@ test('every component is accessible, in every state', async ({ page }) => {
 })
 
 test('the five steps of the set-up are accessible', async ({ page, request, baseURL }) => {
-  await signIn(page, await register(request, baseURL!))
+  assert(baseURL)
+  await signIn(page, await register(request, baseURL))
   await page.goto('/onboarding')
   await expectStep(page, 1)
   await page.getByRole('radio', { name: 'Spa' }).check()

@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import type { Locator } from '@playwright/test'
 import { shown, times } from './booking-steps.ts'
 import { expectLive } from './owner-steps.ts'
@@ -32,7 +33,8 @@ test('an owner signs in and sets the salon up by keyboard alone', async ({
   request,
   baseURL,
 }) => {
-  const { email } = await register(request, baseURL!)
+  assert(baseURL)
+  const { email } = await register(request, baseURL)
   await page.goto('/login')
   await type(page, page.getByLabel('Email'), email)
   await type(page, page.getByLabel('Password'), password)

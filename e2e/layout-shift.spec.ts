@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import { eveningZone, openSalon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -15,7 +16,8 @@ test('the layout of the booking site stays in place while it loads slowly', asyn
   baseURL,
   visit,
 }) => {
-  const salon = await openSalon(request, baseURL!, services)
+  assert(baseURL)
+  const salon = await openSalon(request, baseURL, services)
   const site = await (await request.get(`/api/public/${salon.slug}`)).json()
   const times = `?services=${site.services[0].id}&staff=any`
   for (const path of ['/', `/${times}`]) {

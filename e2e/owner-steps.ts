@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password, type Salon } from './salon.ts'
 
@@ -46,5 +47,7 @@ export async function manageLink(request: APIRequestContext, email: string): Pro
     return /https?:\/\/\S+\/manage\/[\w-]+/.exec(messages[0]?.body ?? '')?.[0]
   }
   await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
-  return (await find())!
+  const link = await find()
+  assert(link)
+  return link
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -47,7 +48,8 @@ export const test = base.extend<Story & { consoleErrors: ConsoleErrors }>({
     await Promise.all(contexts.map((context) => context.close()))
   },
   salon: async ({ request, baseURL }, use) => {
-    await use(await openSalon(request, baseURL!))
+    assert(baseURL)
+    await use(await openSalon(request, baseURL))
   },
 })
 

@@ -30,7 +30,13 @@ export const pausedWithoutPlan: ReadonlySet<string> = new Set([
 export type Role = 'owner' | 'manager' | 'front_desk' | 'stylist'
 export type Permission = keyof typeof permissions
 
+/** Whether a call is guarded by a permission, rather than open or for every signed-in user. */
+export function isPermission(access: string): access is Permission {
+  return access in permissions
+}
+
 /** Whether a role holds a permission. */
 export function may(role: Role, permission: Permission): boolean {
-  return (permissions[permission] as readonly Role[]).includes(role)
+  const roles: readonly Role[] = permissions[permission]
+  return roles.includes(role)
 }

@@ -8,7 +8,7 @@ export function itemAt<T>(list: ArrayLike<T>, index: number): T {
 }
 
 /** The value under a key. Throws `RangeError` when there is none. */
-export function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+export function get<K, V>(map: Pick<ReadonlyMap<K, V>, 'get'>, key: K): V {
   const value = map.get(key)
   if (value === undefined) throw new RangeError(`no value under ${String(key)}`)
   return value

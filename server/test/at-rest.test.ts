@@ -1,6 +1,7 @@
 import { api } from '@chairtime/contract/api.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../src/routes.ts'
 import { authRoutes } from '../src/slices/auth/routes.ts'
@@ -96,10 +97,11 @@ test('the sealed part of a kept answer opens with the secret of the program, and
     'select sealed, route from idempotency_keys where key = $1',
     [key],
   )
-  const [{ sealed, route }] = rows as [(typeof rows)[0]]
+  const { sealed, route } = itemAt(rows, 0)
   const place = JSON.stringify([working.salon.tenantId, route, key])
   const opened = server.app.context.secrets.unseal(place, sealed)
-  expect(JSON.parse(opened!)).toEqual({ hold_token: body.hold_token })
+  assert(opened)
+  expect(JSON.parse(opened)).toEqual({ hold_token: body.hold_token })
   const preSerialized = [
     sealed.toString('hex'),
     sealed.toString('latin1'),
@@ -121,7 +123,7 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const rotation = { 'x-refresh-rotation': '1' }
   const credentials = { email: salon.email, password: salon.password }
   const signedIn = await server.call('POST', '/api/auth/login', credentials, rotation)
-  const cookie = /=([^;]+)/.exec(String(signedIn.headers['set-cookie']))![1]!
+  const cookie = itemAt(/=([^;]+)/.exec(String(signedIn.headers['set-cookie'])) ?? [], 1)
   const bearer = { authorization: `Bearer ${signedIn.body.refresh_token}`, ...rotation }
   const [refreshed, inGrace] = [await refresh(bearer), await refresh(bearer)]
   expect(inGrace.body.refresh_token).toBe(refreshed.body.refresh_token)
@@ -155,7 +157,7 @@ async function twice(path: string, body: object): Promise<[first: Answer, again:
     await server.call('POST', path, body, key),
   ]
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  return answers as [Answer, Answer]
+  return [itemAt(answers, 0), itemAt(answers, 1)]
 }
 
 function secretsIn({ body }: Answer): [kind: string, token: string][] {
@@ -166,7 +168,7 @@ function secretsIn({ body }: Answer): [kind: string, token: string][] {
 
 async function mailed(to: string, link: RegExp): Promise<string> {
   const { body } = await server.call('GET', `/dev/api/messages?to=${to}`)
-  return link.exec(body.messages[0].body)![1]!
+  return itemAt(link.exec(body.messages[0].body) ?? [], 1)
 }
 
 async function tableAsText(name: string): Promise<string> {

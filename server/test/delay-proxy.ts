@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import type { PoolConfig } from 'pg'
 import type { DatabaseAddress } from '../src/platform/postgres/database-address.ts'
+import { portOf } from './port-of.ts'
 
 /** A proxy in front of a database that delays each byte. */
 export interface DelayProxy {
@@ -35,7 +36,7 @@ export async function startDelayProxy({ owner, app, jobs }: DatabaseAddress): Pr
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port: proxyPort } = server.address() as AddressInfo
+  const proxyPort = portOf(server)
   const delayed = (direct: PoolConfig) => through(direct, proxyPort)
   const proxy: DelayProxy = {
     address: { owner: delayed(owner), app: delayed(app), jobs: delayed(jobs) },

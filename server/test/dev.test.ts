@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, assert, expect, onTestFinished, test } from 'vitest'
 import { freePort, postmasterOf } from './durability-server.ts'
 import { isRunning, removeDirectories, temporaryDirectory, until } from './launcher.ts'
 
@@ -47,6 +47,7 @@ test('the program in development restarts when a file changes, and leaves nothin
 /** When the program that answers was started, in milliseconds since 1970. */
 async function startOf(url: string): Promise<number> {
   const { body } = await fetch(`${url}/dev/reload`)
-  const { value } = await body!.getReader().read()
+  assert(body)
+  const { value } = await body.getReader().read()
   return Number(/data: (\d+)/.exec(new TextDecoder().decode(value))?.[1])
 }

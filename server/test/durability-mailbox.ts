@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { portOf } from './port-of.ts'
 
 /** A mail server that accepts all mails and records their ids. */
 export interface Mailbox {
@@ -65,11 +66,6 @@ function converse(
   })
   socket.on('error', () => {})
   void say('220 mailbox')
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function closed(server: Server): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import type { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { z } from 'zod'
 
 /** The result of one call: its status, or 0 when no answer came. */
@@ -28,7 +29,7 @@ export async function call<B>(
       body: body === undefined ? null : JSON.stringify(body),
     })
     const retryAfter = reply.headers.get('retry-after')
-    return { status: reply.status, body: (await reply.json()) as B, retryAfter }
+    return { status: reply.status, body: JSON.parse(await reply.text()), retryAfter }
   } catch {
     return { status: 0, body: undefined as B, retryAfter: null }
   }
@@ -78,7 +79,7 @@ export async function openSalon(url: string): Promise<Salon> {
     undefined,
     bearer,
   )
-  const serviceId = services[0]!.id
+  const serviceId = itemAt(services, 0).id
   const slug = registered.tenant.slug
   const { days } = await must<z.output<typeof readPublicAvailability.response>>(
     `${url}/api/public/${slug}/availability?service_ids=${serviceId}&days=30`,
@@ -88,7 +89,10 @@ export async function openSalon(url: string): Promise<Salon> {
     tenantId: registered.tenant.id,
     slug,
     serviceId,
-    staffId: staff.find(({ name }) => name === 'Mia')!.id,
+    staffId: itemAt(
+      staff.filter(({ name }) => name === 'Mia'),
+      0,
+    ).id,
     accessToken: registered.access_token,
     refreshToken: registered.refresh_token,
     // not today's starts, which pass while the test runs

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { assert, expect } from 'vitest'
 import type { BookingRequest } from './durability-salon.ts'
 import { query } from './launcher.ts'
 
@@ -41,9 +41,10 @@ export async function readStoredState(ownerUrl: string, tenantId: string): Promi
     `select appointment_id as id, count(*)::int from development_outbox
       where appointment_id is not null group by appointment_id`,
   )
+  assert(overlaps)
   return {
-    booked: new Map(booked.map(({ email, ids }) => [email as string, ids as string[]])),
-    overlaps: overlaps!.pairs as number,
+    booked: new Map(booked.map(({ email, ids }) => [email, ids])),
+    overlaps: overlaps.pairs,
     confirmations: byId(confirmations),
     delivered: byId(delivered),
   }
@@ -78,7 +79,8 @@ export async function untilSent(ownerUrl: string, tenantId: string): Promise<voi
       `select count(*)::int as left from messages
         where state in ('pending', 'sending') or (state = 'unknown' and told_at is null)`,
     )
-    if (row!.left === 0) return
+    assert(row)
+    if (row.left === 0) return
     await sleep(50)
   }
   throw new Error('messages were left unsent')
@@ -87,7 +89,7 @@ export async function untilSent(ownerUrl: string, tenantId: string): Promise<voi
 /** The ids of all messages, in order. */
 export async function messageIds(ownerUrl: string, tenantId: string): Promise<string[]> {
   const rows = await query(within(ownerUrl, tenantId), 'select id::text from messages')
-  return rows.map(({ id }) => id as string).toSorted()
+  return rows.map(({ id }) => id).toSorted()
 }
 
 /**
@@ -100,6 +102,6 @@ export function within(ownerUrl: string, tenantId: string): string {
   return url.href
 }
 
-function byId(rows: Record<string, unknown>[]): ReadonlyMap<string, number> {
-  return new Map(rows.map(({ id, count }) => [id as string, count as number]))
+function byId(rows: Awaited<ReturnType<typeof query>>): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterEach, assert, beforeEach, expect, test } from 'vitest'
 import { openDesk } from './durability-desk.ts'
 import { openMailbox } from './durability-mailbox.ts'
 import { type Burst, book, call, openSalon, requestsFor, startBurst } from './durability-salon.ts'
@@ -66,8 +67,8 @@ test('a killed database comes back by itself: until then 503, nothing lost, nobo
   }
   await burst.done
   await desk.connected()
-  const [last] = requestsFor(salon.starts.slice(-1), 1)
-  const { body } = await book(server.url, salon, last!)
+  const last = itemAt(requestsFor(salon.starts.slice(-1), 1), 0)
+  const { body } = await book(server.url, salon, last)
   await until(() => desk.shown.has(body.appointment.id), 'the screen to show the booking')
   await desk.close()
   const calls = [...burst.calls, ...desk.calls]
@@ -77,8 +78,8 @@ test('a killed database comes back by itself: until then 503, nothing lost, nobo
   )
   expect(hasEnded(server.node)).toBe(false)
   const stored = await readStoredState(embeddedUrl(dataDir), salon.tenantId)
-  const acknowledged = new Map(burst.acknowledged).set(last!.key, body.appointment.id)
-  assertKept(stored, [...requests, last!], acknowledged)
+  const acknowledged = new Map(burst.acknowledged).set(last.key, body.appointment.id)
+  assertKept(stored, [...requests, last], acknowledged)
 }, 300_000)
 
 test('one or two signals stop the program gracefully: accepted requests are answered, others can be repeated', async () => {
@@ -102,8 +103,8 @@ test('one or two signals stop the program gracefully: accepted requests are answ
     expect(isRunning(postmaster)).toBe(false)
     server = await startServer(env)
     for (const [i, answer] of answers.entries()) {
-      const { body } = answer.status === 0 ? await book(server.url, salon, some[i]!) : answer
-      acknowledged.set(some[i]!.key, body.appointment.id)
+      const { body } = answer.status === 0 ? await book(server.url, salon, itemAt(some, i)) : answer
+      acknowledged.set(itemAt(some, i).key, body.appointment.id)
     }
     assertKept(await readStoredState(embeddedUrl(dataDir), salon.tenantId), requests, acknowledged)
   }
@@ -158,11 +159,13 @@ test('a booking on one node is shown by another node, and its message is sent on
     startServer({ ...env, ...shared, ROLE, PORT: await freePort() })
   const servers = await Promise.all(['web', 'web', 'worker'].map(start))
   const [one, other] = servers.map(({ url }) => url)
-  const salon = await openSalon(one!)
-  const desk = await openDesk(other!, salon)
+  assert(one)
+  const salon = await openSalon(one)
+  assert(other)
+  const desk = await openDesk(other, salon)
   const booked: string[] = []
   for (const request of requestsFor(salon.starts.filter(isWholeHour).slice(0, 5), 1)) {
-    booked.push((await book(one!, salon, request)).body.appointment.id)
+    booked.push((await book(one, salon, request)).body.appointment.id)
   }
   await until(() => booked.every((id) => desk.shown.has(id)), 'the other node to show the bookings')
   await desk.close()

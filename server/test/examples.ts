@@ -1,6 +1,7 @@
 import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Method, TestSalon, TestServer } from './harness.ts'
 
 /** A salon in use, with one id of each kind of thing in it. */
@@ -46,9 +47,9 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
   const { body: clients } = await salon.call('GET', '/api/clients')
   const ids = {
     slug: salon.slug,
-    service: serviceIds[0]!,
+    service: itemAt(serviceIds, 0),
     category: made.category.id,
-    staff: staffIds[0]!,
+    staff: itemAt(staffIds, 0),
     resource: chairs.resources[0].id,
     client: clients.items[0].id,
     appointment: booked.appointment.id,
@@ -91,7 +92,9 @@ export function exampleCalls(ids: WorkingSalon['ids']): Example[] {
 
 /** The path and query of an example. */
 export function addressOf({ path, query }: Pick<Example, 'path' | 'query'>): string {
-  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString()
   return search === '' ? path : `${path}?${search}`
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import { type App, createApp } from '../src/app.ts'
@@ -20,7 +21,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS'
 
 /** The whole product on a database of its own, with a clock that the test moves. */
 export interface TestServer {
@@ -122,7 +123,7 @@ export function caller(app: App, config: Config): Caller {
       method,
       url: path,
       headers: { host: config.baseDomain, ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(body === undefined ? {} : { payload: Object(body) }),
     }
     const reply = await app.http.inject(options)
     const isJson = String(reply.headers['content-type'] ?? '').includes('application/json')
@@ -157,7 +158,7 @@ function assertAsPromised(method: string, path: string, answer: Answer): void {
 
 function matches(endpoint: Endpoint, path: string): boolean {
   const wanted = endpoint.path.split('/')
-  const given = path.split('?')[0]!.slice('/api'.length).split('/')
+  const given = itemAt(path.split('?'), 0).slice('/api'.length).split('/')
   if (wanted.length !== given.length) return false
   const literal = wanted.every((part, i) => part.startsWith('{') || part === given[i])
   // `/services/templates` is not the service with the id "templates"

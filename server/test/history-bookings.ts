@@ -1,4 +1,5 @@
 import { setImmediate as later } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Promised } from './history-model.ts'
 import { type HistoryContext, type RecordedAnswer, someStart } from './history-salon.ts'
 
@@ -59,7 +60,7 @@ export const bookTwiceWithOneKey: Operation = async (context) => {
   const first = accepted.toSorted((one, other) => one.call.answered - other.call.answered)[0]
   if (!first) return
   const { appointment } = first.body
-  const token = accepted.at(-1)!.body.manage_token
+  const token = itemAt(accepted, accepted.length - 1).body.manage_token
   const visit = { ...placeOf(appointment), serviceIds: request.service_ids, token }
   model.promise({ id: appointment.id, ...visit }, [appointment.staff_id], first.call)
 }

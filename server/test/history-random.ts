@@ -1,3 +1,5 @@
+import { itemAt } from '@chairtime/core/known.ts'
+
 /**
  * Pseudo-random choices: equal seeds give equal choices in equal order. Which operations meet depends on
  * the machine.
@@ -19,7 +21,7 @@ export function randomFrom(seed: number): Random {
   }
   return {
     below,
-    pick: (items) => items[below(items.length)]!,
+    pick: (items) => itemAt(items, below(items.length)),
     chance: (percent) => below(100) < percent,
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Answer, Method, TestSalon, TestServer } from './harness.ts'
 import { type Call, HistoryModel } from './history-model.ts'
 import type { Random } from './history-random.ts'
@@ -48,12 +49,13 @@ export async function openHistory(
   const model = new HistoryModel()
   const atFirst = { sent: 0, answered: 0 }
   services.forEach(({ duration }, i) => {
-    model.lengths.change(serviceIds[i]!, duration, atFirst)
+    model.lengths.change(itemAt(serviceIds, i), duration, atFirst)
   })
   for (const id of staffIds) model.performed.change(id, serviceIds, atFirst)
   const record = recorderOf(model)
   let calls = 0
-  const call: TestServer['call'] = (...request) => nodes[calls++ % nodes.length]!.call(...request)
+  const call: TestServer['call'] = (...request) =>
+    itemAt(nodes, calls++ % nodes.length).call(...request)
   let token = salon.accessToken
   const asOwner = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
     const bearer = { authorization: `Bearer ${token}` }

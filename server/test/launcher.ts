@@ -35,7 +35,7 @@ export async function launch(dataDir: string, prefix: string[] = []): Promise<La
   })
   await until(() => output.includes('\n') || node.exitCode !== null, 'the launcher to answer')
   if (!output.includes('\n')) throw new Error(`exit ${node.exitCode}: ${errors}`)
-  return { node, ...(JSON.parse(output) as Omit<Launch, 'node'>) }
+  return { node, ...JSON.parse(output) }
 }
 
 export async function stop({ node }: Launch): Promise<void> {
@@ -43,7 +43,7 @@ export async function stop({ node }: Launch): Promise<void> {
   await until(() => node.exitCode !== null, 'the launcher to stop')
 }
 
-export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+export async function query(url: string, text: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

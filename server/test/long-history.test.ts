@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TenantRead, tenantId } from '../src/platform/database/database.ts'
 import { minuteOf } from '../src/platform/time/instants.ts'
@@ -23,7 +24,11 @@ beforeAll(async () => {
   salon = await server.registerSalon()
   const { serviceIds, ...team } = await salon.onboard({ staff: ['Mia', 'Tom', 'Ida', 'Neo'] })
   staffIds = team.staffIds
-  await writeLongHistory(server, { tenantId: salon.tenantId, serviceId: serviceIds[0]!, staffIds })
+  await writeLongHistory(server, {
+    tenantId: salon.tenantId,
+    serviceId: itemAt(serviceIds, 0),
+    staffIds,
+  })
 })
 
 afterAll(() => server.close())
@@ -56,12 +61,12 @@ const lists: Readonly<Record<string, List>> = {
   'the first appointments': appointments(() => ({})),
   'appointments from the middle of the list': appointments(() => ({ after: middle() })),
   'appointments of one client': appointments(() => ({ clientId })),
-  'appointments of a staff member': appointments(() => ({ staffId: staffIds[0]! })),
+  'appointments of a staff member': appointments(() => ({ staffId: itemAt(staffIds, 0) })),
   'later appointments of a staff member': appointments(() => ({
-    staffId: staffIds[0]!,
+    staffId: itemAt(staffIds, 0),
     after: middle(),
   })),
-  'appointments of a new staff member': appointments(() => ({ staffId: staffIds[3]! })),
+  'appointments of a new staff member': appointments(() => ({ staffId: itemAt(staffIds, 3) })),
   'appointments of a rare status': appointments(() => ({ status: 'no_show' })),
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 
@@ -8,7 +9,7 @@ let serviceId: string
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
   salon = await server.registerSalon()
-  serviceId = (await salon.onboard()).serviceIds[0]!
+  serviceId = itemAt((await salon.onboard()).serviceIds, 0)
 })
 
 afterAll(() => server.close())

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import type { Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { movableClock } from '../src/platform/time/clock.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { eventsOf, startNode, type TestNode } from './nodes.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await login.connect()
   ana = await server.registerSalon({}, a.call)
   ben = await server.registerSalon({ business_name: 'Studio South' }, a.call)
-  cut = (await ana.onboard()).serviceIds[0]!
+  cut = itemAt((await ana.onboard()).serviceIds, 0)
 })
 
 afterAll(async () => {
@@ -167,7 +168,7 @@ async function listening(): Promise<number> {
     `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and application_name = 'chairtime notices' and query <> ''`,
   )
-  return rows[0]!.count
+  return itemAt(rows, 0).count
 }
 
 /** Ends the notice connections of the last started nodes, while the work runs. */
@@ -223,7 +224,7 @@ test('after a lost connection a node shows its screens the present state and bel
     undefined,
     bearer(ana.accessToken),
   )
-  const versions = () => shown.map(({ said }) => (said as { version?: number }).version ?? 0)
+  const versions = () => shown.map(({ said }) => Number(Object(said).version ?? 0))
   await expect
     .poll(() => Math.max(...versions()), afterReconnecting)
     .toBeGreaterThanOrEqual(today.version)
@@ -251,10 +252,12 @@ test('clocks that are moved on two nodes at the same moment end up together', as
     await expect
       .poll(() => {
         const [one, other] = times()
-        return Math.abs(one! - other!)
+        assert(other)
+        assert(one)
+        return Math.abs(one - other)
       })
       .toBeLessThan(3_600_000)
-    expect(new Date(times()[0]!).getUTCFullYear()).toBe(year)
+    expect(new Date(itemAt(times(), 0)).getUTCFullYear()).toBe(year)
   }
   await Promise.all(nodes.map((node) => node.close()))
 })

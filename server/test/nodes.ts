@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { type App, createApp } from '../src/app.ts'
@@ -6,6 +5,7 @@ import type { Config } from '../src/platform/config/config.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { Clock } from '../src/platform/time/clock.ts'
 import { caller, type TestServer } from './harness.ts'
+import { portOf } from './port-of.ts'
 import { openPatiently } from './template-database.ts'
 
 /** One of several nodes on the database of a test server. */
@@ -31,7 +31,7 @@ export async function startNode(server: TestServer, options: NodeOptions = {}): 
   const log = pino({ level: 'silent' })
   const app = await createApp({ config, database, clock, log, withPages: false })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.http.server.address() as AddressInfo
+  const port = portOf(app.http.server)
   const screens: Socket[] = []
   return {
     app,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type DatabaseClock,
   databaseClock,
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await Promise.all(times.map((time) => time.learned(60_000)))
   salon = await server.registerSalon({}, early.call)
   const workingDays = [0, 1, 2, 3, 4, 5, 6]
-  cut = (await salon.onboard({ staff: ['Mia'], chairs: 1, workingDays })).serviceIds[0]!
+  cut = itemAt((await salon.onboard({ staff: ['Mia'], chairs: 1, workingDays })).serviceIds, 0)
 })
 
 afterAll(async () => {
@@ -66,7 +67,7 @@ async function databaseNow(): Promise<number> {
   const { rows } = await owner.query<{ ms: string }>(
     'select extract(epoch from clock_timestamp()) * 1000 as ms',
   )
-  return Number(rows[0]!.ms)
+  return Number(itemAt(rows, 0).ms)
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -129,7 +130,8 @@ describe('two nodes whose wall clocks are three hours apart', () => {
   test('accept no expired token', async () => {
     const { rows } = await owner.query('select id, user_id from sessions limit 1')
     const [session] = rows as { id: string; user_id: string }[]
-    const claims = { userId: session!.user_id, tenantId: salon.tenantId, sessionId: session!.id }
+    assert(session)
+    const claims = { userId: session.user_id, tenantId: salon.tenantId, sessionId: session.id }
     const { secrets } = early.app.context
     const status = async (node: TestNode, age: number) => {
       const signedAt = new Date((await databaseNow()) - age * 1000)
@@ -207,9 +209,9 @@ describe('the database’s clock on a node', () => {
     const alone = wrongClocks(0)
     // a slow first answer makes the node 0.2 s fast
     let roundTrip = 400
-    const acrossTenantsAutonomous = async () => {
+    const acrossTenantsAutonomous = async <T>(): Promise<T> => {
       const after = alone.monotonic()
-      return { before: after - roundTrip, reference: after, after } as never
+      return JSON.parse(JSON.stringify({ before: after - roundTrip, reference: after, after }))
     }
     const corrected = databaseClock({ acrossTenantsAutonomous }, alone)
     await corrected.learned(60_000)

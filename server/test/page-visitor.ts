@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import type { Database } from '../src/platform/database/database.ts'
@@ -133,8 +134,8 @@ export const typed = {
 /** Holds the first time of a day. Returns its details page. */
 export async function holdFirst({ open }: Visitor, page: string) {
   const times = await open(page)
-  const start = valuesOf(times.html, 'start')[0]!
-  const submission = valuesOf(times.html, 'submission')[0]!
+  const start = itemAt(valuesOf(times.html, 'start'), 0)
+  const submission = itemAt(valuesOf(times.html, 'submission'), 0)
   const held = await open(page, { form: { intent: 'hold', start, submission } })
   return { start, held, details: await open(held.location) }
 }
@@ -142,6 +143,6 @@ export async function holdFirst({ open }: Visitor, page: string) {
 /** Books the first time of a page. */
 export async function bookFirst(visitor: Visitor, page: string, fields = {}): Promise<PageReply> {
   const { held, details } = await holdFirst(visitor, page)
-  const submission = valuesOf(details.html, 'submission')[0]!
+  const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   return visitor.open(held.location, { form: { ...typed, submission, ...fields } })
 }

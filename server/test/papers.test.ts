@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 
 /** Checks that the documents and the source tree agree. */
@@ -20,7 +21,7 @@ test('every rule that the code cites is explained', () => {
 })
 
 test('the files and constraints that a rule names exist', () => {
-  const places = Array.from(rules.matchAll(/`([\w/-]+(?:\.ts|\/))`/g), ([, place]) => place!)
+  const places = Array.from(rules.matchAll(/`([\w/-]+(?:\.ts|\/))`/g), (match) => itemAt(match, 1))
   const missing = places
     .map((place) => (place.includes('/') ? place : `core/src/booking/${place}`))
     .filter((place) => !existsSync(join(root, place)))
@@ -34,7 +35,7 @@ test('the files and constraints that a rule names exist', () => {
 test('the targets of links in the documents exist', () => {
   const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const links = papers.flatMap((paper) =>
-    Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => link!),
+    Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => `${link}`),
   )
   expect(links.length).toBeGreaterThan(0)
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { vi } from 'vitest'
 import type { TestServer } from './harness.ts'
 
@@ -14,7 +15,7 @@ export async function proofOf(
     await server.app.sendDue()
     const codes = await codesTo(server, to)
     if (codes.length === before.length) throw new Error('no code was sent')
-    return codes[0]!
+    return itemAt(codes, 0)
   }
   return { id: body.proof_id, code: await vi.waitFor(sent, 60_000) }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import type { TestServer } from './harness.ts'
 
@@ -20,7 +21,7 @@ export async function salonPrint(
            from ${owner.escapeIdentifier(name)} t where tenant_id = $1`,
         [tenantId],
       )
-      prints[name] = found[0]!.print
+      prints[name] = itemAt(found, 0).print
     }
     return prints
   } finally {

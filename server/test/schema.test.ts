@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { constraintRefusals } from '../src/platform/errors/constraints.ts'
 import { runtimeRoles } from '../src/platform/postgres/postgres-roles.ts'
 import { createTestDatabase, type TestDatabase } from './template-database.ts'
@@ -154,7 +155,7 @@ test.each(['app', 'jobs'] as const)(
     const { rows: logins } = await client.query<{ login: string; owner: string }>(`
       select session_user as login, pg_get_userbyid(datdba) as owner
         from pg_database where datname = current_database()`)
-    const { login, owner: databaseOwner } = logins[0]!
+    const { login, owner: databaseOwner } = itemAt(logins, 0)
     const other = capacity === 'app' ? 'chairtime_jobs' : 'chairtime_app'
     for (const attempt of [
       ...['reset role', 'set role none', 'reset session authorization', 'reset all', 'discard all'],
@@ -305,10 +306,11 @@ test('the types of the tables are those of the migrations (UPDATE_TYPES=1 writes
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const types = { timestamptz: 'Date', int8: 'number', date: 'string' }
   const { connectionString } = database.address.owner
+  assert(connectionString)
   const { code, stderr } = await run([
     `${root}node_modules/kysely-codegen/dist/cli/bin.js`,
     ...(process.env.UPDATE_TYPES ? [] : ['--verify']),
-    ...['--dialect', 'postgres', '--url', connectionString!],
+    ...['--dialect', 'postgres', '--url', connectionString],
     ...['--exclude-pattern', 'kysely_*', '--type-mapping', JSON.stringify(types)],
     ...['--out-file', `${root}server/src/platform/database/database-types.ts`],
   ])

@@ -1,4 +1,4 @@
-import { childrenOf, literalOf, type Node, nameOf } from './syntax.ts'
+import { childrenOf, literalOf, type Node, nameOf, part } from './syntax.ts'
 
 /**
  * Whether the node is skipped: code, classes, types, log entries, failures, reasons for the audit of the
@@ -11,7 +11,7 @@ function isUnseen(node: Node): boolean {
   if (node.type === 'CallExpression') {
     return /^(debug|info|warn|error|acrossTenants(AsWorker|Autonomous)?)$/.test(nameOf(node.callee))
   }
-  if (node.type === 'JSXElement') return nameOf((node.openingElement as Node).name) === 'code'
+  if (node.type === 'JSXElement') return nameOf(part(node, 'openingElement')?.name) === 'code'
   return node.type === 'JSXAttribute' && nameOf(node.name) === 'className'
 }
 
@@ -28,7 +28,7 @@ export function sentencesIn(node: Node): string[] {
   const isShown =
     (node.type === 'JSXAttribute' || node.type === 'Property') &&
     shown.test(nameOf(node.type === 'Property' ? node.key : node.name))
-  const value = isShown ? literalOf(node.value as Node | null) : undefined
+  const value = isShown ? literalOf(part(node, 'value')) : undefined
   if (value !== undefined && /^\p{Lu}|\s/u.test(value)) return ifWords(value)
   const own = literalOf(node)
   if (own !== undefined && isSentence(own)) return [own]
@@ -38,16 +38,18 @@ export function sentencesIn(node: Node): string[] {
 /** The texts in the declaration of a call. Its summary is skipped: it documents the API for programmers. */
 function inEndpoint(call: Node): string[] {
   const [declaration] = call.arguments as readonly Node[]
-  return childrenOf(declaration!)
+  if (!declaration) return []
+  return childrenOf(declaration)
     .filter(({ key }) => nameOf(key) !== 'summary')
     .flatMap(sentencesIn)
 }
 
 /** The texts in a template: markup without its tags. SQL is skipped. */
 function inTemplate(node: Node): string[] {
-  const rest = childrenOf(node.quasi as Node).flatMap(sentencesIn)
+  const quasi = part(node, 'quasi')
+  const rest = (quasi ? childrenOf(quasi) : []).flatMap(sentencesIn)
   if (nameOf(node.tag) !== 'html') return rest
-  const words = literalOf(node.quasi as Node)!.replaceAll(/<[^>]*>|&\w+;/g, '')
+  const words = (literalOf(quasi) ?? '').replaceAll(/<[^>]*>|&\w+;/g, '')
   return [...ifWords(words), ...rest]
 }
 

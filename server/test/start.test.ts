@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withLogin } from '../src/platform/postgres/postgres-logins.ts'
@@ -107,7 +108,7 @@ test('a program that must serve with the owner of its database warns', async () 
   await owner.query(`grant chairtime_app, chairtime_jobs to ${name}`)
   await owner.query(`create database ${name} owner ${name}`)
   try {
-    const url = new URL(withLogin(database.address.owner.connectionString!, name, 'plain'))
+    const url = new URL(withLogin(database.address.owner.connectionString ?? '', name, 'plain'))
     url.pathname = `/${name}`
     const { node, output } = spawnServer({ ...env, DATABASE_URL: url.href })
     await until(() => output().includes('\nReady in') || hasEnded(node), 'the server to be ready')
@@ -194,7 +195,7 @@ test('more visitors than there are file handles leave the program alive and answ
   await until(() => output().includes('\nReady in'), 'the server to be ready')
   const url = `http://127.0.0.1:${env.PORT}`
   const sockets = await Promise.all(Array.from({ length: 300 }, () => connectTo(url)))
-  const first = await askOn(sockets[0]!, url)
+  const first = await askOn(itemAt(sockets, 0), url)
   await until(() => sockets.filter(({ closed }) => closed).length >= 200, 'the others to be closed')
   for (const socket of sockets) socket.destroy()
   const ready = () => fetch(`${url}/readyz`)

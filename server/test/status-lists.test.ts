@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './harness.ts'
@@ -33,6 +34,6 @@ test('the database knows the statuses that the core knows', async () => {
       directory,
     ),
   )
-  const known = [...rows[0]!.definition.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+  const known = [...itemAt(rows, 0).definition.matchAll(/'(\w+)'/g)].map(([, name]) => name)
   expect(known.toSorted()).toEqual(appointmentStatuses.toSorted())
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, startTestServer, type TestSalon, type TestServer } from './harness.ts'
@@ -42,7 +43,12 @@ async function openSalon(): Promise<Place> {
   const { staffIds, serviceIds } = await salon.onboard({ staff: ['Mia'], chairs: 1, lunch: null })
   const { body } = await salon.call('GET', '/api/resources')
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
-  return { salon, mia: staffIds[0]!, cut: serviceIds[0]!, chair: body.resources[0].id }
+  return {
+    salon,
+    mia: itemAt(staffIds, 0),
+    cut: itemAt(serviceIds, 0),
+    chair: body.resources[0].id,
+  }
 }
 
 type Operation = (place: Place) => Promise<Answer>
@@ -133,7 +139,7 @@ async function waiting(): Promise<number> {
     `select count(*) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   )
-  return Number(rows[0]!.count)
+  return Number(itemAt(rows, 0).count)
 }
 
 describe.each(ways)('a visit booked $how', ({ prepare }) => {

@@ -8,15 +8,16 @@ export interface Node {
 }
 
 export function parse(code: string, file = 'example.tsx'): Node {
-  return parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  return { ...parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) }
 }
 
 /** The text of a string, with an ellipsis for each substitution of a template. */
-export function literalOf(node: Node | null): string | undefined {
+export function literalOf(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type !== 'TemplateLiteral') return undefined
-  const quasis = node.quasis as readonly { value: { cooked: string } }[]
-  return quasis.map(({ value }) => value.cooked).join('…')
+  return partsOf(node, 'quasis')
+    .map(({ value }) => Object(value).cooked)
+    .join('…')
 }
 
 export function find(node: Node, type: string): Node[] {
@@ -25,6 +26,17 @@ export function find(node: Node, type: string): Node[] {
 
 export function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode)
+}
+
+/** The node in this place of another one. */
+export function part(node: Node, place: string): Node | undefined {
+  const value = node[place]
+  return isNode(value) ? value : undefined
+}
+
+/** The nodes in the list in this place of another node. */
+export function partsOf(node: Node, place: string): Node[] {
+  return [node[place]].flat().filter(isNode)
 }
 
 export function isNode(value: unknown): value is Node {

@@ -1,9 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { get } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { sentencesIn } from './sentences.ts'
-import { childrenOf, find, isNode, literalOf, type Node, nameOf, parse } from './syntax.ts'
+import {
+  childrenOf,
+  find,
+  isNode,
+  literalOf,
+  type Node,
+  nameOf,
+  parse,
+  part,
+  partsOf,
+} from './syntax.ts'
 
 /** Sentences for people are in the catalogue, `core/src/texts`; each of them is used. */
 
@@ -98,7 +109,7 @@ test('every text of the catalogue is used', () => {
     .filter(([file]) => file.startsWith(`${CATALOGUE}en/`))
     .flatMap(([file, tree]) => textsOf(tree).map((path) => ({ file, path })))
   expect(new Set(texts.map(({ file }) => file)).size, 'parts are recognised').toBeGreaterThan(12)
-  const unused = texts.filter(({ path: [group, text] }) => !isUsed(group!, text!))
+  const unused = texts.filter(({ path: [group, text] }) => !isUsed(`${group}`, `${text}`))
   expect(unused.map(({ file, path }) => `${file}: ${path.join('.')}`)).toEqual([])
 })
 
@@ -147,21 +158,21 @@ function keysIn(node: Node): string[] {
 
 /** `[group, text]` of the texts of a part: two levels deep. */
 function textsOf(tree: Node): string[][] {
-  const [part] = childrenOf(tree)
+  const [catalogue] = childrenOf(tree)
     .filter(({ type }) => type === 'ExportNamedDeclaration')
     .flatMap((statement) => find(statement, 'ObjectExpression'))
-  return propertiesOf(part).flatMap((group) =>
-    propertiesOf(group.value as Node).map((text) => [nameOf(group.key), nameOf(text.key)]),
+  return propertiesOf(catalogue).flatMap((group) =>
+    propertiesOf(part(group, 'value')).map((text) => [nameOf(group.key), nameOf(text.key)]),
   )
 }
 
 function propertiesOf(node: Node | undefined): Node[] {
-  return node?.type === 'ObjectExpression' ? (node.properties as Node[]) : []
+  return node?.type === 'ObjectExpression' ? partsOf(node, 'properties') : []
 }
 
 /** The product's files that a file imports at run time. */
 function importsOf(file: string): string[] {
-  return childrenOf(trees.get(file)!)
+  return childrenOf(get(trees, file))
     .filter(({ type, importKind }) => /^(Import|Export)/.test(type) && importKind !== 'type')
     .flatMap(({ source }) => (isNode(source) ? [String(source.value)] : []))
     .map((target) =>

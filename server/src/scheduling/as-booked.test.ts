@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../test/harness.ts'
 import { tenantId } from '../platform/database/database.ts'
@@ -11,7 +12,8 @@ beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
   const { staffIds } = await salon.onboard({ lunch: null })
-  ;[mia, tom] = staffIds as [string, string]
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
 })
 
 afterAll(() => server.close())
@@ -42,7 +44,8 @@ async function bookedOnline(service: string, start_time: string) {
   })
   expect(status).toBe(201)
   const link = `/api/public/manage/${body.manage_token}`
-  return { id: body.appointment.id as string, link }
+  const id: string = body.appointment.id
+  return { id, link }
 }
 
 test('a move keeps the booked terms after any change of the menu', async () => {

@@ -1,4 +1,5 @@
 import type { Claim } from '@chairtime/core/booking/model.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import { epochMinute } from '../platform/database/epoch-minute.ts'
@@ -121,7 +122,7 @@ function ownedBy(owner: ClaimOwner): RawBuilder<unknown> {
 async function countClaims(db: TenantRead, owner: ClaimOwner): Promise<number> {
   const { rows } = await readSql<{ count: number }>`
     select count(*) from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
-  return rows[0]!.count
+  return itemAt(rows, 0).count
 }
 
 async function isClaimed(db: TenantRead, owner: ClaimOwner, claim: Claim): Promise<boolean> {

@@ -10,6 +10,7 @@ import type {
   Taken,
 } from '@chairtime/core/booking/model.ts'
 import { TakenIndex } from '@chairtime/core/booking/taken.ts'
+import { get, itemAt } from '@chairtime/core/known.ts'
 import type { TenantWrite } from '../platform/database/database.ts'
 import {
   type BookingRequest,
@@ -60,7 +61,7 @@ function overridingAssignment(salon: Salon, taken: Taken, request: BookingReques
     at += totalMinutes
     let from = start
     const unitIds = service.segments.map(({ resourceType }, i) => {
-      const to = from + segmentMinutes[i]!
+      const to = from + itemAt(segmentMinutes, i)
       const unitId = resourceType === null ? null : unitFor(salon, index, resourceType, from, to)
       from = to
       return unitId
@@ -73,10 +74,12 @@ function overridingAssignment(salon: Salon, taken: Taken, request: BookingReques
 
 /** The rule has found the services bookable, so each is performed by somebody. */
 function performancesFor(salon: Salon, { serviceIds, staffId }: BookingRequest): Performance[] {
-  const performers = serviceIds.map((id) => menuOf(salon).performances.get(id)!)
+  const performers = serviceIds.map((id) => get(menuOf(salon).performances, id))
   const ids = staffId === 'any' ? salon.staff.map(({ id }) => id) : [staffId]
   const one = ids.find((id) => performers.every((performer) => performer.has(id)))
-  return performers.map((performer) => performer.get(one ?? '') ?? performer.values().next().value!)
+  return performers.map(
+    (performer) => performer.get(one ?? '') ?? itemAt([...performer.values()], 0),
+  )
 }
 
 function unitFor(

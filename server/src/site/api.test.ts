@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
 
@@ -33,9 +34,9 @@ test('a page of times has the start times of the call', async () => {
 
 test('a manage page has exactly the fields of the call', async () => {
   const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-06'))
-  const submission = valuesOf(details.html, 'submission')[0]!
+  const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const { location } = await site.visitor.open(held.location, { form: { ...typed, submission } })
-  const path = location.split('?')[0]!
+  const path = itemAt(location.split('?'), 0)
   const { view } = await dataOf(path)
   const { appointment } = await dataOf(path.replace('/manage', '/api/public/manage'))
   expect(view.appointment).toEqual(appointment)
@@ -44,7 +45,7 @@ test('a manage page has exactly the fields of the call', async () => {
 test('the answer to a form with a taken time has the nearest other times', async () => {
   const page = site.timesOn('2026-03-09')
   const { start, held, details } = await holdFirst(site.visitor, page)
-  const submission = valuesOf(details.html, 'submission')[0]!
+  const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const { body: staff } = await site.owner.call('GET', '/api/staff')
   for (const { id } of staff.staff) {
     await site.owner.call('POST', '/api/appointments', {

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -24,7 +25,7 @@ describe('booking without JavaScript', () => {
     expect(new URL(held.location, 'http://x').searchParams.get('start')).toBe(start)
     expect(details.html).toContain('Kept for you until')
     expect(details.html).toContain(bookingTexts('en').consent.texts)
-    const submission = valuesOf(details.html, 'submission')[0]!
+    const submission = itemAt(valuesOf(details.html, 'submission'), 0)
     const booked = await site.visitor.open(held.location, { form: { ...typed, submission } })
     expect(booked.status).toBe(303)
     expect(booked.location).toMatch(/^\/manage\/[\w-]{22,64}\?done=booked&confirmation=email$/)
@@ -38,13 +39,13 @@ describe('booking without JavaScript', () => {
     const form = {
       ...typed,
       email: 'twice@mail.test',
-      submission: valuesOf(details.html, 'submission')[0]!,
+      submission: itemAt(valuesOf(details.html, 'submission'), 0),
     }
     const answers = await Promise.all(
       [1, 2, 3].map(() => site.visitor.open(held.location, { form })),
     )
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
-    expect(answers[0]!.status).toBe(303)
+    expect(itemAt(answers, 0).status).toBe(303)
     const { body } = await site.owner.call('GET', '/api/appointments?from=2026-03-04&to=2026-03-04')
     expect(body.items).toHaveLength(1)
   })
@@ -52,10 +53,10 @@ describe('booking without JavaScript', () => {
   test('says where to call when online booking is paused after the trial', async () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-05-29'))
     const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-05-28'))
-    const submission = valuesOf(details.html, 'submission')[0]!
+    const submission = itemAt(valuesOf(details.html, 'submission'), 0)
     const before = site.server.clock.now()
     site.server.clock.set(new Date('2026-05-20T13:00:00Z'))
-    const link = await site.visitor.open(location.split('?')[0]!)
+    const link = await site.visitor.open(itemAt(location.split('?'), 0))
     const pages = [
       await site.visitor.open(site.book),
       await site.visitor.open(site.cutWithAnyone),
@@ -91,7 +92,7 @@ describe('booking without JavaScript', () => {
 
   test('says that the visit is booked when its form comes again with other words', async () => {
     const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-25'))
-    const submission = valuesOf(details.html, 'submission')[0]!
+    const submission = itemAt(valuesOf(details.html, 'submission'), 0)
     await site.visitor.open(held.location, { form: { ...typed, submission } })
     const again = await site.visitor.open(held.location, {
       form: { ...typed, submission, name: 'Lea Winter-Field' },
@@ -106,8 +107,8 @@ describe('booking without JavaScript', () => {
     const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })
     const page = `/book/${alone.slug}?services=${serviceIds[0]}&date=2026-03-04`
     const { html } = await site.visitor.open(page)
-    const submission = valuesOf(html, 'submission')[0]!
-    const form = { intent: 'hold', start: valuesOf(html, 'start')[0]!, submission }
+    const submission = itemAt(valuesOf(html, 'submission'), 0)
+    const form = { intent: 'hold', start: itemAt(valuesOf(html, 'start'), 0), submission }
     const answers = await Promise.all([1, 2, 3].map(() => site.visitor.open(page, { form })))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
@@ -129,7 +130,7 @@ describe('booking without JavaScript', () => {
 
   test('says with the other mistakes that the policy was not accepted', async () => {
     const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-17'))
-    const submission = valuesOf(details.html, 'submission')[0]!
+    const submission = itemAt(valuesOf(details.html, 'submission'), 0)
     const answer = await site.visitor.open(held.location, { form: { intent: 'book', submission } })
     expect(answer.html).toContain('Name is required')
     expect(answer.html).toContain('Please accept the salon’s booking policy.')
@@ -165,7 +166,7 @@ describe('booking without JavaScript', () => {
 
   test('asks for the policy to be accepted', async () => {
     const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-06'))
-    const submission = valuesOf(details.html, 'submission')[0]!
+    const submission = itemAt(valuesOf(details.html, 'submission'), 0)
     const { policy_accepted: _, ...rest } = typed
     const answer = await site.visitor.open(held.location, { form: { ...rest, submission } })
     expect(answer.status).toBe(422)
@@ -182,7 +183,7 @@ describe('booking without JavaScript', () => {
     const second = await site.visitor.open(page, { form: { intent: 'hold', start } })
     expect(second.status).toBe(409)
     expect(second.html).toContain('This time has just been taken')
-    const list = /aria-label="Nearest free times".*?<\/ul>/.exec(second.html)![0]
+    const list = itemAt(/aria-label="Nearest free times".*?<\/ul>/.exec(second.html) ?? [], 0)
     const nearest = valuesOf(list, 'start')
     expect(nearest).toHaveLength(3)
 
@@ -196,7 +197,7 @@ describe('booking without JavaScript', () => {
     const instead = valuesOf(late.html, 'instead')
     expect(instead).toHaveLength(3)
     const again = await site.visitor.open(first.location, {
-      form: { ...typed, instead: instead[0]!, intent: '' },
+      form: { ...typed, instead: itemAt(instead, 0), intent: '' },
     })
     expect(again.status).toBe(200)
     expect(again.html).toContain('value="Lea Winter"')
@@ -210,7 +211,7 @@ describe('booking without JavaScript', () => {
     expect(html).toContain('This time is no longer held for you. It may still be free.')
     const start = valuesOf(html, 'instead')
     const again = await site.visitor.open(held.location, {
-      form: { ...typed, instead: start[0]!, intent: '' },
+      form: { ...typed, instead: itemAt(start, 0), intent: '' },
     })
     expect(again.html).toContain('Kept for you until')
   })

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
 import { holdCookie } from './hold-cookie.ts'
@@ -14,7 +15,7 @@ afterAll(() => site.close())
 async function openTimes(date: string) {
   const page = `${site.book}?services=${site.ids.serviceIds[0]}&date=${date}`
   const { html } = await site.visitor.open(page)
-  const [submission] = valuesOf(html, 'submission') as [string]
+  const submission = itemAt(valuesOf(html, 'submission'), 0)
   const times = valuesOf(html, 'start')
   return {
     page,
@@ -25,7 +26,7 @@ async function openTimes(date: string) {
 }
 
 function cookieOf({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
-  return String(headers['set-cookie']).split(';')[0]!
+  return itemAt(String(headers['set-cookie']).split(';'), 0)
 }
 
 describe('a browser without scripts', () => {
@@ -33,7 +34,7 @@ describe('a browser without scripts', () => {
     const { page, times, take } = await openTimes('2026-03-04')
     let cookie = ''
     // the last is the first one again
-    for (const start of [...times.slice(0, 4), times[0]!]) {
+    for (const start of [...times.slice(0, 4), itemAt(times, 0)]) {
       const taken = await take(start, { cookie })
       expect(taken.status).toBe(303)
       cookie = cookieOf(taken)
@@ -49,19 +50,19 @@ describe('a browser without scripts', () => {
 
   test('gives up the time that it took instead of one that had run out', async () => {
     const { page, times, take } = await openTimes('2026-03-05')
-    const first = await take(times[0]!)
+    const first = await take(itemAt(times, 0))
     site.server.clock.advance(11 * 60)
-    const form = { instead: times[0]!, intent: '', submission: 'instead-of-it' }
+    const form = { instead: itemAt(times, 0), intent: '', submission: 'instead-of-it' }
     const again = await site.visitor.open(first.location, { form })
-    const last = await take(times[5]!, { cookie: cookieOf(again) })
+    const last = await take(itemAt(times, 5), { cookie: cookieOf(again) })
     expect(last.status).toBe(303)
     expect(valuesOf((await site.visitor.open(page)).html, 'start')).toContain(times[0])
   })
 
   test('books a time that another window released, as long as it is free', async () => {
     const { times, take } = await openTimes('2026-03-11')
-    const first = await take(times[0]!)
-    const second = await take(times[8]!, { cookie: cookieOf(first) })
+    const first = await take(itemAt(times, 0))
+    const second = await take(itemAt(times, 8), { cookie: cookieOf(first) })
     const book = ({ location }: { location: string }, submission: string) =>
       site.visitor.open(location, { form: { ...typed, for_someone_else: 'on', submission } })
     expect((await book(first, 'the-first-window')).location).toContain('done=booked')
@@ -70,7 +71,7 @@ describe('a browser without scripts', () => {
 
   test('remembers its time for this site, until the time is free again', async () => {
     const { times, take } = await openTimes('2026-03-06')
-    const { location, headers } = await take(times[0]!)
+    const { location, headers } = await take(itemAt(times, 0))
     const token = new URL(location, 'http://x').searchParams.get('hold')
     expect(headers['set-cookie']).toBe(
       `hold=${token}; Path=${site.book}; Max-Age=600; HttpOnly; SameSite=Lax`,
@@ -84,8 +85,8 @@ describe('a browser without scripts', () => {
 
 test('a page with scripts keeps its time beside the one of the cookie', async () => {
   const { page, times, take } = await openTimes('2026-03-10')
-  const cookie = cookieOf(await take(times[0]!))
-  const alive = await take(times[8]!, { cookie, accept: 'application/json' })
+  const cookie = cookieOf(await take(itemAt(times, 0)))
+  const alive = await take(itemAt(times, 8), { cookie, accept: 'application/json' })
   expect(alive.headers['set-cookie']).toBeUndefined()
   const left = valuesOf((await site.visitor.open(page)).html, 'start')
   expect(left).not.toContain(times[0])

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
 
@@ -23,7 +24,7 @@ describe('the link to an appointment', () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-11'), {
       email: 'cancel@mail.test',
     })
-    const page = location.split('?')[0]!
+    const page = itemAt(location.split('?'), 0)
     const asked = await site.visitor.open(`${page}?ask=cancel`)
     expect(asked.html).toContain('Cancel this appointment?')
     expect((await site.visitor.open(page)).html).toContain('Confirmed')
@@ -38,9 +39,9 @@ describe('the link to an appointment', () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-12'), {
       email: 'move@mail.test',
     })
-    const page = location.split('?')[0]!
+    const page = itemAt(location.split('?'), 0)
     const times = await site.visitor.open(`${page}?ask=move&date=2026-03-13`)
-    const start = valuesOf(times.html, 'start')[0]!
+    const start = itemAt(valuesOf(times.html, 'start'), 0)
     const moved = await site.visitor.open(`${page}?ask=move`, { form: { intent: 'move', start } })
     expect(moved).toMatchObject({ status: 303, location: `${page}?done=moved` })
     expect((await site.visitor.open(moved.location)).html).toContain('Friday, March 13')
@@ -50,7 +51,7 @@ describe('the link to an appointment', () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-18'), {
       email: 'near@mail.test',
     })
-    const page = location.split('?')[0]!
+    const page = itemAt(location.split('?'), 0)
     const { html } = await site.visitor.open(`${page}?ask=move`)
     const days = valuesOf(html, 'start').map((start) => start.slice(0, 10))
     expect(new Set(days)).toEqual(new Set(['2026-03-18']))
@@ -60,7 +61,7 @@ describe('the link to an appointment', () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-16'), {
       email: 'come@mail.test',
     })
-    const page = location.split('?')[0]!
+    const page = itemAt(location.split('?'), 0)
     expect((await site.visitor.open(page)).html).toContain('I will come')
     const confirmed = await site.visitor.open(page, { form: { intent: 'confirm' } })
     expect((await site.visitor.open(confirmed.location)).html).not.toContain('I will come')
@@ -70,7 +71,7 @@ describe('the link to an appointment', () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-02'), {
       email: 'late@mail.test',
     })
-    const { html } = await site.visitor.open(location.split('?')[0]!)
+    const { html } = await site.visitor.open(itemAt(location.split('?'), 0))
     expect(html).toContain('It is too late to change this appointment here.')
     expect(html).toContain('href="tel:+12025550123"')
     expect(html).toContain('Please call +1 202-555-0123.')
@@ -90,7 +91,7 @@ describe('the link to an appointment', () => {
     })
     const before = site.server.clock.now()
     site.server.clock.set(new Date('2026-03-25T12:00:00Z'))
-    const { status, html } = await site.visitor.open(location.split('?')[0]!)
+    const { status, html } = await site.visitor.open(itemAt(location.split('?'), 0))
     site.server.clock.set(before)
     expect(status).toBe(404)
     expect(html).toContain('This link has ended')

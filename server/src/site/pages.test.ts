@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
 
@@ -101,8 +102,8 @@ describe('all other addresses', () => {
 
   test('files with a hash in their name, and colours, are cached without end', async () => {
     const { html } = await site.visitor.open(site.book)
-    const files = [...html.matchAll(/(?:href|src)="(\/(?:assets|theme)\/[^"]+)"/g)].map(
-      (m) => m[1]!,
+    const files = [...html.matchAll(/(?:href|src)="(\/(?:assets|theme)\/[^"]+)"/g)].map((m) =>
+      itemAt(m, 1),
     )
     expect(files.length).toBeGreaterThan(3)
     for (const file of files) {
@@ -114,7 +115,9 @@ describe('all other addresses', () => {
 
   test('a booking page costs at most 110 kB of scripts, and none of the app’s', async () => {
     const { html } = await site.visitor.open(site.book)
-    const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) => m[1]!)
+    const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) =>
+      itemAt(m, 1),
+    )
     const sizes = await Promise.all(
       scripts.map(async (url) => {
         const { headers, bytes } = await site.visitor.open(url, {
@@ -131,8 +134,8 @@ describe('all other addresses', () => {
 
   test('a booking page loads every script that its own script imports before that script', async () => {
     const { html } = await site.visitor.open(site.book)
-    const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => m[1]!)
-    const own = await site.visitor.open(run.pop()!)
+    const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => itemAt(m, 1))
+    const own = await site.visitor.open(run.pop() ?? '')
     const asked = [...own.html.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)/g)].map(
       (m) => `/assets/${m[1]}`,
     )

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '../platform/api/tenants.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -85,9 +86,11 @@ function serveHosts(context: PageContext): void {
     return sendPage(context, request, reply, await showBooking(visitor))
   })
   const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
-  app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) =>
-    sendPage(context, request, reply, await sendBookingForm(visit(reply)!, formOf(request))),
-  )
+  app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) => {
+    const visitor = visit(reply)
+    if (!visitor) return sendMissing(context, request, reply)
+    return sendPage(context, request, reply, await sendBookingForm(visitor, formOf(request)))
+  })
 }
 
 /** Serves the booking sites by path, for networks that do not resolve the hosts of salons. */
@@ -147,7 +150,7 @@ function serveTheRest(context: PageContext): void {
   const served = new Set(appPaths.filter((path) => path !== '/billing' || !billingOff))
   if (!config.production) served.add('/dev/kit')
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!.replace(/(?<=.)\/$/, '')
+    const path = itemAt(request.url.split('?'), 0).replace(/(?<=.)\/$/, '')
     const ours = slugOfHost(config, request.headers.host) === undefined
     const looks = request.method === 'GET' || request.method === 'HEAD'
     if (ours && looks && served.has(path)) return sendApp(build, request, reply)

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
@@ -22,7 +23,7 @@ test('at the cap the details keep what was typed, send a code and book with it',
   const { visitor, server } = site
   const { held, details } = await holdFirst(visitor, site.timesOn('2026-03-05'))
   server.clock.advance(5)
-  const submission = valuesOf(details.html, 'submission')[0]!
+  const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const filled = { ...typed, notes: 'By the window', submission }
   const send = (fields: Record<string, string>) =>
     visitor.open(held.location, { form: { ...filled, ...fields } })
@@ -41,8 +42,8 @@ test('at the cap the details keep what was typed, send a code and book with it',
   expect(sent.html).toContain(`We sent a code to ${typed.email}`)
   expect(sent.html).toMatch(/inputmode="numeric"[^>]*autocomplete="one-time-code"/i)
   const proof = {
-    proof_id: valuesOf(sent.html, 'proof_id')[0]!,
-    proof_to: valuesOf(sent.html, 'proof_to')[0]!,
+    proof_id: itemAt(valuesOf(sent.html, 'proof_id'), 0),
+    proof_to: itemAt(valuesOf(sent.html, 'proof_to'), 0),
   }
   const wrong = await send({ ...proof, code: '12' })
   expect(wrong.status).toBe(422)
@@ -53,7 +54,7 @@ test('at the cap the details keep what was typed, send a code and book with it',
   const code = await vi.waitFor(async () => {
     await server.app.sendDue()
     const outbox = await server.call('GET', `/dev/api/messages?to=${typed.email}`)
-    return /^\d{6}/.exec(outbox.body.messages[0].subject)![0]
+    return itemAt(/^\d{6}/.exec(outbox.body.messages[0].subject) ?? [], 0)
   }, 60_000)
   const booked = await send({ ...proof, code })
   expect(booked.status).toBe(303)
@@ -75,7 +76,7 @@ test('where others have typed the address already, the details offer the code as
     expect(status).toBe(201)
   }
   const { held, details } = await holdFirst(visitor, times)
-  const submission = valuesOf(details.html, 'submission')[0]!
+  const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const asked = await visitor.open(held.location, { form: { ...typed, submission } })
   expect(asked.status).toBe(429)
   expect(asked.html).toContain('Please confirm your email address with a code')

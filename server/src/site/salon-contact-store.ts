@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../platform/database/database.ts'
 import { readSql } from '../platform/database/read-sql.ts'
 
@@ -14,5 +15,5 @@ export async function readPublicContact(db: TenantRead): Promise<PublicContact> 
   const { rows } = await readSql<PublicContact>`
     select name, locale, phone, slug, published_at is not null as published
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
-  return rows[0]!
+  return itemAt(rows, 0)
 }

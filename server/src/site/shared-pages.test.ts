@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
@@ -64,8 +65,8 @@ test('a start leaves the page of times the moment that it is too soon', async ()
   const { body } = await site.server.call('GET', `/api/public/${site.owner.slug}`)
   const lead = body.policy.lead_time_minutes * 60_000
   const path = site.timesOn('2026-03-04')
-  const [first, second] = valuesOf(await open(path), 'start')
-  const latest = Date.parse(first!) - lead
+  const [first = '', second] = valuesOf(await open(path), 'start')
+  const latest = Date.parse(first) - lead
   site.server.clock.set(new Date(latest))
   expect(valuesOf(await open(path), 'start')[0]).toBe(first)
   site.server.clock.set(new Date(latest + 1))
@@ -74,7 +75,7 @@ test('a start leaves the page of times the moment that it is too soon', async ()
 
 test('a changed menu is on the next page', async () => {
   await open(site.book)
-  const id = site.ids.serviceIds[0]!
+  const id = itemAt(site.ids.serviceIds, 0)
   const { body } = await site.owner.call('GET', '/api/services')
   const cut = body.services.find((service: { id: string }) => service.id === id)
   const changed = await site.owner.call('PUT', `/api/services/${id}`, { ...cut, name: 'Trim' })

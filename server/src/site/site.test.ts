@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
@@ -40,7 +41,10 @@ describe('the booking site', () => {
     expect(html).toContain('Studio &lt;b&gt;&quot;Ana&quot;&lt;/b&gt; &amp; co')
     expect(html).not.toContain('<b>"Ana"')
     expect(html.match(/<script(?! type="module" src="\/assets\/)/g)).toHaveLength(1)
-    const data = /<script type="application\/json" id="view">(.*?)<\/script>/.exec(html)![1]!
+    const data = itemAt(
+      /<script type="application\/json" id="view">(.*?)<\/script>/.exec(html) ?? [],
+      1,
+    )
     expect(JSON.parse(data).site.services[1].name).toBe('</script><script>alert(1)</script>')
   })
 

@@ -3,6 +3,7 @@ import type {
   AffectedChoice,
   AffectedChoiceFields,
 } from '@chairtime/contract/affected.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { ApiError } from './api-error.ts'
 import { formatMoment } from './format.ts'
@@ -29,7 +30,7 @@ export function affectedBookings(error: unknown, timezone: string, { affected, s
     texts: {
       all: affectedList.all,
       hint: affectedList.hint,
-      save: choices.length > 1 ? affectedList.save : becomesAll[choices[0]!],
+      save: choices.length > 1 ? affectedList.save : becomesAll[itemAt(choices, 0)],
     },
   }
 }

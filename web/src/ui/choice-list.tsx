@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { type ComponentProps, useState } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
@@ -36,7 +37,7 @@ interface ChoiceListProps<V extends string> {
 /** A list of items with a choice for each, and one choice for all above it. */
 export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   const { sentence, items, choices, texts, onChoose, className } = props
-  const [all, setAll] = useState(choices[0]!.value)
+  const [all, setAll] = useState(itemAt(choices, 0).value)
   const [own, setOwn] = useState<Chosen<V>['each']>({})
   const chosen = items.map((item) => ({ item, choice: own[item.id] ?? fitting(item, all) }))
   const each = Object.fromEntries(chosen.map(({ item, choice }) => [item.id, choice]))
@@ -83,7 +84,7 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
 
 /** The choice for all, or else the item's first. */
 function fitting<V extends string>({ choices }: Item<V>, all: V): V {
-  return choices.some(({ value }) => value === all) ? all : choices[0]!.value
+  return choices.some(({ value }) => value === all) ? all : itemAt(choices, 0).value
 }
 
 interface RowProps<V extends string> {
@@ -111,7 +112,7 @@ function Row<V extends string>({ item, choice, asks, onChoose }: RowProps<V>) {
           onChoose={onChoose}
         />
       ) : (
-        asks && <span className="text-ink-soft sm:w-72">{choices[0]!.label}</span>
+        asks && <span className="text-ink-soft sm:w-72">{itemAt(choices, 0).label}</span>
       )}
     </li>
   )

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { get, itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
@@ -43,7 +44,7 @@ function mount(app: FastifyInstance, options: ApiOptions, route: Route): void {
       assertMediaType(endpoint, request.headers['content-type'], request.body)
       const { ip, headers, params, query, body } = request
       const asked = { requestId: request.id, ip, headers, params, query, body }
-      const answer = await handle(options, route, asked, callers.get(request)!)
+      const answer = await handle(options, route, asked, get(callers, request))
       if (endpoint.createdAt) {
         reply.header('location', `/api${filledIn(endpoint.createdAt, answer.body)}`)
       }
@@ -67,9 +68,8 @@ function fastifyPath(path: string): string {
 /** An address whose `{field}` places are filled with the fields of an answer. */
 function filledIn(address: string, answer: unknown): string {
   return address.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
-    let value = answer
-    for (const field of path.split('.')) value = (value as Record<string, unknown>)[field]
-    return encodeURIComponent(String(value))
+    const field = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
+    return encodeURIComponent(String(path.split('.').reduce(field, answer)))
   })
 }
 
@@ -84,13 +84,13 @@ function acceptBodies(app: FastifyInstance): void {
     if (text === '') done(null, undefined)
     else void parseJson(request, String(text), done)
   })
-  app.addContentTypeParser(/^text\//, { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, decodeText(bytes as Buffer)),
+  app.addContentTypeParser<Buffer>(/^text\//, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, decodeText(bytes)),
   )
 }
 
 function assertMediaType(endpoint: Endpoint, contentType: string | undefined, body: unknown): void {
   if (typeof body !== 'string' || !contentType?.startsWith('text/')) return
-  const type = contentType.split(';')[0]!.trim().toLowerCase()
+  const type = itemAt(contentType.split(';'), 0).trim().toLowerCase()
   if (!endpoint.acceptsText?.includes(type)) refuse('unsupported_media_type')
 }

@@ -1,4 +1,5 @@
 import { type BillingStatus, billingStatus, staffLimit } from '@chairtime/core/billing/billing.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../database/database.ts'
 import { readSql } from '../database/read-sql.ts'
 import type { Context } from './context.ts'
@@ -23,7 +24,7 @@ export async function readBilling(
   const { rows } = await readSql<PlanRow>`
     select plan, subscribed, trial_ends_at from businesses
      where tenant_id = ${db.tenantId}`.execute(db)
-  const { plan, subscribed, trial_ends_at } = rows[0]!
+  const { plan, subscribed, trial_ends_at } = itemAt(rows, 0)
   const facts = { billing, subscribed, trialEndsMs: trial_ends_at.getTime() }
   const status = billingStatus(facts, now.getTime())
   return { status, staffMax: staffLimit(plan, status) }

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { refuse } from '../errors/refuse.ts'
 
 /** The requested part of a catalogue. Without a limit it is everything after the cursor. */
@@ -28,5 +29,5 @@ export function cataloguePage<Row extends { readonly id: string }>(
   if (limit === undefined) return { rows: all.slice(before + 1), next: {} }
   const rows = all.slice(before + 1, before + 1 + limit)
   const more = before + 1 + limit < all.length
-  return { rows, next: { next_cursor: more ? rows.at(-1)!.id : null } }
+  return { rows, next: { next_cursor: more ? itemAt(rows, rows.length - 1).id : null } }
 }

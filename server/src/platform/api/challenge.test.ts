@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { portOf } from '../../../test/port-of.ts'
 import { siteVerify } from './challenge.ts'
 
 let provider: Server | undefined
@@ -14,7 +14,7 @@ async function passesAt(answer: RequestListener): Promise<boolean> {
   const server = createServer(answer)
   provider = server
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const verifyUrl = `http://127.0.0.1:${port}/siteverify`
   return siteVerify({ verifyUrl, siteKey: 'k', secret: 's' }).passes('token')
 }

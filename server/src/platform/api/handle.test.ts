@@ -3,8 +3,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { logout } from '@chairtime/contract/auth.ts'
 import { idParams } from '@chairtime/contract/fields.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type TenantRead, tenantId } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
@@ -79,9 +80,11 @@ test('bytes that are not an HTTP request are answered in the shape of every erro
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(words)
     const [head, body] = (await text(socket)).split('\r\n\r\n')
-    const { code, request_id } = JSON.parse(body!)
+    assert(body)
+    const { code, request_id } = JSON.parse(body)
     expect(head).toContain(`X-Request-Id: ${request_id}`)
-    return [Number(head!.split(' ')[1]), code]
+    assert(head)
+    return [Number(head.split(' ')[1]), code]
   }
   expect(await say('GARBAGE\r\n\r\n')).toEqual([400, 'malformed_request'])
   const long = `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`
@@ -172,7 +175,7 @@ test('a thousand mixed autocommit reads of several salons each see their own sal
       )
     return rows.map((row) => row.tenant_id)
   }
-  const looks = Array.from({ length: 1000 }, (_, i) => salons[i % 3]!)
+  const looks = Array.from({ length: 1000 }, (_, i) => itemAt(salons, i % 3))
   const seen = await Promise.all(looks.map(look))
   expect(seen).toEqual(looks.map((salon) => [salon.tenantId]))
 })

@@ -56,7 +56,9 @@ export async function once<Body>(
   work: () => Promise<{ status: number; body: Body }>,
 ): Promise<Answer<Body>> {
   if (!(await openRequest(db, request))) {
-    return answerAgain(db.tenantId, request, (await answeredBefore<Body>(db, request))!)
+    const kept = await answeredBefore<Body>(db, request)
+    if (!kept) throw new Error(`the answer to a repeated ${request.route} is gone`)
+    return answerAgain(db.tenantId, request, kept)
   }
   const answer = await work()
   await completeRequest(db, request, answer)

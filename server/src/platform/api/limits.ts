@@ -1,3 +1,4 @@
+import { get } from '@chairtime/core/known.ts'
 import type { Database, Directory } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Secrets } from '../identity/secrets.ts'
@@ -74,7 +75,7 @@ export function createLimits(options: {
       },
     )
     const found = new Map(windows.map((window) => [window.bucket, window]))
-    return asked.map((one) => ({ ...one, ...found.get(one.bucket)! }))
+    return asked.map((one) => ({ ...one, ...get(found, one.bucket) }))
   }
   return {
     async spend(counted) {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { type DelayProxy, startDelayProxy } from '../../../test/delay-proxy.ts'
 import type { TestSalon } from '../../../test/harness.ts'
 import { openSite, type Site, type Visitor, visit } from '../../../test/page-visitor.ts'
@@ -109,7 +110,7 @@ test('with 200 ms each way to the database every request is answered or refused 
   expect(warm.some(({ status }) => status !== 503)).toBe(true)
 }, 60_000)
 
-const count = async (text: string) => (await login.query<{ n: number }>(text)).rows[0]!.n
+const count = async (text: string) => itemAt((await login.query<{ n: number }>(text)).rows, 0).n
 const sessions = () => count('select count(*)::int as n from sessions')
 const appointments = () => count('select count(*)::int as n from appointments')
 
@@ -119,7 +120,7 @@ const addressOf = (i: number) => `198.51.100.${i + 1}`
 function signIns(most: number): Promise<Outcome[]> {
   return Promise.all(
     Array.from({ length: most }, (_, i) => {
-      const { email, password } = owners[i % owners.length]!
+      const { email, password } = itemAt(owners, i % owners.length)
       return ask('/api/auth/login', { body: { email, password }, from: addressOf(i) })
     }),
   )
@@ -184,7 +185,7 @@ test('of 20 concurrent bookings each is made or refused in time, and the refused
 
 test('the setup of a salon, which takes many round trips, has a longer time limit', async () => {
   proxy.delayMs = 0
-  const { call, accessToken: token } = owners[0]!
+  const { call, accessToken: token } = itemAt(owners, 0)
   await call('POST', '/api/onboarding/start', { business_type: 'hair_salon' })
   proxy.delayMs = 200
   const hours = { working_days: [1, 2], same_hours_daily: true, lunch_break: false }
@@ -198,22 +199,24 @@ test('a call that needs more round trips than its time allows is refused and has
   const before = [await sessions(), await appointments()]
   // opens the connections first, which takes more round trips than a call
   expect(
-    [...(await signIns(1)), await book(bookings(20, 1)[0]!)].map(({ status }) => status),
+    [...(await signIns(1)), await book(itemAt(bookings(20, 1), 0))].map(({ status }) => status),
   ).toEqual([200, 201])
   proxy.delayMs = 1_000
   const [question] = bookings(21, 1)
-  const outcomes = [...(await signIns(1)), await book(question!)]
+  assert(question)
+  const outcomes = [...(await signIns(1)), await book(question)]
   expect(outcomes.map(({ status }) => status)).toEqual([503, 503])
   expect([await sessions(), await appointments()]).toEqual(before.map((n) => n + 1))
   proxy.delayMs = 0
-  expect(await book(question!)).toMatchObject({ status: 201, replayed: false })
+  expect(await book(question)).toMatchObject({ status: 201, replayed: false })
 }, 60_000)
 
 test('when the database stops answering, every call gets a 503 in time', async () => {
   proxy.delayMs = 3_600_000
   const outcomes = await Promise.all([askEverything(monday + 2), ask('/healthz')].flat())
   const [health, ...others] = outcomes.toReversed()
-  expect(health!.status).toBe(200)
+  assert(health)
+  expect(health.status).toBe(200)
   expect(others.filter(({ status }) => status !== 503)).toEqual([])
   expect(others.filter(({ tookMs }) => tookMs > 12_000)).toEqual([])
 }, 60_000)

@@ -25,8 +25,8 @@ function openQueue() {
     },
     async finishAll() {
       await settle()
-      while (finish.length > 0) {
-        finish.shift()!()
+      for (let next = finish.shift(); next; next = finish.shift()) {
+        next()
         await settle()
       }
     },

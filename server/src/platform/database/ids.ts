@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto'
+import { itemAt } from '@chairtime/core/known.ts'
 
 // the secure source fills a buffer for many ids, because each call takes longer than an id
 const random = Buffer.alloc(4096)
@@ -32,7 +33,7 @@ export function newId(): string {
   used += 16
   bytes.writeUIntBE(millisecond, 0, 6)
   bytes.writeUInt16BE(0x7000 | count, 6)
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  bytes[8] = (itemAt(bytes, 8) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

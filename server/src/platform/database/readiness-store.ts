@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { Directory } from './database.ts'
 
@@ -5,7 +6,7 @@ import type { Directory } from './database.ts'
 export async function databaseTime(directory: Directory): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(directory)
-  return rows[0]!.ms
+  return itemAt(rows, 0).ms
 }
 
 /** The rows of a statement that is a constant of the program. */

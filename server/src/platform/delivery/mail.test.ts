@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { portOf } from '../../../test/port-of.ts'
 import { type ConfirmClaim, type Mail, NotAccepted, smtpMail, Undeliverable } from './mail.ts'
 
 /** A mail server with just enough SMTP to accept a message or refuse its recipient. */
@@ -74,7 +74,7 @@ const mail: Mail = {
 }
 
 function send(credentials = '', mostMilliseconds?: number) {
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return smtpMail(
     `smtp://${credentials}127.0.0.1:${port}?ignoreTLS=true`,
     'Chairtime <no-reply@x.test>',

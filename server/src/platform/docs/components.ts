@@ -1,8 +1,6 @@
 import { schemas } from '@chairtime/contract/api.ts'
 import { z } from 'zod'
-import { describeFields } from './field-notes.ts'
-
-type JsonSchema = Record<string, unknown>
+import { describeFields, type JsonSchema } from './field-notes.ts'
 
 /** The named schemas of the OpenAPI document, collected while its calls are described. */
 export interface Components {
@@ -26,9 +24,9 @@ export function createComponents(): Components {
       metadata: names,
     })
     const { $defs = {}, ...rest } = describeFields(jsonSchema)
-    const renamed = renamedOf(registered, $defs as Record<string, JsonSchema>)
-    for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) {
-      registered[renamed[name]!] = withComponentRefs(part, renamed)
+    const renamed = renamedOf(registered, $defs)
+    for (const [name, part] of Object.entries($defs)) {
+      registered[renamed[name] ?? name] = withComponentRefs(part, renamed)
     }
     return withComponentRefs(rest, renamed)
   }

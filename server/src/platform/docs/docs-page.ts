@@ -1,6 +1,6 @@
 import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import { permissions } from '@chairtime/contract/permissions.ts'
+import { isPermission, permissions } from '@chairtime/contract/permissions.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -26,13 +26,13 @@ export function mountDocs(app: FastifyInstance): void {
 
 /** The whole contract on one page, so that a browser's own search finds everything. */
 export function docsPage(): string {
-  const segments = Object.keys(api)
+  const segments = Object.entries(api)
   return page(
     'Chairtime API',
     html`<header>
 <h1>Chairtime API</h1>
 <p>Every call below starts with <code>/api</code> and speaks JSON. Signed-in calls carry <code>Authorization: Bearer</code> and the access token. A call that changes a salon’s data may carry an <code>Idempotency-Key</code> of 8 to 255 characters: repeated with the same key it gets the same answer and happens once. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Contents"><ul>${segments.map((name) => html`<li><a href="#${name}">${name}</a></li>`)}<li><a href="#errors">errors</a></li></ul></nav>
+<nav aria-label="Contents"><ul>${segments.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)}<li><a href="#errors">errors</a></li></ul></nav>
 </header>
 <main>
 ${segments.map(segmentSection)}
@@ -41,8 +41,11 @@ ${errorSection()}
   )
 }
 
-function segmentSection(segment: string): Markup {
-  const calls = Object.entries(api[segment]!)
+function segmentSection([segment, endpoints]: [
+  string,
+  Readonly<Record<string, Endpoint>>,
+]): Markup {
+  const calls = Object.entries(endpoints)
   return html`<section aria-labelledby="${segment}">
 <h2 id="${segment}">${segment}</h2>
 ${calls.map(([name, endpoint]) => callCard(`${segment}.${name}`, endpoint))}
@@ -74,11 +77,8 @@ ${parts.flat()}${own.length > 0 ? html`<h4>May refuse</h4><p>${own}</p>` : html`
 }
 
 function whoMay({ access }: Endpoint): string {
-  if (access in permissions) {
-    const roles = permissions[access as keyof typeof permissions]
-    return `For ${roles.join(', ').replaceAll('_', ' ')}`
-  }
-  return audiences[access as keyof typeof audiences]
+  if (!isPermission(access)) return audiences[access]
+  return `For ${permissions[access].join(', ').replaceAll('_', ' ')}`
 }
 
 const audiences = {

@@ -56,7 +56,8 @@ const notes: Readonly<Record<string, Note>> = {
   },
 }
 
-type JsonSchema = Record<string, unknown>
+/** A schema as JSON, with the named schemas that it refers to. */
+export type JsonSchema = { [key: string]: unknown; $defs?: Record<string, JsonSchema> }
 
 /** The schema with the notes of its fields, at every depth. */
 export function describeFields(schema: JsonSchema): JsonSchema {
@@ -87,7 +88,10 @@ const formatted = (format: string) => (branch: JsonSchema) =>
 
 function described(fields: JsonSchema): JsonSchema {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, describeField(name, field as JsonSchema)]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      describeField(name, isObject(field) ? field : {}),
+    ]),
   )
 }
 

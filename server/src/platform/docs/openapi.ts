@@ -1,7 +1,7 @@
 import { api } from '@chairtime/contract/api.ts'
 import { register } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import { permissions } from '@chairtime/contract/permissions.ts'
+import { isPermission, permissions } from '@chairtime/contract/permissions.ts'
 import { z } from 'zod'
 import { type Components, capitalized, createComponents } from './components.ts'
 import {
@@ -85,9 +85,8 @@ function paths(components: Components): OpenApi['paths'] {
   const all: Record<string, Record<string, Operation>> = {}
   for (const [segment, calls] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(calls)) {
-      all[endpoint.path] ??= {}
       const written = operation(components, segment, name, endpoint)
-      all[endpoint.path]![endpoint.method.toLowerCase()] = written
+      all[endpoint.path] = { ...all[endpoint.path], [endpoint.method.toLowerCase()]: written }
     }
   }
   return all
@@ -106,7 +105,7 @@ function operation(
     summary: endpoint.summary,
     security: isOpen(endpoint) ? [] : [{ bearer: [] }],
     'x-access': access,
-    ...(access in permissions && { 'x-roles': permissions[access as keyof typeof permissions] }),
+    ...(isPermission(access) && { 'x-roles': permissions[access] }),
     parameters: [
       ...parameters(components, 'path', params),
       ...parameters(components, 'query', query),

@@ -1,4 +1,5 @@
 import { api } from '@chairtime/contract/api.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 
 const addresses = Object.values(api)
   .flatMap((calls) => Object.values(calls))
@@ -6,7 +7,7 @@ const addresses = Object.values(api)
 
 /** The methods that the contract has for an address below `/api`, for `Allow`; none for an unknown address. */
 export function allowedMethods(url: string): string[] {
-  const path = url.split('?', 1)[0]!.replace(/\/$/, '')
+  const path = itemAt(url.split('?', 1), 0).replace(/\/$/, '')
   const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
 }

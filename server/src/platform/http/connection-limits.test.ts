@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
+import { itemAt } from '@chairtime/core/known.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '../../../test/port-of.ts'
 import { connectionsWithin } from '../errors/file-handles.ts'
 import { type ConnectionLimits, limitConnections, proxyMatcher } from './connection-limits.ts'
 
@@ -19,7 +21,7 @@ async function listening(limits: Partial<ConnectionLimits>): Promise<number> {
     server.close()
   })
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
 
 /** Opens connections one after another. Returns for each whether its request was answered. */
@@ -44,8 +46,8 @@ test('an address has a limited number of connections, and a closed one makes roo
   const port = await listening({})
   const visits = await visit(port, 5)
   expect(answeredOf(visits)).toEqual([true, true, true, false, false])
-  const closed = once(visits[0]!.socket, 'close')
-  visits[0]!.socket.destroy()
+  const closed = once(itemAt(visits, 0).socket, 'close')
+  itemAt(visits, 0).socket.destroy()
   await closed
   await expect.poll(async () => answeredOf(await visit(port, 1))).toEqual([true])
   expect(answeredOf(await visit(port, 1))).toEqual([false])

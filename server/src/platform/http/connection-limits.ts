@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, type Server, type Socket } from 'node:net'
+import { get, itemAt } from '@chairtime/core/known.ts'
 import { networksOf } from './networks.ts'
 
 export interface ConnectionLimits {
@@ -17,12 +18,12 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isExempt(remoteAddress)) return
-    const network = networksOf(remoteAddress)[0]!.name
+    const network = itemAt(networksOf(remoteAddress), 0).name
     const count = open.get(network) ?? 0
     if (count >= perNetworkMax) return void socket.destroy()
     open.set(network, count + 1)
     socket.once('close', () => {
-      const left = open.get(network)! - 1
+      const left = get(open, network) - 1
       if (left > 0) open.set(network, left)
       else open.delete(network)
     })

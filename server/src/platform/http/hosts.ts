@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -33,7 +34,7 @@ export function guardHosts(app: FastifyInstance, config: Config): void {
 export function servedHosts(config: Config): (request: IncomingMessage) => boolean {
   const known = knownHosts(config)
   return ({ headers, rawHeaders, url = '' }) => {
-    if (probes.has(url.split('?', 1)[0]!)) return true
+    if (probes.has(itemAt(url.split('?', 1), 0))) return true
     const hosts = hostHeaders(rawHeaders)
     if (hosts.length !== 1 && !(hosts.length === 0 && headers.host)) return false
     const host = (headers.host ?? '').toLowerCase()
@@ -67,5 +68,7 @@ function namesHost(target: string, host: string): boolean {
 }
 
 function hostHeaders(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]!.toLowerCase() === 'host')
+  return rawHeaders.filter(
+    (_, i) => i % 2 === 1 && itemAt(rawHeaders, i - 1).toLowerCase() === 'host',
+  )
 }

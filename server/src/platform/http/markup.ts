@@ -1,3 +1,5 @@
+import { itemAt } from '@chairtime/core/known.ts'
+
 /** HTML that is safe: it consists of the program's own text and escaped values. */
 export interface Markup {
   readonly html: string
@@ -8,7 +10,7 @@ export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]
 ): Markup {
-  const text = strings.reduce((sofar, string, i) => sofar + insert(values[i - 1]!) + string)
+  const text = strings.reduce((sofar, string, i) => sofar + insert(itemAt(values, i - 1)) + string)
   return { html: text }
 }
 
@@ -26,5 +28,5 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!)
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { portOf } from '../../../test/port-of.ts'
 import { exchange, openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 import { cutStalledPeers } from './stalled-peers.ts'
 
@@ -77,7 +78,7 @@ test.concurrent('a peer that upgraded to WebSocket and reads nothing is cut, too
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const upgrade = requestHead('GET /', { Host: 'x', Connection: 'upgrade', Upgrade: 'x' })
-  const { socket, ended } = await openRaw((server.address() as AddressInfo).port, upgrade)
+  const { socket, ended } = await openRaw(portOf(server), upgrade)
   socket.pause()
   await lost
   socket.resume()

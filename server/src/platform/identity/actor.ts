@@ -11,3 +11,9 @@ export interface Actor {
   readonly role: Role | null
   readonly sessionId: string | null
 }
+
+/** The user and the session of a call that needs one. Throws when the call's route admits callers without a session. */
+export function signedIn({ id, sessionId }: Actor): { id: string; sessionId: string } {
+  if (id === null || sessionId === null) throw new TypeError('the caller has not signed in')
+  return { id, sessionId }
+}

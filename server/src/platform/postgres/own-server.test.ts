@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -50,7 +51,7 @@ test.each([
     const client = new pg.Client(address[capacity])
     await client.connect()
     const { rows } = await client.query('select session_user as login')
-    expect(rows).toEqual([{ login: loginName(role, client.database!) }])
+    expect(rows).toEqual([{ login: loginName(role, client.database ?? '') }])
     await expect(client.query('create table mine ()')).rejects.toThrow(/permission denied/)
     await client.end()
   },
@@ -59,7 +60,7 @@ test.each([
 test('processes that start at the same moment find the same logins', async () => {
   const starts = await Promise.all(Array.from({ length: 6 }, () => resolve(url.href)))
   for (const { address } of starts) {
-    expect(address).toEqual(starts[0]!.address)
+    expect(address).toEqual(itemAt(starts, 0).address)
     expect(await powerOf(address)).toEqual('enough')
   }
 })
@@ -68,7 +69,7 @@ test('a login with a changed password gets its right password at the next start'
   const { address } = await resolve(url.href)
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
-  const login = loginName('chairtime_app', owner.database!)
+  const login = loginName('chairtime_app', owner.database ?? '')
   await owner.query(`alter role ${login} password 'another'`)
   await owner.end()
   expect((await resolve(url.href)).address).toEqual(address)
@@ -103,7 +104,7 @@ test('logins of the operator are accepted if they have their role and no other r
     / has not the rights of chairtime_jobs: /,
   )
   const { owner } = (await resolve(url.href)).address
-  const owning = { app: owner.connectionString!, jobs }
+  const owning = { app: owner.connectionString ?? '', jobs }
   expect(await powerOf((await resolve(url.href, owning)).address)).toMatch(/ owns [^\n]+ and may /)
 })
 
@@ -113,7 +114,7 @@ test('a login that came to own something is refused with its name', async () => 
   await app.connect()
   const { rows } = await app.query<{ oid: number }>('select lo_create(0) as oid')
   expect(await powerOf(address)).toMatch(/ owns large object \d+: /)
-  await app.query('select lo_unlink($1)', [rows[0]!.oid])
+  await app.query('select lo_unlink($1)', [itemAt(rows, 0).oid])
   await app.end()
   expect(await powerOf(address)).toBe('enough')
 })

@@ -1,8 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { portOf } from '../../../test/port-of.ts'
 import { developmentNumber } from '../../slices/dev/providers.ts'
 
 let server: TestServer
@@ -16,10 +17,10 @@ beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
   ana = await server.registerSalon()
   ben = await server.registerSalon({ business_name: 'Studio South' })
-  cut = (await ana.onboard()).serviceIds[0]!
+  cut = itemAt((await ana.onboard()).serviceIds, 0)
   await ben.onboard()
   await server.app.http.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.http.server.address() as AddressInfo
+  const port = portOf(server.app.http.server)
   url = `http://127.0.0.1:${port}`
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { startDelayProxy } from '../../../test/delay-proxy.ts'
 import {
   createTestDatabase,
@@ -92,9 +92,11 @@ test('notices published while others are being sent arrive before closing ends',
   const leaving = await opened([], distant)
   proxy.delayMs = 300
   const [first, last] = [newId(), newId()].map((id) => ({ kind: 'session', id }) as const)
-  leaving.publish(first!)
+  assert(first)
+  leaving.publish(first)
   await sleep(100)
-  leaving.publish(last!)
+  assert(last)
+  leaving.publish(last)
   await leaving.close()
   await expect.poll(() => heard).toEqual([first, last])
   await distant.close()

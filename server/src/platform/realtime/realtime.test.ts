@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portOf } from '../../../test/port-of.ts'
 import { type TenantId, tenantId } from '../database/database.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
 import type { Screen } from './socket-admission.ts'
@@ -13,10 +14,11 @@ const ana = tenantId('018f0000-0000-7000-8000-00000000000a')
 const ben = tenantId('018f0000-0000-7000-8000-00000000000b')
 const ours = 'http://localhost:3000'
 
+const tenants: TenantId[] = []
 const salon = {
   version: 0,
   readings: 0,
-  tenants: [] as TenantId[],
+  tenants,
   endSession: (_sessionId: string) => {},
   ended: new Set<string>(),
   now: new Date('2026-03-02T09:00:00Z'),
@@ -80,7 +82,7 @@ function reminder(minute: number) {
 }
 
 function open(token: string, headers: Record<string, string> = {}): Socket {
-  const { port } = http.address() as AddressInfo
+  const port = portOf(http)
   const screen = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
     query: { token },
@@ -169,7 +171,7 @@ test('the end of a session closes its screens for good and leaves the others', a
 
 /** The server's answer to a raw handshake, without a client library. */
 async function handshake(query: string, auth = ''): Promise<string> {
-  const { port } = http.address() as AddressInfo
+  const port = portOf(http)
   const socket = new WebSocket(
     `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&${query}`,
   )
@@ -178,7 +180,7 @@ async function handshake(query: string, auth = ''): Promise<string> {
   socket.addEventListener('open', () => socket.send(`40${auth}`))
   await expect.poll(() => answers.length).toBe(2)
   socket.close()
-  return answers[1]!
+  return itemAt(answers, 1)
 }
 
 test('a handshake with several tokens, equal or different, is refused', async () => {

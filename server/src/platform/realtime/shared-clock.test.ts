@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { movableClock } from '../time/clock.ts'
 import type { Notice } from './notices.ts'
@@ -21,13 +22,13 @@ function nodes(names: readonly string[]) {
   })
   return {
     move(node: number, hours: number) {
-      const { clock, shared } = all[node]!
+      const { clock, shared } = itemAt(all, node)
       clock.set(new Date(started.getTime() + hours * 3_600_000))
       shared.share()
     },
     /** The hours by which each clock was moved. */
     ahead: () => all.map(({ clock }) => clock.aheadMilliseconds / 3_600_000),
-    reset: (node: number) => all[node]!.shared.reset(),
+    reset: (node: number) => itemAt(all, node).shared.reset(),
     deliver(moves = sent.splice(0)) {
       for (const move of moves) for (const { shared } of all) shared.heard(move)
     },

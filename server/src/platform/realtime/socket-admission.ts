@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { ClientEvents, ServerEvents } from '@chairtime/contract/realtime.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Logger } from 'pino'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import { atMostPerIteration } from '../concurrency/concurrency.ts'
@@ -104,5 +105,5 @@ function tokenOf({ handshake, request }: SalonSocket): string {
   // `handshake.query` shows only one of several tokens
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const tokens = searchParams.getAll('token')
-  return tokens.length === 1 && handshake.auth.token === undefined ? tokens[0]! : ''
+  return tokens.length === 1 && handshake.auth.token === undefined ? itemAt(tokens, 0) : ''
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TenantId, tenantId } from '../database/database.ts'
 import { startTicks, type Ticks } from './ticks.ts'
@@ -70,7 +71,7 @@ test('on a slow database no salon waits for two ticks', async () => {
 })
 
 test('a salon gets ticks until its last screen is closed', async () => {
-  const [id] = ids as [TenantId]
+  const id = itemAt(ids, 0)
   ticks.opened(id)
   ticks.opened(id)
   ticks.closed(id)

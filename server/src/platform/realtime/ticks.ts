@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { atMostAtOnce } from '../concurrency/concurrency.ts'
 import type { TenantId } from '../database/database.ts'
 import { type ReminderSpan, reminderSpans } from './reminder-spans.ts'
@@ -33,7 +34,8 @@ const TICKS_AT_ONCE = 2
 /** Starts ticks that are spread evenly over the period; at most two run concurrently. */
 export function startTicks({ periodMs, now, tick }: TicksOptions): Ticks {
   const parts = Array.from({ length: PARTS }, () => new Map<TenantId, OpenSalon>())
-  const partOf = (tenantId: TenantId) => parts[Number.parseInt(tenantId.slice(-8), 16) % PARTS]!
+  const partOf = (tenantId: TenantId) =>
+    itemAt(parts, Number.parseInt(tenantId.slice(-8), 16) % PARTS)
   const limited = atMostAtOnce(TICKS_AT_ONCE)
 
   const tickOnce = async (tenantId: TenantId, salon: OpenSalon) => {
@@ -43,7 +45,7 @@ export function startTicks({ periodMs, now, tick }: TicksOptions): Ticks {
   }
   let next = 0
   const timer = setInterval(() => {
-    for (const [tenantId, salon] of parts[next]!) {
+    for (const [tenantId, salon] of itemAt(parts, next)) {
       // on a slow database the last tick of a salon may still run, and then it needs no other
       if (salon.ticking) continue
       salon.ticking = true

@@ -10,6 +10,7 @@ import {
 import { FairQueue } from '../concurrency/fair-queue.ts'
 import { singleFlight, withKeyLock } from '../concurrency/key-lock.ts'
 import type { Database } from '../database/database.ts'
+import { tenantId } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { readSql } from '../database/read-sql.ts'
 import { openMultiplexedPool } from '../database/wire/multiplexed-pool.ts'
@@ -48,10 +49,11 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 }
 
 async function doneLike(pattern: string): Promise<string[]> {
-  const { rows } = await owner.query('select what from done where what like $1 order by 1', [
-    pattern,
-  ])
-  return rows.map(({ what }) => what as string)
+  const { rows } = await owner.query<{ what: string }>(
+    'select what from done where what like $1 order by 1',
+    [pattern],
+  )
+  return rows.map(({ what }) => what)
 }
 
 const write = (what: string, seconds = 0) =>
@@ -113,7 +115,7 @@ test('a statement that waits for a shared connection leaves at its own deadline,
 test('a read on a shared connection ends at the deadline', async () => {
   const slow = () =>
     database
-      .inTenant(newId() as never)
+      .inTenant(tenantId(newId()))
       .readAutocommit((db) => readSql`select pg_sleep(2)`.execute(db))
   expect(await outcomeOf(withDeadline(200, slow))).toBe('DeadlineExceeded')
 })

@@ -7,6 +7,7 @@ import type {
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -120,7 +121,7 @@ function listed(
     id: visit.id,
     start_time: formatInstant(zone, visit.start),
     client_name: clientReference(visit)?.name ?? null,
-    service_name: visit.lines[0]!.service_name,
+    service_name: itemAt(visit.lines, 0).service_name,
     choices: choices(visit),
   }))
   const moved = appointments.find((visit) => visit.choices !== stays)

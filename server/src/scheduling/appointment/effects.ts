@@ -95,13 +95,14 @@ export function notifyClient(
   now: Date,
   reference: NewMessage['reference'] = {},
 ): Write[] {
-  const to = record.contact ?? client
+  const { contact } = record
+  const to = contact ?? client
   if (!to || atMinute(record.start) <= now) return []
   const message = {
     kind,
     appointmentId: record.id,
     appointmentVersion: record.version,
-    ...(record.contact ? { toContact: true } : { clientId: client!.id }),
+    ...(contact ? { toContact: true } : client && { clientId: client.id }),
     reference,
     dueAt: now,
   }

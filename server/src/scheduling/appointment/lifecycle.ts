@@ -78,7 +78,8 @@ export async function createAppointment(
       ? await reserve(db, request, ctx.now, write)
       : await reserveOverriding(db, request, ctx.now, write)
   if (!outcome.ok) return outcome
-  const { record } = draft!
+  if (!draft) throw new Error('a time was reserved without a draft of its appointment')
+  const { record } = draft
   return { ok: true, record, view: announceBooking(ctx, record) }
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { type Interval, spansOf, subtract } from '@chairtime/core/time/interval.ts'
 import type { AppointmentLine, AppointmentRecord } from './record.ts'
 
@@ -12,5 +13,5 @@ export function processingOf(
   const busy = spansOf(staff_claims.filter((claim) => claim.staff_id === staff_id))
   if (busy.length === 0) return []
   const free = subtract([start, end], busy)
-  return free.flatMap((from, i) => (i % 2 === 0 ? [{ start: from, end: free[i + 1]! }] : []))
+  return free.flatMap((from, i) => (i % 2 === 0 ? [{ start: from, end: itemAt(free, i + 1) }] : []))
 }

@@ -1,6 +1,7 @@
 import type { AppointmentView, ContactView } from '@chairtime/contract/appointments.ts'
 import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
 import { policyTexts } from '@chairtime/core/texts/policy.ts'
@@ -91,7 +92,7 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
       end_time: formatInstant(zone, free.end),
     })),
   }))
-  const first = services[0]!
+  const first = itemAt(services, 0)
   return {
     id: record.id,
     client: clientReference(record),
@@ -142,8 +143,8 @@ export function claimedClient({ claims_client, client_id }: AppointmentRecord): 
 
 /** The staff member who performs the visit; `any` when several do. */
 export function staffOf(record: AppointmentRecord): string {
-  const [first, ...others] = record.lines
-  return others.every(({ staff_id }) => staff_id === first!.staff_id) ? first!.staff_id : 'any'
+  const first = itemAt(record.lines, 0).staff_id
+  return record.lines.every(({ staff_id }) => staff_id === first) ? first : 'any'
 }
 
 /** The salon's policy as a client accepts it, in words. */

@@ -1,5 +1,6 @@
 import {
   type CountryCode,
+  isSupportedCountry,
   parseIncompletePhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
@@ -10,15 +11,16 @@ import {
  * may be possible without its other characters, and would be texted as such.
  */
 export function phoneKey(phone: string, locale: string): string | null {
-  const country = new Intl.Locale(locale).region as CountryCode | undefined
+  const { region = 'US' } = new Intl.Locale(locale)
+  const country = isSupportedCountry(region) ? region : 'US'
   const spelled = withPlus(phone)
   const digits = spelled.replace(/\D/g, '')
   return numberOf(spelled, country) ?? numberOf(digits, country) ?? (digits || null)
 }
 
 /** E.164 of a possible number. */
-function numberOf(text: string, country: CountryCode | undefined): string | undefined {
-  const parsed = parsePhoneNumberFromString(text, country ?? 'US')
+function numberOf(text: string, country: CountryCode): string | undefined {
+  const parsed = parsePhoneNumberFromString(text, country)
   if (!parsed?.isPossible()) return undefined
   // the second reading removes a trunk zero that the first one leaves behind the country code
   return parsePhoneNumberFromString(parsed.number)?.number ?? parsed.number

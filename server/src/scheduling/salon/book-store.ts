@@ -1,5 +1,6 @@
 import type { ClaimWindow } from '@chairtime/core/booking/claim-window.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
@@ -122,7 +123,7 @@ async function readSalon(db: TenantRead): Promise<SalonRecord> {
         from staff_services p join staff m on m.tenant_id = p.tenant_id and m.id = p.staff_id
         where p.tenant_id = ${t} and m.active) as terms
     from businesses b where b.tenant_id = ${t}`.execute(db)
-  const record = salonRecord(rows[0]!)
+  const record = salonRecord(itemAt(rows, 0))
   remember(t, record)
   return record
 }

@@ -8,7 +8,6 @@ import type {
   StaffMember,
   StaffTerms,
   Stretch,
-  Weekday,
   WeeklyHours,
   WorkingTime,
 } from '@chairtime/core/booking/model.ts'
@@ -149,7 +148,7 @@ function hoursOf(rows: SalonRows, staffId: string | null): WorkingTime {
 }
 
 function weeklyOf({ weekday, opens, closes }: HoursRow): WeeklyHours {
-  return { weekday: weekday as Weekday, opens, closes }
+  return { weekday, opens, closes }
 }
 
 function datedOf(rows: readonly DatedRow[]): DatedHours[] {

@@ -1,6 +1,6 @@
 import type { OfferedDay } from '@chairtime/core/booking/model.ts'
 import { toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { expect, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import { daysJson, dayViews } from './slot-views.ts'
 
 const zone = zoneTable('America/New_York')
@@ -34,9 +34,11 @@ test('the days written as text equal the days as objects', () => {
 test('each slot names the staff who can take it, in its own order', () => {
   const [first] = dayOn('2026-11-02', [540], ['ann', 'bob']).slots
   const [second] = dayOn('2026-11-02', [555], ['bob', 'ann']).slots
+  assert(second)
+  assert(first)
   const text = daysJson(zone, [
-    { date: '2026-11-02', closed: false, starts: [], slots: [first!, second!] },
+    { date: '2026-11-02', closed: false, starts: [], slots: [first, second] },
   ])
-  const slots = JSON.parse(text).days[0].slots as { staff_ids: string[] }[]
+  const slots: { staff_ids: string[] }[] = JSON.parse(text).days[0].slots
   expect(slots.map(({ staff_ids }) => staff_ids.join())).toEqual(['ann,bob', 'bob,ann'])
 })

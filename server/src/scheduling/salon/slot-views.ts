@@ -2,6 +2,7 @@ import type { gap, slot } from '@chairtime/contract/calendar.ts'
 import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { EpochMinute, OfferedDay, OfferedStart } from '@chairtime/core/booking/model.ts'
+import { get } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { LocalDate } from '@chairtime/core/time/local.ts'
 import { LocalTimeFormatter } from '@chairtime/core/time/local-time-formatter.ts'
@@ -80,7 +81,7 @@ export function gapViews(book: Book, date: LocalDate, now: EpochMinute): GapView
     staff: { id: staffId, name: names.get(staffId) ?? '' },
     inner,
     suitable_services: suitableServiceIds.map((id) => {
-      const { totalMinutes, priceMinor } = performances.get(id)!.get(staffId)!
+      const { totalMinutes, priceMinor } = get(get(performances, id), staffId)
       return {
         id,
         name: names.get(id) ?? '',

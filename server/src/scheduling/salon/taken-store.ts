@@ -1,5 +1,6 @@
 import { type ClaimWindow, claimWindowOf } from '@chairtime/core/booking/claim-window.ts'
 import type { EpochMinute, Taken } from '@chairtime/core/booking/model.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -65,7 +66,7 @@ export async function readClaims(
       ) subjects
     ) as claims
     from businesses b where b.tenant_id = ${db.tenantId}`.execute(db)
-  return rows[0]!
+  return itemAt(rows, 0)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { shortName } from './sentence.ts'
@@ -9,7 +10,7 @@ let cut: string
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
   salon = await server.registerSalon()
-  cut = (await salon.onboard()).serviceIds[0]!
+  cut = itemAt((await salon.onboard()).serviceIds, 0)
 })
 
 afterAll(() => server.close())

@@ -1,5 +1,6 @@
 import type { listActivity as endpoint } from '@chairtime/contract/activity.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -22,6 +23,6 @@ export async function listActivity(
       at: formatInstant(zoneTable(event.timezone), minuteOf(event.at)),
       appointment_id: event.appointment_id,
     })),
-    next_cursor: rows.length > events.length ? events.at(-1)!.id : null,
+    next_cursor: rows.length > events.length ? itemAt(events, events.length - 1).id : null,
   }
 }

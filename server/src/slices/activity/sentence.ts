@@ -1,4 +1,5 @@
 import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { firstCharacter } from '@chairtime/core/text/characters.ts'
 import { type ActivityFacts, activityTexts } from '@chairtime/core/texts/activity.ts'
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
@@ -18,7 +19,7 @@ export function sentence(event: EventRow): string {
 export function shortName(fullName: string): string {
   const names = fullName.trim().split(/\s+/)
   if (names.length === 1) return fullName.trim()
-  return `${names[0]} ${firstCharacter(names.at(-1)!)}.`
+  return `${names[0]} ${firstCharacter(itemAt(names, names.length - 1))}.`
 }
 
 function factsOf(event: EventRow): ActivityFacts {
@@ -28,7 +29,7 @@ function factsOf(event: EventRow): ActivityFacts {
   const isAccount = event.kind === 'user.sign_in_failed'
   const name = typeof data.name === 'string' ? data.name : null
   return {
-    actor: byClient ? shortName(client!) : shortName(actor_name),
+    actor: shortName(byClient ? (client ?? actor_name) : actor_name),
     byClient,
     client: client === null ? null : shortName(client),
     services: event.services,

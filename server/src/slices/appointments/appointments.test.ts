@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
@@ -15,8 +16,9 @@ beforeAll(async () => {
   salon = await server.registerSalon()
   desk = salon.call
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
-  ;[mia, tom] = staffIds as [string, string]
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   const { body } = await salon.call('POST', '/api/services', {
     name: 'Colour',
     duration_minutes: 105,
@@ -45,10 +47,12 @@ function book(fields: Record<string, unknown>) {
   return desk('POST', '/api/appointments', { service_ids: [cut], staff_id: mia, ...fields })
 }
 
-async function booked(fields: Record<string, unknown>) {
+async function booked(
+  fields: Record<string, unknown>,
+): Promise<{ id: string; version: number; start_time: string }> {
   const { status, body } = await book(fields)
   expect(status).toBe(201)
-  return body.appointment as { id: string; version: number; start_time: string }
+  return body.appointment
 }
 
 const change = (id: string, action: string, body: unknown) =>
@@ -315,11 +319,12 @@ describe('checking out', () => {
 
 describe('the list', () => {
   test('is by start, filtered by salon days, status, person and client, page by page', async () => {
-    const list = async (query: string) =>
-      (await desk('GET', `/api/appointments?${query}`)).body as {
-        items: { id: string; start_time: string; status: string; staff: { id: string } | null }[]
-        next_cursor: string | null
-      }
+    interface Page {
+      items: { id: string; start_time: string; status: string; staff: { id: string } | null }[]
+      next_cursor: string | null
+    }
+    const list = async (query: string): Promise<Page> =>
+      (await desk('GET', `/api/appointments?${query}`)).body
     const all = await list('limit=200')
     const starts = all.items.map(({ start_time }) => Date.parse(start_time))
     expect(starts).toEqual([...starts].sort((a, b) => a - b))

@@ -1,7 +1,14 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { afterAll, assert, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  startTestServer,
+  type TestSalon,
+  type TestServer,
+} from '../../../test/harness.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { closeLinks } from '../../scheduling/appointment/link-store.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import type { ClaimedMessage } from '../messages/delivery-store.ts'
@@ -26,14 +33,16 @@ afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
-  ;[mia, tom] = staffIds as [string, string]
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   people += 1
   const phone = `+1202555${String(people).padStart(4, '0')}`
   const atDesk = async (clock: string, client: { name: string; email: string; phone?: string }) => {
     const visit = { ...visitAt(clock), client }
     const { body } = await salon.call('POST', '/api/appointments', visit)
-    return { ...client, id: body.appointment.client.id as string }
+    const id: string = body.appointment.client.id
+    return { ...client, id }
   }
   lea = {
     ...(await atDesk('09:00', { name: 'Lea K.', email: `lea${people}@mail.test`, phone })),
@@ -56,7 +65,9 @@ async function bookOnline(clock: string, client: object, rest: object = {}) {
     ...rest,
   })
   await server.app.sendDue()
-  return { id: body.appointment.id as string, token: body.manage_token as string }
+  const [id, token]: string[] = [body.appointment.id, body.manage_token]
+  assert(id && token)
+  return { id, token }
 }
 
 const put = (id: string, clock: string, fields: object, version = 1) =>
@@ -73,14 +84,14 @@ async function mails(to: string, count: number, about: string) {
   const found = async () => {
     await server.app.sendDue()
     const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
-    const all = body.messages as { subject: string; body: string; appointment_id: string }[]
+    const all: { subject: string; body: string; appointment_id: string }[] = body.messages
     const own = all.filter(({ appointment_id }) => appointment_id === about)
     expect(own).toHaveLength(count)
     return own
   }
   return vi.waitFor(found, 60_000)
 }
-const tokenIn = (text: string) => /\/manage\/([\w-]+)/.exec(text)?.[1]
+const tokenIn = (text: string) => itemAt(/\/manage\/([\w-]+)/.exec(text) ?? [], 1)
 
 describe('a visit given to another client', () => {
   test('sends a cancellation to the earlier client and a confirmation to the new one', async () => {
@@ -90,13 +101,15 @@ describe('a visit given to another client', () => {
     const given = await put(id, '14:00', { client_id: ida.id })
     expect(given.body.appointment).toMatchObject({ client: { id: ida.id }, probable_client: null })
     const [off] = await mails(email, 2, id)
-    expect(off!.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
-    expect(off!.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
+    assert(off)
+    expect(off.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
+    expect(off.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
     const [on] = await mails(ida.email, 1, id)
-    expect(on!.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
-    expect(on!.body).toContain('Hello Ida')
+    assert(on)
+    expect(on.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
+    expect(on.body).toContain('Hello Ida')
     expect(await open(token)).toBe(404)
-    expect(await open(tokenIn(on!.body)!)).toBe(200)
+    expect(await open(tokenIn(on.body))).toBe(200)
   })
 
   test('is managed by the new client alone, and with another link after it is given back', async () => {
@@ -110,11 +123,13 @@ describe('a visit given to another client', () => {
       start_time: visitAt('15:00').start_time,
     })
     const [moved] = await mails(lea.email, 2, id)
-    expect(moved!.subject).toContain('is now')
+    assert(moved)
+    expect(moved.subject).toContain('is now')
     await mails(ida.email, 2, id)
     await mails(email, 2, id)
-    expect(await open(tokenIn(on!.body)!)).toBe(404)
-    expect(await open(tokenIn(moved!.body)!)).toBe(200)
+    assert(on)
+    expect(await open(tokenIn(on.body))).toBe(404)
+    expect(await open(tokenIn(moved.body))).toBe(200)
     expect((await read(id)).contact).toBeNull()
   })
 
@@ -127,7 +142,8 @@ describe('a visit given to another client', () => {
     await put(id, '16:00', { client_id: ida.id })
     await vi.waitFor(async () => expect(await mailCount(lea.email, id)).toBeGreaterThan(0), 60_000)
     const [off] = await mails(lea.email, await mailCount(lea.email, id), id)
-    expect(off!.subject).toContain('Cancelled')
+    assert(off)
+    expect(off.subject).toContain('Cancelled')
   })
 
   test('sends a message to the earlier client when it becomes anonymous', async () => {
@@ -150,10 +166,10 @@ describe('a link that ends while somebody uses it', () => {
   async function whileLocked(
     id: string,
     locked: (db: TenantWrite) => Promise<unknown>,
-    works: (() => Promise<unknown>)[],
+    works: (() => Promise<Answer>)[],
   ) {
-    const tenantDb = server.app.context.database.inTenant(salon.tenantId as never)
-    const begun: Promise<unknown>[] = []
+    const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
+    const begun: Promise<Answer>[] = []
     await tenantDb.write(async (db) => {
       await lockAppointment(db, id)
       await locked(db)
@@ -178,13 +194,14 @@ describe('a link that ends while somebody uses it', () => {
   test('cannot cancel, move or confirm the new client’s visit', async () => {
     const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${people}@mail.test` })
     const link = `/api/public/manage/${token}`
-    const [given, ...answers] = (await whileLocked(id, async () => {}, [
+    const [given, ...answers] = await whileLocked(id, async () => {}, [
       () => put(id, '12:00', { client_id: ida.id }),
       () => server.call('POST', `${link}/cancel`),
       () => server.call('POST', `${link}/confirm`),
       () => server.call('POST', `${link}/reschedule`, { start_time: visitAt('15:00').start_time }),
-    ])) as { status: number }[]
-    expect(given!.status).toBe(200)
+    ])
+    assert(given)
+    expect(given.status).toBe(200)
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     expect((await read(id)).appointment).toMatchObject({
       status: 'confirmed',
@@ -202,10 +219,8 @@ describe('a link that ends while somebody uses it', () => {
         'idempotency-key': `a booking ${people}`,
       })
     const { id } = (await send()).body.appointment
-    const [repeated] = (await whileLocked(id, (db) => closeLinks(db, id).execute(db), [send])) as [
-      { body: { manage_token: string } },
-    ]
-    expect(await open(repeated.body.manage_token)).toBe(404)
+    const answers = await whileLocked(id, (db) => closeLinks(db, id).execute(db), [send])
+    expect(await open(itemAt(answers, 0).body.manage_token)).toBe(404)
   })
 
   test('is not in a mail that was begun before', async () => {
@@ -214,13 +229,13 @@ describe('a link that ends while somebody uses it', () => {
       client_id: lea.id,
     })
     const { id } = body.appointment
-    const tenantDb = server.app.context.database.inTenant(salon.tenantId as never)
+    const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
     const tokens = await tenantDb.write(async (db) => {
       const { rows } = await sql<ClaimedMessage>`select * from messages
         where tenant_id = ${db.tenantId} and appointment_id = ${id}`.execute(db)
-      const facts = await readMessageFacts(db, rows[0]!.id, server.clock.now())
+      const facts = await readMessageFacts(db, itemAt(rows, 0).id, server.clock.now())
       await put(id, '16:00', { client_id: ida.id })
-      return mintLinks(db, rows[0]!, facts)
+      return mintLinks(db, itemAt(rows, 0), facts)
     })
     expect(tokens).toEqual({})
   })

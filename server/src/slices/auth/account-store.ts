@@ -1,4 +1,5 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
@@ -32,5 +33,5 @@ export async function findAccount(db: TenantRead, userId: string): Promise<Accou
       join users u on u.id = m.user_id
       join businesses b on b.tenant_id = m.tenant_id
      where m.tenant_id = ${db.tenantId} and m.user_id = ${userId}`.execute(db)
-  return rows[0]!
+  return itemAt(rows, 0)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { liveSessions, socketTokenVerifier } from '../../platform/identity/session.ts'
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ticket = async () =>
-  (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket as string
+const ticket = async () => (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket
 
 test('a ticket opens the salon’s connection once', async () => {
   const token = await ticket()
@@ -46,7 +45,8 @@ test('a session that ended is no longer live, and its ticket opens nothing', asy
   const { context } = server.app
   const token = await ticket()
   const screen = await verify(await ticket())
-  const ids = [screen!.sessionId, 'ffffffff-ffff-7fff-bfff-ffffffffffff']
+  assert(screen)
+  const ids = [screen.sessionId, 'ffffffff-ffff-7fff-bfff-ffffffffffff']
   expect(await liveSessions(context, ids, server.clock.now())).toEqual(new Set([ids[0]]))
   await salon.call('POST', '/api/auth/logout')
   expect(await liveSessions(context, ids, server.clock.now())).toEqual(new Set())

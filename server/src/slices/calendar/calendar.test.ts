@@ -1,5 +1,7 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { replaceSalonHours } from '../onboarding/store.ts'
 import { readDashboard } from './dashboard.ts'
 
@@ -13,8 +15,9 @@ beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
-  ;[mia, tom] = staffIds as [string, string]
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
 })
 
 afterAll(() => server.close())
@@ -100,7 +103,7 @@ describe('today at a glance', () => {
     expect((await today()).headcount).toEqual({ occupied: 1, total: 2, percentage: 50 })
     await status('in_progress')
     const picture = await server.app.context.database
-      .inTenant(salon.tenantId as never)
+      .inTenant(tenantId(salon.tenantId))
       .read((db) => readDashboard(db, server.clock.now()))
     expect(picture.staff).toEqual([
       expect.objectContaining({ id: tom, appointment_id: late, staff: { id: tom, name: 'Tom' } }),
@@ -153,7 +156,7 @@ describe('a visit that goes on past midnight', () => {
     const { serviceIds } = await late.onboard({ services })
     const monday = { weekday: 1, starts_minute: 20 * 60, ends_minute: 26 * 60, is_break: false }
     await server.app.context.database
-      .inTenant(late.tenantId as never)
+      .inTenant(tenantId(late.tenantId))
       .write((db) => replaceSalonHours(db, [monday, { ...monday, weekday: 0 }]))
     const nights = ['2026-03-08T20:00', '2026-03-08T23:00', '2026-03-09T20:00', '2026-03-09T23:00']
     for (const night of nights) {
@@ -196,7 +199,7 @@ describe('a visit that goes on past midnight', () => {
       appointments: [{ id, status: 'in_progress' }],
     })
     const picture = await server.app.context.database
-      .inTenant(late.tenantId as never)
+      .inTenant(tenantId(late.tenantId))
       .read((db) => readDashboard(db, server.clock.now()))
     expect(picture).toMatchObject({ staff: [{ appointment_id: id }], headcount: { occupied: 1 } })
   })

@@ -19,9 +19,11 @@ export async function readDashboard(db: TenantRead, now: Date): Promise<Dashboar
   return {
     version: figures.version,
     ...live(record, figures),
-    staff: atWork.map(({ id, client, service, staff, start_time, end_time }): StaffAtWork => {
+    staff: atWork.flatMap(({ id, client, service, staff, start_time, end_time }): StaffAtWork[] => {
       const appointment_id = id
-      return { id: staff!.id, appointment_id, client, service, staff: staff!, start_time, end_time }
+      return staff
+        ? [{ id: staff.id, appointment_id, client, service, staff, start_time, end_time }]
+        : []
     }),
   }
 }

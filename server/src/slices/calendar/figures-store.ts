@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
@@ -39,5 +40,5 @@ export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Pr
       (select coalesce(sum(total_minor), 0)::bigint from checkouts
         where tenant_id = ${db.tenantId} and created_at >= ${dayStart}) as takings_minor
     `.execute(db)
-  return rows[0]!
+  return itemAt(rows, 0)
 }

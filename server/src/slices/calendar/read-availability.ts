@@ -3,6 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { explainDay } from '@chairtime/core/booking/explain.ts'
 import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -51,7 +52,7 @@ export async function readAvailability(
   return {
     date,
     timezone: zone.name,
-    slots: slotViews(zone, offered[0]!.slots),
+    slots: slotViews(zone, itemAt(offered, 0).slots),
     ...(explain === '1' && { refused: refusals(book, question, date) }),
   }
 }

@@ -5,6 +5,7 @@ import { isExpected } from '@chairtime/core/booking/status.ts'
 import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
 import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
 import { greetingAt } from '@chairtime/core/dashboard/greeting.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
@@ -70,8 +71,8 @@ function presence(salon: Salon, date: LocalDate): Pick<Reply<Today>, 'off_today'
     const work = workingIntervals(salon, staff_id, date, 1)
     if (work.length === 0) off_today.push(staff_id)
     for (let i = 0; i < work.length; i += 2) {
-      const start_time = formatInstant(salon.zone, work[i]!)
-      const end_time = formatInstant(salon.zone, work[i + 1]!)
+      const start_time = formatInstant(salon.zone, itemAt(work, i))
+      const end_time = formatInstant(salon.zone, itemAt(work, i + 1))
       working.push({ staff_id, start_time, end_time })
     }
   }

@@ -1,6 +1,7 @@
 import { listClients as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { uuid } from '@chairtime/contract/fields.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { z } from 'zod'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -23,7 +24,7 @@ export async function listClients(
   const items = rows.slice(0, query.limit)
   return {
     items: items.map(clientView),
-    next_cursor: rows.length > items.length ? cursorOf(items.at(-1)!) : null,
+    next_cursor: rows.length > items.length ? cursorOf(itemAt(items, items.length - 1)) : null,
   }
 }
 

@@ -1,3 +1,5 @@
+import { itemAt } from '@chairtime/core/known.ts'
+
 /** Pseudo-random numbers: an equal seed text gives an equal sequence. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
@@ -12,7 +14,7 @@ export interface Chance {
 /** mulberry32, seeded with the FNV-1a hash of the words. */
 export function chanceOf(words: string): Chance {
   let state = 0x811c9dc5
-  for (const letter of words) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193)
+  for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), state | 1)
@@ -24,6 +26,6 @@ export function chanceOf(words: string): Chance {
     next,
     between,
     percent: (likely) => next() * 100 < likely,
-    pick: (from) => from[between(0, from.length - 1)]!,
+    pick: (from) => itemAt(from, between(0, from.length - 1)),
   }
 }

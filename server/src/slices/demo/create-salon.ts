@@ -2,6 +2,7 @@ import * as auth from '@chairtime/contract/auth.ts'
 import * as onboarding from '@chairtime/contract/onboarding.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff, updateStaffMember } from '@chairtime/contract/staff.ts'
+import { get } from '@chairtime/core/known.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
@@ -101,9 +102,10 @@ async function present({ app }: SeedContext, { at, tenantId }: Required<SeedStep
 
 async function giveEverybodyTheirHours(seed: SeedContext, step: SeedStep): Promise<void> {
   const { staff } = await seed.call(listStaff, step, {})
+  const byName = new Map(staff.map((member) => [member.name, member]))
   const { services } = await seed.call(listServices, step, {})
   for (const colleague of colleagues) {
-    const member = staff.find(({ name }) => name === colleague.name)!
+    const member = get(byName, colleague.name)
     const hours = week.working_days.flatMap((day) =>
       shiftsOn(colleague, day).map(([start_time, end_time]) => ({ day, start_time, end_time })),
     )

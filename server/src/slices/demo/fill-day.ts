@@ -4,6 +4,7 @@ import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import type { listServices } from '@chairtime/contract/services.ts'
 import type { listStaff } from '@chairtime/contract/staff.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import { get } from '@chairtime/core/known.ts'
 import { parseClock, weekday } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
@@ -57,7 +58,7 @@ export async function fillDay(
 
 function shuffled(chance: Chance) {
   const order = new Map(clients.map((person) => [person, chance.next()]))
-  return clients.toSorted((a, b) => order.get(a)! - order.get(b)!)
+  return clients.toSorted((a, b) => get(order, a) - get(order, b))
 }
 
 /** The staff member and the start of the next visit, and what its choice depends on. */

@@ -67,8 +67,8 @@ function requestOf(actor: Actor, { params = {}, query = {}, body }: SeedInput): 
 
 /** A private IPv6 address (RFC 4193) in a separate /48 for each actor, because limits count by network. */
 function addressOf({ name }: Actor): string {
-  const [, ...groups] = /(..)(....)(....)/.exec(createHash('sha256').update(name).digest('hex'))!
-  return `fd${groups.join(':')}::1`
+  const digest = createHash('sha256').update(name).digest('hex')
+  return `fd${digest.slice(0, 2)}:${digest.slice(2, 6)}:${digest.slice(6, 10)}::1`
 }
 
 /** Turns the violation of a constraint into its refusal, like in a request. */

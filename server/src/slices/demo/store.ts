@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { Directory, TenantWrite } from '../../platform/database/database.ts'
 
@@ -11,7 +12,7 @@ export async function takeOver(directory: Directory): Promise<boolean> {
     select pg_try_advisory_xact_lock(hashtextextended('the demo salon', 0)) as free`.execute(
     directory,
   )
-  return rows[0]!.free
+  return itemAt(rows, 0).free
 }
 
 /** The salon and user behind the demo owner's e-mail address, if they exist. */

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
@@ -48,7 +49,7 @@ test('the outbox shows the e-mail and the text of a booking, each once', async (
 
 test('the link in a message opens the booking it is about', async () => {
   const [mail] = await messagesTo('lea@client.test')
-  const token = /\/manage\/([\w-]+)/.exec(mail.body)![1]
+  const token = itemAt(/\/manage\/([\w-]+)/.exec(mail.body) ?? [], 1)
   const { status, body } = await server.call('GET', `/api/public/manage/${token}`)
   expect([status, body.appointment.id]).toEqual([200, appointmentId])
 })

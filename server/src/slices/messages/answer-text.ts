@@ -111,8 +111,9 @@ async function confirm(
   reply: Reply,
   now: Date,
 ): Promise<Announcement[]> {
-  if (reply.thread.appointment_id === null) return toDesk(db, client, 'text', reply, now)
-  const before = await visitToConfirm(db, reply, now)
+  const { appointment_id } = reply.thread
+  if (appointment_id === null) return toDesk(db, client, 'text', reply, now)
+  const before = await visitToConfirm(db, appointment_id, reply, now)
   if (!before) return toDesk(db, client, 'changedTime', reply, now)
   if (before.client_confirmed) return []
   const announcements: Announcement[] = []
@@ -124,10 +125,11 @@ async function confirm(
 /** Locks the visit of the thread; `undefined` when it is not as texted, or can no longer be confirmed (D11). */
 async function visitToConfirm(
   db: TenantWrite,
+  appointmentId: string,
   { thread, line }: Reply,
   now: Date,
 ): Promise<AppointmentRecord | undefined> {
-  const record = await lockAppointment(db, thread.appointment_id!)
+  const record = await lockAppointment(db, appointmentId)
   if (!record || !(await isAsTexted(db, thread, line.phone))) return undefined
   return confirmRefusal(clientVisit(record, now)) === null ? record : undefined
 }

@@ -11,7 +11,7 @@ import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { writeText } from './texts.ts'
 import { plain, services, textsFor } from './wording.ts'
 
-/** The e-mail of a message, with a calendar file if the message has an appointment. */
+/** The e-mail of a message, with a calendar file if the message has an appointment. Throws without an address. */
 export function composeMail(
   app: AppContext,
   tenant: TenantId,
@@ -19,10 +19,11 @@ export function composeMail(
   facts: MessageFacts,
   tokens: LinkTokens,
 ): Mail {
+  if (facts.email === null) throw new TypeError(`message ${message.id} has no e-mail address`)
   const links = linksOf(app, message, facts, tokens)
   return {
     id: message.id,
-    to: facts.email!,
+    to: facts.email,
     senderName: senderName(facts),
     replyTo: facts.visit === null ? null : facts.salon_email,
     ...writeLetter(message.kind, facts, links),
@@ -32,7 +33,7 @@ export function composeMail(
   }
 }
 
-/** The text of a message. Throws for a kind that has none. */
+/** The text of a message. Throws for a kind that has none, and without a phone number. */
 export function composeText(
   app: AppContext,
   tenant: TenantId,
@@ -42,9 +43,10 @@ export function composeText(
 ): Text {
   const body = writeText(message.kind, facts, linksOf(app, message, facts, tokens))
   if (body === undefined) throw new TypeError(`${message.kind} is not sent as a text`)
+  if (facts.phone === null) throw new TypeError(`message ${message.id} has no phone number`)
   return {
     id: message.id,
-    to: facts.phone!,
+    to: facts.phone,
     body,
     tenantId: tenant,
     appointmentId: message.appointment_id,

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { NotAccepted, Undeliverable } from '../../platform/delivery/mail.ts'
@@ -102,7 +103,7 @@ function outcomeOf(
     return { state: 'failed', reason }
   }
   post.log.warn(log, 'A message will be tried again')
-  const dueAt = minutesAfter(clock.now(), backoffMinutes[attempts - 1]!)
+  const dueAt = minutesAfter(clock.now(), itemAt(backoffMinutes, attempts - 1))
   return { state: 'pending', reason: 'provider_unavailable', dueAt }
 }
 

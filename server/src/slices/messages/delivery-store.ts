@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { type Kysely, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
@@ -40,7 +41,7 @@ export async function messagesOverdue(jobs: Kysely<DB>, now: Date) {
      where (state in ('pending', 'sending') and due_at <= ${now}) or state = 'unknown'`.execute(
     jobs,
   )
-  return rows[0]!
+  return itemAt(rows, 0)
 }
 
 /**

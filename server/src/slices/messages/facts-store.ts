@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
@@ -52,5 +53,5 @@ export async function readMessageFacts(
       left join contact_proofs f
         on f.tenant_id = m.tenant_id and f.id = (m.reference ->> 'proof_id')::uuid
      where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
-  return rows[0]!
+  return itemAt(rows, 0)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { openPatiently } from '../../../test/template-database.ts'
 import { createLimits } from '../../platform/api/limits.ts'
@@ -68,7 +69,10 @@ test('a text that one budget refuses spends none of the others', async () => {
 /** Counts this many texts against a budget in the present window. */
 async function spent(reason: string, to: string): Promise<void> {
   const { limits, database, secrets } = server.app.context
-  const budget = textBudgets(tenantId(salon.tenantId), to).find((one) => one.reason === reason)!
+  const budget = itemAt(
+    textBudgets(tenantId(salon.tenantId), to).filter((one) => one.reason === reason),
+    0,
+  )
   await spendBudgets(limits, [budget])
   const bucket = secrets.pseudonym(`${budget.name} ${budget.key}`)
   await database.acrossTenants('test', (directory) =>
@@ -85,9 +89,10 @@ test.for([
 ])(
   'a text over a budget (%s) is not sent, and the salon is notified',
   async ([reason, sentence]) => {
-    const day = { area_budget_spent: '09', salon_budget_spent: '10', texts_paused: '11' }[reason!]
+    assert(reason)
+    const day = { area_budget_spent: '09', salon_budget_spent: '10', texts_paused: '11' }[reason]
     const to = phone(Number(day))
-    await spent(reason!, to)
+    await spent(reason, to)
     const { status } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
       service_ids: serviceIds,
       start_time: `2026-03-${day}T10:00:00-04:00`,
@@ -102,10 +107,11 @@ test.for([
     )
     expect(outbox.messages).toEqual([])
     const { body } = await salon.call('GET', '/api/notifications')
+    assert(sentence)
     expect(body.items[0]).toMatchObject({
       kind: 'desk_task',
       title: `We could not text Lea ${day}`,
-      message: expect.stringContaining(sentence!),
+      message: expect.stringContaining(sentence),
     })
     const { body: metrics } = await server.call('GET', '/metrics')
     expect(metrics).toContain(`chairtime_texts_paused_total ${reason === 'texts_paused' ? 1 : 0}`)

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { Directory, TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
@@ -44,5 +45,5 @@ export async function liftSuppression(db: Anywhere, { sender, phone }: Line): Pr
 export async function numberToText(db: TenantRead, phone: string): Promise<string | undefined> {
   const { rows } = await readSql<{ text_countries: string[] }>`
     select text_countries from businesses where tenant_id = ${db.tenantId}`.execute(db)
-  return textableNumber(phone, rows[0]!.text_countries)
+  return textableNumber(phone, itemAt(rows, 0).text_countries)
 }

@@ -27,7 +27,7 @@ export function segmentCount(body: string): number {
  * characters of every segment.
  */
 export function withGsmPunctuation(text: string): string {
-  return text.replaceAll(/[…’‘‚“”„–—\u00a0\u202f]/gu, (sign) => gsmPunctuation[sign]!)
+  return text.replaceAll(/[…’‘‚“”„–—\u00a0\u202f]/gu, (sign) => gsmPunctuation[sign] ?? sign)
 }
 
 const gsmPunctuation: Readonly<Record<string, string>> = {

@@ -5,31 +5,19 @@ export type Meaning = 'stop' | 'start' | 'help' | 'yes' | 'confirm' | 'other_tim
  * The words that carriers treat as an opt-out, an opt-in and a question for help, and the product's own
  * words.
  */
-const meanings: Readonly<Record<Exclude<Meaning, 'other'>, readonly string[]>> = {
-  stop: [
-    'stop',
-    'stopall',
-    'unsubscribe',
-    'cancel',
-    'end',
-    'quit',
-    'revoke',
-    'optout',
-    'opt out',
-    'stop all',
-  ],
-  start: ['start', 'unstop'],
-  help: ['help', 'info'],
+const meanings: readonly (readonly [Meaning, ...words: string[]])[] = [
+  ['stop', 'stop', 'stopall', 'stop all', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke'],
+  ['stop', 'optout', 'opt out'],
+  ['start', 'start', 'unstop'],
+  ['help', 'help', 'info'],
   // YES is an opt-in for carriers; here it is an opt-in only for a number that has opted out
-  yes: ['yes'],
-  confirm: ['c', 'confirm', 'y'],
-  other_time: ['r', 'reschedule'],
-}
+  ['yes', 'yes'],
+  ['confirm', 'c', 'confirm', 'y'],
+  ['other_time', 'r', 'reschedule'],
+]
 
 const byWord = new Map(
-  Object.entries(meanings).flatMap(([meaning, words]) =>
-    words.map((word) => [word, meaning as Meaning] as const),
-  ),
+  meanings.flatMap(([meaning, ...words]) => words.map((word) => [word, meaning] as const)),
 )
 
 /** Reads the whole text as one word, in any case, width and punctuation; "stop texting" counts anywhere in it. */

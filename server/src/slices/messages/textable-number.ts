@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** Types of numbers that can be mobile. North American numbers do not show whether they are. */
 const mobileTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
@@ -9,7 +9,8 @@ const mobileTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_L
  * are refused. A number without a country code is read as one of the first country.
  */
 export function textableNumber(phone: string, countries: readonly string[]): string | undefined {
-  const number = parsePhoneNumberFromString(phone, countries[0] as CountryCode | undefined)
+  const [first = ''] = countries
+  const number = parsePhoneNumberFromString(phone, isSupportedCountry(first) ? first : undefined)
   if (!number?.isValid() || !mobileTypes.has(number.getType())) return undefined
   return countries.includes(number.country ?? '') ? number.number : undefined
 }

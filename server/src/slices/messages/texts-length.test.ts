@@ -74,7 +74,7 @@ function textOf(
     ...facts,
     visit: { starts, services: [], ...visit },
   }
-  return writeText(kind, all as MessageFacts, links)!
+  return writeText(kind, all as MessageFacts, links) ?? ''
 }
 
 test('no text takes more than three segments, with names in any script', () => {

@@ -1,6 +1,7 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { developmentNumber, magicNumbers } from '../dev/providers.ts'
@@ -39,7 +40,7 @@ async function book(number = 0, client: object = {}): Promise<{ id: string; toke
   const start = `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00-04:00`
   const { status, body } = await server.call(
     'POST',
-    `/api/public/${salons[number]!.slug}/appointments`,
+    `/api/public/${itemAt(salons, number).slug}/appointments`,
     {
       service_ids: menus[number],
       start_time: start,
@@ -65,14 +66,14 @@ async function answer(body: string, extra: object = {}): Promise<number> {
 }
 
 async function notifications(number = 0): Promise<{ title: string; message: string }[]> {
-  const { body } = await salons[number]!.call('GET', '/api/notifications')
+  const { body } = await itemAt(salons, number).call('GET', '/api/notifications')
   return body.items
 }
 
 async function rows<T>(query: ReturnType<typeof sql<T>>, number = 0): Promise<T[]> {
   const { database } = server.app.context
   const result = await database
-    .inTenant(tenantId(salons[number]!.tenantId))
+    .inTenant(tenantId(itemAt(salons, number).tenantId))
     .write((db) => query.execute(db))
   return result.rows
 }
@@ -80,7 +81,7 @@ async function rows<T>(query: ReturnType<typeof sql<T>>, number = 0): Promise<T[
 const lastMessage = async (number = 0) => {
   const [last] = await rows(
     sql<{ state: string; last_error: string | null }>`
-      select state, last_error from messages where tenant_id = ${salons[number]!.tenantId}
+      select state, last_error from messages where tenant_id = ${itemAt(salons, number).tenantId}
        order by created_at desc, id desc limit 1`,
     number,
   )
@@ -125,7 +126,8 @@ test('an opt-out is confirmed once, also when it is repeated, and without advert
   await book()
   for (const word of ['STOP', 'stop', 'QUIT']) await answer(word)
   const [latest, ...earlier] = await texts()
-  expect(latest!.body).toBe(
+  assert(latest)
+  expect(latest.body).toBe(
     'Studio North: you will get no more texts from this number. Reply START to get them again.',
   )
   expect(earlier).toHaveLength(1)
@@ -150,7 +152,7 @@ test('START brings the texts back; YES does so only for who had stopped them', a
     await answer('STOP')
     await answer(word)
     expect(await confirmed(id)).toBe(false)
-    expect((await texts())[0]!.body).toMatch(/^Studio North: you will get texts .* again\./)
+    expect(itemAt(await texts(), 0).body).toMatch(/^Studio North: you will get texts .* again\./)
     const before = (await texts()).length
     await book()
     expect((await texts()).length).toBe(before + 1)
@@ -207,14 +209,14 @@ test('opt-outs and opt-ins are in the audit of the salon and in evidence without
   expect(given).toMatchObject({ wording: bookingTexts('en').consent.texts })
   expect(stopped).toMatchObject({ kind: 'opt_out', source: 'text', wording: 'STOP' })
   expect(started).toMatchObject({ kind: 'opt_in', source: 'text', sender: developmentNumber })
-  expect(new Set([given, stopped, started].map((row) => row!.phone_pseudonym)).size).toBe(1)
+  expect(new Set([given, stopped, started].map((row) => row?.phone_pseudonym)).size).toBe(1)
   expect(JSON.stringify(evidence)).not.toContain(phone)
 })
 
 test('a long answer is shown to the desk without a broken character at its end', async () => {
   await book()
   await answer(`${'x'.repeat(299)}🎉 and more`)
-  expect((await notifications())[0]!.message).toBe(`${'x'.repeat(299)}🎉`)
+  expect(itemAt(await notifications(), 0).message).toBe(`${'x'.repeat(299)}🎉`)
 })
 
 test('C confirms the time that was texted; after a move that was not texted it asks the desk', async () => {
@@ -223,7 +225,9 @@ test('C confirms the time that was texted; after a move that was not texted it a
     ends_at = ends_at + interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
   await answer('C')
   expect(await confirmed(id)).toBe(false)
-  expect((await notifications())[0]!.title).toBe(`Lea ${taken} said yes to a time that has changed`)
+  expect(itemAt(await notifications(), 0).title).toBe(
+    `Lea ${taken} said yes to a time that has changed`,
+  )
   await rows(sql`update appointments set starts_at = starts_at - interval '15 minutes',
     ends_at = ends_at - interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
   await answer('C')
@@ -316,12 +320,12 @@ test('a number that must not be texted is refused in any spelling, and the salon
 
 test('a text is accepted first and delivered later; the salon is notified when it is not delivered', async () => {
   await book()
-  expect((await texts())[0]!.status).toBe('delivered')
+  expect(itemAt(await texts(), 0).status).toBe('delivered')
   expect(await lastMessage()).toMatchObject({ state: 'delivered' })
   await book(0, { name: 'Uma', phone: magicNumbers.unreachable })
-  expect((await texts(magicNumbers.unreachable))[0]!.status).toBe('undelivered')
+  expect(itemAt(await texts(magicNumbers.unreachable), 0).status).toBe('undelivered')
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undelivered' })
-  expect((await notifications())[0]!.title).toBe('We could not text Uma')
+  expect(itemAt(await notifications(), 0).title).toBe('We could not text Uma')
   await book(0, { name: 'Rea', phone: magicNumbers.refused })
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undeliverable' })
   await book(0, { name: 'Sia', phone: magicNumbers.silent })

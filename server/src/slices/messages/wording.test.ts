@@ -1,11 +1,11 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { expect, test } from 'vitest'
-import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { longTime, plain, price, shortened, shortTime } from './wording.ts'
 
 function saidOf(instant: string) {
-  const facts = { timezone: 'America/New_York', locale: 'en-US' } as MessageFacts
-  const visit = { starts: Date.parse(instant) / 1000 } as VisitFacts
+  const facts = { timezone: 'America/New_York', locale: 'en-US' }
+  const visit = { starts: Date.parse(instant) / 1000 }
   return [longTime(facts, visit), shortTime(facts, visit)]
 }
 
@@ -21,9 +21,9 @@ test('a local time that repeats in the night is shown with its offset', () => {
 test.each(Intl.supportedValuesOf('currency'))(
   'an e-mail names a price in %s as it was set',
   (currency) => {
-    const facts = { locale: 'en-US' } as MessageFacts
-    const words = price(facts, { price_minor: 1_234_567, currency } as VisitFacts)
-    const digits = /\d[\d,]*(\.\d+)?/.exec(words)![0].replaceAll(',', '')
+    const facts = { locale: 'en-US' }
+    const words = price(facts, { price_minor: 1_234_567, currency })
+    const digits = itemAt(/\d[\d,]*(\.\d+)?/.exec(words) ?? [], 0).replaceAll(',', '')
     expect(toMinor(digits, currency)).toBe(1_234_567)
   },
 )

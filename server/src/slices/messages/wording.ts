@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { characterCount, cutText } from '@chairtime/core/text/characters.ts'
 import { type Form, formatMoney, formatTime } from '@chairtime/core/texts/format.ts'
@@ -10,13 +11,17 @@ export function textsFor({ locale }: Pick<MessageFacts, 'locale'>): MessageTexts
   return messageTexts(locale)
 }
 
+/** What decides how the time of a visit is written. */
+type Local = Pick<MessageFacts, 'locale' | 'timezone'>
+type Starting = Pick<VisitFacts, 'starts'>
+
 /** `Thursday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
-export function longTime(facts: MessageFacts, visit: VisitFacts): string {
+export function longTime(facts: Local, visit: Starting): string {
   return startTime(facts, visit, 'fullTime')
 }
 
 /** `Thu, Mar 6, 9:30 AM`, on the salon's wall clock. */
-export function shortTime(facts: MessageFacts, visit: VisitFacts): string {
+export function shortTime(facts: Local, visit: Starting): string {
   return startTime(facts, visit, 'dayTime')
 }
 
@@ -24,14 +29,17 @@ export function shortTime(facts: MessageFacts, visit: VisitFacts): string {
  * With ` (UTC-04:00)` after a time that the wall clock shows twice in that night. The minus sign of pages would
  * make a text to a phone twice as long.
  */
-function startTime(facts: MessageFacts, { starts }: VisitFacts, form: Form): string {
+function startTime(facts: Local, { starts }: Starting, form: Form): string {
   const time = formatTime(starts * 1000, facts, form)
   const { ambiguous, offsetMinutes } = toLocal(zoneTable(facts.timezone), Math.floor(starts / 60))
   return ambiguous ? `${time} (UTC${formatOffset(offsetMinutes)})` : time
 }
 
 /** The price of the visit in its own currency. */
-export function price({ locale }: MessageFacts, { price_minor, currency }: VisitFacts): string {
+export function price(
+  { locale }: Pick<MessageFacts, 'locale'>,
+  { price_minor, currency }: Pick<VisitFacts, 'price_minor' | 'currency'>,
+): string {
   return formatMoney(toMajor(price_minor, currency), currency, locale, 'always')
 }
 
@@ -48,7 +56,7 @@ export function services(
 }
 
 export function firstName(facts: MessageFacts): string {
-  return plain(facts.recipient_name.split(/\s+/)[0]!)
+  return plain(itemAt(facts.recipient_name.split(/\s+/), 0))
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listNotifications as endpoint } from '@chairtime/contract/notifications.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { signedIn } from '../../platform/identity/actor.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { countUnread, readNotifications } from './store.ts'
 
@@ -12,7 +14,7 @@ export async function listNotifications(
   { query }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const userId = ctx.actor.id!
+  const { id: userId } = signedIn(ctx.actor)
   const rows = await readNotifications(db, {
     userId,
     after: query.cursor,
@@ -25,6 +27,6 @@ export async function listNotifications(
       created_at: formatInstant(zoneTable(timezone), minuteOf(created_at)),
     })),
     unread_count: await countUnread(db, userId),
-    next_cursor: rows.length > shown.length ? shown.at(-1)!.id : null,
+    next_cursor: rows.length > shown.length ? itemAt(shown, shown.length - 1).id : null,
   }
 }

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { readNotifications as endpoint } from '@chairtime/contract/notifications.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
+import { signedIn } from '../../platform/identity/actor.ts'
 import { countUnread, markRead } from './store.ts'
 
 /** Marks all present notifications as read by this user only. */
@@ -10,6 +11,7 @@ export async function readNotifications(
   _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  await markRead(db, ctx.actor.id!, ctx.now)
-  return { unread_count: await countUnread(db, ctx.actor.id!) }
+  const { id } = signedIn(ctx.actor)
+  await markRead(db, id, ctx.now)
+  return { unread_count: await countUnread(db, id) }
 }

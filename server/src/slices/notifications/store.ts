@@ -1,5 +1,6 @@
 import { UNREAD_MAX } from '@chairtime/contract/notifications.ts'
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
@@ -57,7 +58,7 @@ export async function countUnread(db: TenantRead, userId: string): Promise<numbe
          select r.read_until from notification_reads r
           where r.tenant_id = ${db.tenantId} and r.user_id = ${userId}), '-infinity')
        limit ${UNREAD_MAX}) unread`.execute(db)
-  return rows[0]!.count
+  return itemAt(rows, 0).count
 }
 
 /** Sets the read mark of the user to now; a later mark stays. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
@@ -18,8 +19,8 @@ afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
-  cut = serviceIds[0]!
-  mia = staffIds[0]!
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
   lea = await book('2026-03-10T16:30:00-04:00', 'Lea')
   max = await book('2026-03-11T16:30:00-04:00', 'Max')
 })
@@ -67,7 +68,7 @@ async function notified(): Promise<string[]> {
         .where('kind', '=', 'booking_moved')
         .execute(),
     )
-  return rows.map(({ appointment_id }) => appointment_id!)
+  return rows.flatMap(({ appointment_id }) => appointment_id ?? [])
 }
 
 const timeOfDay = (appointment_id: string) => ({ appointment_id, affected: 'keep_time_of_day' })

@@ -1,5 +1,7 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -16,8 +18,8 @@ afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
-  cut = serviceIds[0]!
-  mia = staffIds[0]!
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
   const { body } = await book('2026-03-10T16:30:00-04:00', 'lea@mail.test')
   visit = body.appointment.id
 })
@@ -56,7 +58,7 @@ async function member() {
 /** The number of messages about a moved visit. */
 const movedMessages = async (): Promise<number> => {
   const rows = await server.app.context.database
-    .inTenant(salon.tenantId as never)
+    .inTenant(tenantId(salon.tenantId))
     .read((db) =>
       db.selectFrom('messages').select('kind').where('kind', '=', 'booking_moved').execute(),
     )

@@ -1,5 +1,6 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { type readProgress as endpoint, steps } from '@chairtime/contract/onboarding.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
@@ -32,7 +33,7 @@ export async function advance(
   entry: Partial<Entries>,
 ): Promise<Reply<typeof endpoint>> {
   const { onboarding_step: reached } = await readSetup(db)
-  const next = steps[Math.min(steps.indexOf(done) + 1, steps.length - 1)]!
+  const next = itemAt(steps, Math.min(steps.indexOf(done) + 1, steps.length - 1))
   await saveEntry(db, entry, steps.indexOf(next) > steps.indexOf(reached) ? next : reached)
   return readProgress(db, undefined, ctx)
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { readProgress, steps } from '@chairtime/contract/onboarding.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -25,7 +26,7 @@ export async function readSetup(db: TenantRead): Promise<SetupRow> {
     select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, currency,
       locale
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
-  return rows[0]!
+  return itemAt(rows, 0)
 }
 
 /** Stores the entered data of a step, and raises the progress to at least `reached`. */

@@ -1,3 +1,4 @@
+import { get } from '@chairtime/core/known.ts'
 import type { NewStaffMember, StaffRow } from '../staff/store.ts'
 
 /** A staff member as entered in the set-up. */
@@ -53,7 +54,7 @@ export function planTeam(staff: readonly StaffRow[], entry: TeamEntry): TeamPlan
   )
   const kept = staff
     .filter(({ id }) => matched.has(id))
-    .map((row) => join(row, matched.get(row.id)!))
+    .map((row) => join(row, get(matched, row.id)))
   const others = staff.filter((row) => row.active && !matched.has(row.id) && !removed.includes(row))
   return {
     added,

@@ -1,6 +1,8 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -13,8 +15,9 @@ beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
-  cut = serviceIds[0]!
-  ;[mia, tom] = staffIds as [string, string]
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   site = `/api/public/${salon.slug}`
 })
 
@@ -32,10 +35,13 @@ function book(fields: Record<string, unknown>, headers: Record<string, string> =
   return server.call('POST', `${site}/appointments`, { ...request, ...fields }, headers)
 }
 
-async function slotsOn(date: string, query = '') {
+async function slotsOn(
+  date: string,
+  query = '',
+): Promise<{ start_time: string; staff_ids: string[] }[]> {
   const path = `${site}/availability?service_ids=${cut}&from=${date}&days=1${query}`
   const { body } = await server.call('GET', path)
-  return body.days[0].slots as { start_time: string; staff_ids: string[] }[]
+  return body.days[0].slots
 }
 
 describe('the booking site', () => {
@@ -187,7 +193,7 @@ describe('booking online', () => {
       const outbox = await server.call('GET', '/dev/api/messages?to=noor@mail.test')
       expect(outbox.body.messages).toHaveLength(1)
       // a second link to one appointment
-      const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body)!
+      const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body) ?? []
       expect(token).not.toBe(body.manage_token)
       const managed = await server.call('GET', `/api/public/manage/${token}`)
       expect(managed.body.appointment.id).toBe(body.appointment.id)
@@ -197,7 +203,7 @@ describe('booking online', () => {
   test('creates a request where the policy says so', async () => {
     const other = await server.registerSalon()
     const { serviceIds } = await other.onboard()
-    await server.app.context.database.inTenant(other.tenantId as never).write(async (db) => {
+    await server.app.context.database.inTenant(tenantId(other.tenantId)).write(async (db) => {
       await db
         .updateTable('businesses')
         .set({ approval: 'request' })

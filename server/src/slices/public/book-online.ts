@@ -46,7 +46,7 @@ export async function bookOnline(
   if (by === 'wrong') return refuseCode()
   const token = newToken()
   let seen: Seen
-  let record: AppointmentRecord
+  let record: AppointmentRecord | undefined
   const look = async () => {
     seen = await lookAt(db, body, { start, by }, ctx)
     return choose(db, seen.book, seen.entry.request, ctx.now, seen.hold)
@@ -73,9 +73,10 @@ export async function bookOnline(
   }
   const outcome = await reserve(db, requestOf(body, start, null), ctx.now, claim, look)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  announceBooking(ctx, record!)
+  if (!record) throw new Error('a time was reserved without a record of its appointment')
+  announceBooking(ctx, record)
   const { business } = outcome.book
-  return { appointment: clientView(record!, business, ctx.now), manage_token: token }
+  return { appointment: clientView(record, business, ctx.now), manage_token: token }
 }
 
 interface NewVisit extends Seen {

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
@@ -8,7 +9,7 @@ let cut: string
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   salon = await server.registerSalon()
-  cut = (await salon.onboard({ lunch: null })).serviceIds[0]!
+  cut = itemAt((await salon.onboard({ lunch: null })).serviceIds, 0)
 })
 afterAll(() => server.close())
 

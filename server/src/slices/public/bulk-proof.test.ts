@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { portOf } from '../../../test/port-of.ts'
 import { proofOf } from '../../../test/proofs.ts'
 
 let provider: Server
@@ -17,12 +18,12 @@ beforeAll(async () => {
     void text(request).then((form) => {
       asked.push(new URLSearchParams(form))
       const known = asked.filter((sent) => sent.get('response') === 'passed').length
-      const success = asked.at(-1)!.get('response') === 'passed' && known === 1
+      const success = itemAt(asked, asked.length - 1).get('response') === 'passed' && known === 1
       response.end(JSON.stringify({ success }))
     })
   })
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
-  const { port } = provider.address() as AddressInfo
+  const port = portOf(provider)
   server = await startTestServer({
     RATE_LIMIT_SCALE: '1',
     CHALLENGE_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { exactMinuteOf, minuteOf } from '../../platform/time/instants.ts'
 import {
@@ -27,7 +28,7 @@ export async function choose(
     for (const staffId of [hold.staff_id, 'any']) {
       if (request.staffId !== staffId && request.staffId !== 'any') continue
       const evaluation = await evaluate(db, book, { ...request, staffId }, chosen)
-      if (evaluation.ok && evaluation.assignment.services[0]!.staffId === hold.staff_id)
+      if (evaluation.ok && itemAt(evaluation.assignment.services, 0).staffId === hold.staff_id)
         return evaluation
     }
   }

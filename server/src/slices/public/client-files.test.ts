@@ -1,7 +1,9 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
 const lea = { name: 'Lea Kaminski', email: 'lea@mail.test', phone: '+12025550177' }
@@ -21,8 +23,9 @@ afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
-  ;[mia, tom] = staffIds as [string, string]
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
 })
 
@@ -51,7 +54,7 @@ const wait = (client: object, rest: object = {}) =>
 
 /** All columns of the salon's rows in a table. */
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
-  const tenantDb = server.app.context.database.inTenant(salon.tenantId as never)
+  const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
   return tenantDb.read(async (db) => {
     const { rows } = await readSql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
@@ -108,8 +111,9 @@ test('messages about a visit go to its contact, and those of a client to the cli
   const { body } = await book('14:00', typed)
   await vi.waitFor(async () => expect(await mailsTo('sam@mail.test')).toHaveLength(1), 60_000)
   const [mail] = await mailsTo('sam@mail.test')
-  expect(mail!.body).toContain('Hello Sam,')
-  const [, token] = /\/manage\/([\w-]+)/.exec(mail!.body)!
+  assert(mail)
+  expect(mail.body).toContain('Hello Sam,')
+  const [, token] = /\/manage\/([\w-]+)/.exec(mail.body) ?? []
   const opened = await server.call('GET', `/api/public/manage/${token}`)
   expect(opened.body.appointment.id).toBe(body.appointment.id)
   expect(await mailsTo(lea.email)).toHaveLength(before)
@@ -191,9 +195,10 @@ test('an entry on the waiting list belongs to a file only with proof', async () 
   expect([replayed.status, Object.keys(replayed.body.errors)]).toEqual([422, ['proof.code']])
   const [file] = await rowsOf('clients')
   const entries = await rowsOf('waitlist_entries')
+  assert(file)
   expect(entries.map((row) => [row.client_id, row.probable_client_id, row.contact_name])).toEqual([
-    [null, file!.id, 'Sam'],
-    [file!.id, null, 'Sam'],
+    [null, file.id, 'Sam'],
+    [file.id, null, 'Sam'],
   ])
 })
 
@@ -220,7 +225,8 @@ test('an answer by text belongs to the visit that the number was typed with', as
   await salon.call('POST', `/api/appointments/${body.appointment.id}/cancel`)
   await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), 60_000)
   const [answered, ...earlier] = await mailsTo(phone)
-  expect(answered!.body).toContain('you will get no more texts')
+  assert(answered)
+  expect(answered.body).toContain('you will get no more texts')
   expect(earlier).toHaveLength(1)
 })
 

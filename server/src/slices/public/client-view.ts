@@ -1,5 +1,6 @@
 import type { clientAppointment } from '@chairtime/contract/public/client-appointment.ts'
 import { cancelRefusal, moveRefusal } from '@chairtime/core/booking/client-change.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
@@ -29,7 +30,7 @@ export function clientView(
       end_time: write(line.end),
       price: toMajor(line.price_minor, currency),
     })),
-    staff_id: lines[0]!.staff_id,
+    staff_id: itemAt(lines, 0).staff_id,
     start_time: write(start),
     end_time: write(record.end),
     status: record.status,

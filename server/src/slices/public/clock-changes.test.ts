@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { replaceSalonHours } from '../onboarding/store.ts'
 
 let server: TestServer
@@ -120,7 +122,7 @@ async function openOvernight(night: Night, ends_minute = 28 * 60) {
   const site = await openFromMidnight(night)
   const shift = { weekday: 6, starts_minute: 22 * 60, ends_minute, is_break: false }
   await server.app.context.database
-    .inTenant(site.tenantId as never)
+    .inTenant(tenantId(site.tenantId))
     .write((db) => replaceSalonHours(db, [shift]))
   return site
 }
@@ -128,8 +130,8 @@ async function openOvernight(night: Night, ends_minute = 28 * 60) {
 /** Tries every minute, from an hour before the first slot to an hour after the end of the last one. */
 async function expectOnlyOfferedIsBookable({ offered, book }: Site, slots: readonly string[]) {
   const instants = new Set(slots.map((slot) => Date.parse(slot)))
-  const from = Date.parse(slots[0]!) - 4 * QUARTER
-  const to = Date.parse(slots.at(-1)!) + 5 * QUARTER
+  const from = Date.parse(itemAt(slots, 0)) - 4 * QUARTER
+  const to = Date.parse(itemAt(slots, slots.length - 1)) + 5 * QUARTER
   const minutes = Array.from({ length: (to - from) / 60_000 }, (_, i) => from + i * 60_000)
   const others = minutes.filter((instant) => !instants.has(instant))
   const refused = await Promise.all(
@@ -172,7 +174,8 @@ test.each([
   async (zone, hour, first, second) => {
     const night = nights.findLast(
       ({ timezone, date }) => timezone === zone && date !== '2026-09-06',
-    )!
+    )
+    assert(night)
     const { offered } = await openOvernight(night)
     const repeated = (await offered()).filter(({ ambiguous }) => ambiguous)
     const quarters = ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}:00`)
@@ -184,6 +187,6 @@ test.each([
 )
 
 test('a salon that closes at a time that comes twice closes the second time', async () => {
-  const { offered } = await openOvernight(nights[5]!, 23 * 60 + 30)
-  expect((await offered()).at(-1)!.start_time).toBe('2026-04-04T23:15:00-04:00')
+  const { offered } = await openOvernight(itemAt(nights, 5), 23 * 60 + 30)
+  expect((await offered()).at(-1)?.start_time).toBe('2026-04-04T23:15:00-04:00')
 })

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { createHold as endpoint } from '@chairtime/contract/public/holds.ts'
 import type { Assignment } from '@chairtime/core/booking/model.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, formatSecond } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -62,14 +63,14 @@ export async function createHold(
 function holdOf({ services, start, end }: Assignment) {
   return {
     service_ids: services.map(({ serviceId }) => serviceId),
-    staff_id: services[0]!.staffId,
+    staff_id: itemAt(services, 0).staffId,
     starts_at: atMinute(start),
     ends_at: atMinute(end),
   }
 }
 
 function kept({ services, start, end }: Assignment, { salon, names, business }: Book) {
-  const { staffId } = services[0]!
+  const { staffId } = itemAt(services, 0)
   const priceMinor = services.reduce((sum, service) => sum + service.priceMinor, 0)
   return {
     start_time: formatInstant(salon.zone, start),

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -33,7 +34,7 @@ export async function readHeld(
   },
 ): Promise<readonly Held[]> {
   const { networks, exceptId, now } = asked
-  const [narrow, wide] = [networks[0]!, networks.at(-1)!]
+  const [narrow, wide] = [itemAt(networks, 0), itemAt(networks, networks.length - 1)]
   const [from, to] = [atMinute(asked.day.from), atMinute(asked.day.to)]
   const lock = `holds ${db.tenantId} ${wide.key}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
@@ -48,7 +49,7 @@ export async function readHeld(
         and c.subject_kind = 'staff' and c.starts_at < ${to} and c.ends_at > ${from}) kept
     where h.tenant_id = ${db.tenantId} and h.network_hash = ${wide.key}
       and h.expires_at > ${now} and h.id is distinct from ${exceptId}::uuid`.execute(db)
-  const { holds, minutes, narrow_holds, narrow_minutes } = rows[0]!
+  const { holds, minutes, narrow_holds, narrow_minutes } = itemAt(rows, 0)
   return networks.map(({ share }) =>
     share === 1
       ? { share, holds: narrow_holds, keptMinutes: narrow_minutes }

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Answer,
@@ -128,7 +129,7 @@ test('a network starts sixty holds an hour in a salon, and only those it got cou
   }
   let hold_token: string | undefined
   for (let i = 0; i < 60; i += 1) {
-    const held = await hold(place, address, quarters[i % 36]!, { hold_token })
+    const held = await hold(place, address, itemAt(quarters, i % 36), { hold_token })
     expect(outcome(held)).toBe('held')
     hold_token = held.body.hold_token
   }

@@ -1,6 +1,7 @@
 import { createHold } from '@chairtime/contract/public/holds.ts'
 import type { Assignment, EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -67,7 +68,7 @@ export async function limitHold(
 async function countHold(db: TenantWrite, ctx: Context, start: EpochMinute): Promise<void> {
   const sameStart = 'holds of a start'
   // the widest network, so that changing the /64 does not prolong a hold
-  const { key } = ctx.networks.at(-1)!
+  const { key } = itemAt(ctx.networks, ctx.networks.length - 1)
   const { exceeded } = await limitsWithin(db, ctx).spend([
     ...perNetwork('holds of an address', ctx, NEW_HOLDS, db.tenantId),
     { name: sameStart, key: `${key} ${db.tenantId} ${start}`, limit: SAME_START },

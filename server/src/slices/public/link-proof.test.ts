@@ -1,6 +1,8 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
 let server: TestServer
@@ -22,8 +24,9 @@ beforeEach(async () => {
   lea = { name: 'Lea Kaminski', email: `lea${people}@mail.test`, phone: `+1202555${1000 + people}` }
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
-  ;[mia, tom] = staffIds as [string, string]
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
 })
 
@@ -61,7 +64,7 @@ const act = (token: string, what = 'confirm', body?: object) =>
   server.call('POST', `/api/public/manage/${token}/${what}`, body)
 
 async function rowsOf(table: string, of = salon): Promise<Record<string, unknown>[]> {
-  const tenantDb = server.app.context.database.inTenant(of.tenantId as never)
+  const tenantDb = server.app.context.database.inTenant(tenantId(of.tenantId))
   return tenantDb.read(async (db) => {
     const { rows } = await readSql<Record<string, unknown>>`
       select * from ${sql.table(table)} where tenant_id = ${db.tenantId} order by id`.execute(db)
@@ -70,11 +73,18 @@ async function rowsOf(table: string, of = salon): Promise<Record<string, unknown
 }
 
 async function rowOf(id: string): Promise<Record<string, unknown>> {
-  return (await rowsOf('appointments')).find((row) => row.id === id)!
+  return itemAt(
+    (await rowsOf('appointments')).filter((row) => row.id === id),
+    0,
+  )
 }
 
 const undecided = { client_id: null, contact_proven: null }
-const fileOfLea = async () => (await rowsOf('clients')).find(({ name }) => name === lea.name)!
+const fileOfLea = async () =>
+  itemAt(
+    (await rowsOf('clients')).filter(({ name }) => name === lea.name),
+    0,
+  )
 
 test('a change by the link in a mail gives the booking to the client who has the address', async () => {
   const before = await rowsOf('clients')
@@ -86,7 +96,10 @@ test('a change by the link in a mail gives the booking to the client who has the
   expect((await act(link)).status).toBe(200)
   const { appointment } = (await salon.call('GET', `/api/appointments/${id}`)).body
   expect(appointment).toMatchObject({ client: { name: lea.name }, probable_client: null })
-  expect(await rowOf(id)).toMatchObject({ client_id: before[0]!.id, contact_proven: 'email' })
+  expect(await rowOf(id)).toMatchObject({
+    client_id: itemAt(before, 0).id,
+    contact_proven: 'email',
+  })
   expect(await rowsOf('clients')).toEqual(before)
 })
 
@@ -117,7 +130,10 @@ test('the number that was typed beside the proven address does not come into the
   const typed = { ...ida, phone: `+1202555${5000 + people}`, sms_opt_in: true }
   const { id } = await book('12:00', typed)
   await act(await linkSentTo(ida.email, id))
-  const file = before.find(({ name }) => name === 'Ida')!
+  const file = itemAt(
+    before.filter(({ name }) => name === 'Ida'),
+    0,
+  )
   expect(await rowOf(id)).toMatchObject({ client_id: file.id, contact_proven: 'email' })
   expect(await rowsOf('clients')).toEqual(before)
 })
@@ -156,7 +172,11 @@ test('in a file made from the booking, each address becomes proven by its own li
   const phone = `+1202555${3000 + people}`
   const kim = { name: 'Kim', email: `kim${people}@mail.test`, phone, sms_opt_in: true }
   const { id } = await book('12:00', kim)
-  const kims = async () => (await rowsOf('clients')).find(({ name }) => name === 'Kim')!
+  const kims = async () =>
+    itemAt(
+      (await rowsOf('clients')).filter(({ name }) => name === 'Kim'),
+      0,
+    )
   const links = [await linkSentTo(kim.email, id), await linkSentTo(phone, id)] as const
   const typed = { email: kim.email, phone_key: phone, sms_opt_in: true }
   expect(await kims()).toMatchObject({ ...typed, unproven: 'all' })
@@ -197,7 +217,7 @@ test('after the booking was given to another client the old link proves nothing'
 test('a link proves nothing once the contact has another address', async () => {
   const { id } = await book('12:00', { name: 'Sam', email: lea.email })
   const link = await linkSentTo(lea.email, id)
-  await server.app.context.database.inTenant(salon.tenantId as never).write(async (db) => {
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
     await sql`update appointments set contact_email = 'new@mail.test'
       where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   })
@@ -225,8 +245,9 @@ test('changes at once by two bookings with one new address end at one file', asy
   const answers = await Promise.all(links.map((link) => act(link)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const [file, ...others] = (await rowsOf('clients')).filter(({ name }) => name === 'Kim')
-  expect([file!.unproven, others]).toEqual([null, []])
-  for (const { id } of visits) expect(await rowOf(id)).toMatchObject({ client_id: file!.id })
+  assert(file)
+  expect([file.unproven, others]).toEqual([null, []])
+  for (const { id } of visits) expect(await rowOf(id)).toMatchObject({ client_id: file.id })
 })
 
 test('a decision of the desk that was made before the proof is refused', async () => {

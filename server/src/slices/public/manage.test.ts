@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
@@ -11,8 +12,9 @@ beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
-  ;[mia, tom] = staffIds as [string, string]
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
 })
 
 afterAll(() => server.close())
@@ -31,10 +33,11 @@ async function book(start_time: string, fields: Record<string, unknown> = {}) {
     policy_accepted: true,
     ...fields,
   })
+  const id: string = body.appointment.id
   const token: string = body.manage_token
   const manage = (method: 'GET' | 'POST', action = '', payload?: unknown) =>
     server.call(method, `/api/public/manage/${token}${action}`, payload)
-  return { id: body.appointment.id as string, token, manage, email: `c${people}@mail.test` }
+  return { id, token, manage, email: `c${people}@mail.test` }
 }
 
 async function isOffered(start_time: string, staffId = mia): Promise<boolean> {
@@ -137,7 +140,7 @@ describe('a client with a link', () => {
     const { status, body, headers } = await server.call('GET', path)
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/calendar')
-    const lines = (body as string).split('\r\n')
+    const lines = String(body).split('\r\n')
     expect(lines).toContain('DTSTART:20260320T180000Z')
     expect(lines).toContain('DTEND:20260320T184500Z')
     expect(lines).toContain('SUMMARY:Cut at Studio North')

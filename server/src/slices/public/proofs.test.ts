@@ -1,6 +1,8 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { magicNumbers } from '../dev/providers.ts'
 
@@ -11,8 +13,11 @@ let cut: string
 beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
-  cut = (await salon.onboard({ lunch: null, staff: ['Mia'], open: '06:00', close: '22:00' }))
-    .serviceIds[0]!
+  cut = itemAt(
+    (await salon.onboard({ lunch: null, staff: ['Mia'], open: '06:00', close: '22:00' }))
+      .serviceIds,
+    0,
+  )
 })
 afterAll(() => server.close())
 
@@ -88,7 +93,7 @@ test('a code for a number that cannot be texted is refused at once, and the desk
 test('no code is stored', async () => {
   const { code } = await proofOf(server, salon.slug, { email })
   const { database } = server.app.context
-  const rows = await database.inTenant(salon.tenantId as never).read(async (db) => {
+  const rows = await database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
     const { rows } = await readSql`select m.*, p.* from messages m
       join contact_proofs p on p.id::text = m.reference ->> 'proof_id'`.execute(db)
     return JSON.stringify(rows)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   type TestServer,
 } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 
@@ -26,7 +28,7 @@ interface Place {
 async function openSalon(staff: readonly string[], chairs: number): Promise<Place> {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff, chairs, lunch: null })
-  return { salon, cut: serviceIds[0]!, staff: staffIds }
+  return { salon, cut: itemAt(serviceIds, 0), staff: staffIds }
 }
 
 const at = (clock: string) => `2026-03-10T${clock}:00-04:00`
@@ -64,7 +66,7 @@ const withStatus = (answers: readonly Answer[], status: number) =>
 
 /** The number of pairs of active claims that overlap on one subject, read from the table. */
 async function overlaps({ salon }: Place): Promise<number> {
-  return server.app.context.database.inTenant(salon.tenantId as never).read(async (db) => {
+  return server.app.context.database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
     const rows = await db
       .selectFrom('claims as a')
       .innerJoin('claims as b', (on) =>
@@ -133,7 +135,7 @@ describe('many simultaneous requests for one time', () => {
     )
     const answers = await Promise.all(
       times(40, (i) => {
-        const { id } = booked[i % 4]!.body.appointment
+        const { id } = itemAt(booked, i % 4).body.appointment
         const body = {
           start_time: at(i % 3 ? '10:15' : '10:00'),
           staff_id: place.staff[(i * 3) % 4],
@@ -179,11 +181,11 @@ describe('a change between the read and the write', () => {
     expect(withStatus(answers, 201)).toHaveLength(2)
     const { database } = server.app.context
     const [lea] = await database
-      .inTenant(place.salon.tenantId as never)
+      .inTenant(tenantId(place.salon.tenantId))
       .read((db) => db.selectFrom('clients').select(['phone', 'sms_opt_in', 'version']).execute())
     expect(lea?.sms_opt_in).toBe(lea?.phone === '+12025550132')
     const texts = await database
-      .inTenant(place.salon.tenantId as never)
+      .inTenant(tenantId(place.salon.tenantId))
       .read((db) =>
         db
           .selectFrom('messages as m')
@@ -307,7 +309,7 @@ describe('bookings in bulk', () => {
       const expected = [...times(3, () => 'booked'), 'too_many_open_bookings']
       expect(outcomes).toEqual(expected)
       // other typed fields do not make it another contact
-      const [spelled] = Object.values(one) as [string]
+      const spelled = itemAt(Object.values(one), 0)
       const other =
         'email' in one ? { email: spelled.toLowerCase() } : { phone: '001 202 555 0111' }
       const beside = 'email' in one ? { phone: '+12025550199' } : { email: 'beside@mail.test' }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 let server: TestServer
@@ -40,7 +41,7 @@ test('says until when it is open or closed, by the hours of the very day', async
   ])
   const tuesday = { date: '2026-03-03', starts_minute: null, ends_minute: null }
   const wednesday = { date: '2026-03-04', starts_minute: 18 * 60, ends_minute: 26 * 60 }
-  await server.app.context.database.inTenant(salon.tenantId as never).write((db) =>
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write((db) =>
     db
       .insertInto('dated_hours')
       .values(

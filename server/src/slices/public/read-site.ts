@@ -3,6 +3,7 @@ import { readSite as endpoint } from '@chairtime/contract/public/site.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { WorkingTime } from '@chairtime/core/booking/model.ts'
 import { openingAt } from '@chairtime/core/booking/opening.ts'
+import { get, itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { spansOf, subtract } from '@chairtime/core/time/interval.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
@@ -91,7 +92,10 @@ function openingHours({ weekly, breaks }: WorkingTime): Reply<Site>['business'][
     const spans = spansOf(shut.map((one) => ({ start: one.opens, end: one.closes })))
     const open = subtract([opens, closes], spans)
     for (let i = 0; i < open.length; i += 2) {
-      const [open_time, close_time] = [formatClock(open[i]!), formatClock(open[i + 1]!)]
+      const [open_time, close_time] = [
+        formatClock(itemAt(open, i)),
+        formatClock(itemAt(open, i + 1)),
+      ]
       rows.push({ day, open_time, close_time })
     }
   }
@@ -103,7 +107,7 @@ function servicesOf({ services, salon, business }: SalonRecord): Reply<Site>['se
   return services
     .filter(({ can_book_online }) => can_book_online)
     .flatMap(({ id, name, description, category_id, segments }) => {
-      const performers = [...performances.get(id)!.values()]
+      const performers = [...get(performances, id).values()]
       if (performers.length === 0) return []
       const prices = performers.map(({ priceMinor }) => priceMinor)
       const lowest = Math.min(...prices)

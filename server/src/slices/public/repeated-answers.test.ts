@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
@@ -81,7 +82,7 @@ test('every link of an appointment lasts until a week after its end, wherever it
   const { body } = await send()
   await server.app.sendDue()
   const { body: mails } = await server.call('GET', `/dev/api/messages?to=${email}`)
-  const mailed = /\/manage\/([\w-]{43})/.exec(mails.messages[0].body)![1]!
+  const mailed = itemAt(/\/manage\/([\w-]{43})/.exec(mails.messages[0].body) ?? [], 1)
   const tokens = [body.manage_token, mailed]
   const start_time = '2026-03-17T10:00:00-04:00'
   const path = `/api/public/manage/${mailed}/reschedule`
@@ -152,7 +153,7 @@ async function sealedOf(where: Place, key: string): Promise<Buffer | null> {
     sql<{ sealed: Buffer | null }>`select sealed from idempotency_keys
       where tenant_id = ${db.tenantId} and key = ${key}`.execute(db),
   )
-  return rows[0]!.sealed
+  return itemAt(rows, 0).sealed
 }
 
 const replaceSealed = (key: string, sealed: Buffer | null) =>

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -35,8 +36,8 @@ export async function insertHold(
   await sql`
     insert into holds (tenant_id, id, token_hash, address_hash, network_hash, service_ids, staff_id, starts_at,
       ends_at, expires_at, created_at)
-    values (${db.tenantId}, ${hold.id}, ${hashToken(hold.token)}, ${hold.networks[0]!.key},
-      ${hold.networks.at(-1)!.key},
+    values (${db.tenantId}, ${hold.id}, ${hashToken(hold.token)}, ${itemAt(hold.networks, 0).key},
+      ${itemAt(hold.networks, hold.networks.length - 1).key},
       ${hold.service_ids}, ${hold.staff_id}, ${hold.starts_at}, ${hold.ends_at},
       ${hold.expires_at}, ${now})`.execute(db)
 }

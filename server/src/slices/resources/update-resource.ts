@@ -34,7 +34,7 @@ export async function updateResource(
     data: { name: body.name },
   })
   ctx.announce({ kind: 'dashboard' })
-  return { resource: unitView((await findUnit(db, unit.id))!) }
+  return { resource: unitView((await findUnit(db, unit.id)) ?? refuse('not_found')) }
 }
 
 function unitView({

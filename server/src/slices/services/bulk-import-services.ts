@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bulkImportServices as endpoint, importRow } from '@chairtime/contract/services.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { currencyExponent } from '@chairtime/core/money/money.ts'
 import { priceMinor } from '@chairtime/core/money/price.ts'
 import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
@@ -47,7 +48,7 @@ export async function bulkImportServices(
   const ids = await insertServices(db, services, ctx.now)
   await recordEvent(db, ctx, {
     kind: 'service.created',
-    data: ids.length === 1 ? { name: rows[0]!.name } : { count: ids.length },
+    data: ids.length === 1 ? { name: itemAt(rows, 0).name } : { count: ids.length },
   })
   const imported = await readServices(db, { ids })
   return { imported: ids.length, services: imported.map(serviceView) }

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -38,7 +39,7 @@ export async function insertCategory(db: TenantWrite, name: string): Promise<Cat
     select ${db.tenantId}, ${newId()}, ${name}, coalesce(max(position), 0) + 1
     from service_categories where tenant_id = ${db.tenantId}
     returning id, name, position, version`.execute(db)
-  return rows[0]!
+  return itemAt(rows, 0)
 }
 
 /** The ids of the sections with these names in any case. Missing sections are added with the first spelling. */

@@ -27,5 +27,5 @@ export async function createService(
     subjectId: id,
     data: { name: fields.name },
   })
-  return { service: (await viewService(db, id))! }
+  return { service: (await viewService(db, id)) ?? refuse('not_found') }
 }

@@ -28,5 +28,5 @@ export async function duplicateService(
   const name = service.copyOf(cutText(original.name, nameMax - service.copyOf('').length))
   await copyService(db, { from: params.id, id, name }, ctx.now)
   await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })
-  return { service: (await viewService(db, id))! }
+  return { service: (await viewService(db, id)) ?? refuse('not_found') }
 }

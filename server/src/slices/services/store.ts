@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { templateTexts } from '@chairtime/core/texts/templates.ts'
 import { sql } from 'kysely'
@@ -76,7 +77,7 @@ export async function readMenuDefaults(
         select type, min(position) as first from resource_units
         where tenant_id = ${db.tenantId} and active group by type) types) as resource_types
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
-  const row = rows[0]!
+  const row = itemAt(rows, 0)
   return { ...row, resource_type: row.resource_types[0] ?? null }
 }
 

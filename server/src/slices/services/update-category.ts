@@ -18,5 +18,5 @@ export async function updateCategory(
     refuse('version_conflict', { details: { category } })
   }
   await renameCategory(db, params.id, body.name)
-  return { category: (await findCategory(db, params.id))! }
+  return { category: (await findCategory(db, params.id)) ?? refuse('not_found') }
 }

@@ -36,5 +36,5 @@ export async function updateService(
     subjectId: params.id,
     data: { name: fields.name },
   })
-  return { service: (await viewService(db, params.id))! }
+  return { service: (await viewService(db, params.id)) ?? refuse('not_found') }
 }

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { createStaffMember as endpoint } from '@chairtime/contract/staff.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { readBilling } from '../../platform/api/billing-store.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -29,12 +30,12 @@ export async function createStaffMember(
     phone: body.phone ?? null,
     user_id: null,
   }
-  const [id] = await insertStaff(db, [person], ctx.now)
+  const id = itemAt(await insertStaff(db, [person], ctx.now), 0)
   await recordEvent(db, ctx, {
     kind: 'staff.updated',
-    subjectId: id!,
+    subjectId: id,
     data: { name: body.name },
   })
-  const [row] = await readStaff(db, id)
-  return { staff_member: staffView(row!) }
+  const rows = await readStaff(db, id)
+  return { staff_member: staffView(itemAt(rows, 0)) }
 }

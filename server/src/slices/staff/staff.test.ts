@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
@@ -18,7 +19,7 @@ async function member(id: string) {
 }
 
 test('works whenever the salon is open until hours of their own are given', async () => {
-  const mia = await member(ids.staffIds[0]!)
+  const mia = await member(itemAt(ids.staffIds, 0))
   expect(mia).toMatchObject({ name: 'Mia', hours: null, service_ids: ids.serviceIds })
   const hours = [
     { day: 2, start_time: '09:00', end_time: '12:00' },
@@ -45,14 +46,14 @@ test.each([
     'hours[1].start_time',
   ],
 ])('refuses hours that cannot be worked: %j', async (hours, field) => {
-  const mia = await member(ids.staffIds[0]!)
+  const mia = await member(itemAt(ids.staffIds, 0))
   const { status, body } = await salon.call('PUT', `/api/staff/${mia.id}`, { ...mia, hours })
   expect(status).toBe(422)
   expect(body.errors).toHaveProperty([field])
 })
 
 test('cannot be removed while clients are booked, and the refusal names them', async () => {
-  const tom = await member(ids.staffIds[1]!)
+  const tom = await member(itemAt(ids.staffIds, 1))
   await salon.call('POST', '/api/appointments', {
     service_ids: ids.serviceIds,
     staff_id: tom.id,
@@ -87,7 +88,7 @@ test('is added to perform the whole menu, up to ten in the trial', async () => {
 test('cannot perform services of another salon, and is not found there', async () => {
   const stranger = await server.registerSalon()
   const { serviceIds } = await stranger.onboard()
-  const mia = await member(ids.staffIds[0]!)
+  const mia = await member(itemAt(ids.staffIds, 0))
   const borrowed = { ...mia, service_ids: serviceIds }
   expect((await salon.call('PUT', `/api/staff/${mia.id}`, borrowed)).status).toBe(404)
   expect((await stranger.call('PUT', `/api/staff/${mia.id}`, mia)).status).toBe(404)

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -53,7 +54,7 @@ export async function knowsStaff(db: TenantRead, ids: readonly string[]): Promis
   const { rows } = await readSql<{ missing: number }>`
     select count(*)::int as missing from unnest(${ids}::uuid[]) as asked(id)
     where id not in (select id from staff where tenant_id = ${db.tenantId})`.execute(db)
-  return rows[0]!.missing === 0
+  return itemAt(rows, 0).missing === 0
 }
 
 export interface NewStaffMember {
@@ -134,7 +135,7 @@ export async function knowsServices(db: TenantRead, ids: readonly string[]): Pro
     select count(*)::int as missing from unnest(${ids}::uuid[]) as asked(id)
     where id not in (
       select id from services where tenant_id = ${db.tenantId} and deleted_at is null)`.execute(db)
-  return rows[0]!.missing === 0
+  return itemAt(rows, 0).missing === 0
 }
 
 /**
@@ -204,7 +205,7 @@ export async function countActiveStaff(db: TenantRead): Promise<number> {
   const { rows } = await readSql<{ active: number }>`
     select count(*)::int as active from staff
      where tenant_id = ${db.tenantId} and active`.execute(db)
-  return rows[0]!.active
+  return itemAt(rows, 0).active
 }
 
 /** Makes staff members unbookable. Deletes those who never had a visit nor a sign-in. */

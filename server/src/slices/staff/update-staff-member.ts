@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { updateStaffMember as endpoint } from '@chairtime/contract/staff.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { readBilling } from '../../platform/api/billing-store.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -59,8 +60,8 @@ export async function updateStaffMember(
     subjectId: params.id,
     data: { name: body.name },
   })
-  const [after] = await readStaff(db, params.id)
-  return { staff_member: staffView(after!) }
+  const after = await readStaff(db, params.id)
+  return { staff_member: staffView(itemAt(after, 0)) }
 }
 
 async function assertFree(db: TenantWrite, id: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listWaitlist as endpoint } from '@chairtime/contract/waitlist.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { entryView } from './entry-view.ts'
@@ -15,6 +16,6 @@ export async function listWaitlist(
   const items = rows.slice(0, query.limit)
   return {
     items: items.map(entryView),
-    next_cursor: rows.length > items.length ? items.at(-1)!.id : null,
+    next_cursor: rows.length > items.length ? itemAt(items, items.length - 1).id : null,
   }
 }

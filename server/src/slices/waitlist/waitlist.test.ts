@@ -1,4 +1,5 @@
 import { refusals } from '@chairtime/contract/refusals.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
@@ -19,8 +20,8 @@ afterAll(() => server.close())
 beforeEach(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = serviceIds[0]!
-  mia = staffIds[0]!
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
   await salon.call('POST', '/api/appointments', {
     service_ids: [cut],
     staff_id: mia,
@@ -154,7 +155,7 @@ test('of two new clients with one number at the same moment, the refused one wor
       code: 'client_conflict',
       error: refusals.client_conflict.sentence,
     })
-    expect((await decide(ids[i]!, { same_person: false })).status).toBe(200)
+    expect((await decide(itemAt(ids, i), { same_person: false })).status).toBe(200)
   }
   const numbers = (await clients()).map(({ phone }: { phone: string | null }) => phone)
   expect(numbers.filter((phone: string | null) => phone === typed.phone)).toHaveLength(1)

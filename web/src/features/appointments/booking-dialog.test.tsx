@@ -5,6 +5,7 @@ import { listClients } from '@chairtime/contract/clients.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -157,7 +158,7 @@ test('begins at the service, and stays there while the menu arrives', async () =
   answer(bookAppointment, { appointment: appointment('a', '14:00', '14:45') })
   await page.getByRole('button', { name: 'Book appointment' }).click()
   await expect.poll(() => bookings().length).toBe(1)
-  expect(bookings()[0]!.body).toMatchObject({ service_ids: [cut] })
+  expect(itemAt(bookings(), 0).body).toMatchObject({ service_ids: [cut] })
 })
 
 test('says where services come from when there are none', async () => {

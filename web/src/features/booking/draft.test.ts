@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, assert, beforeEach, expect, test } from 'vitest'
 import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
 
 const here = location.pathname
@@ -15,8 +15,10 @@ function form(name = '', accepted = false): HTMLFormElement {
   const element = document.createElement('form')
   element.innerHTML = '<input name="name"><input type="checkbox" name="policy_accepted">'
   const [text, box] = element.querySelectorAll('input')
-  text!.value = name
-  box!.checked = accepted
+  assert(text)
+  text.value = name
+  assert(box)
+  box.checked = accepted
   return element
 }
 
@@ -24,7 +26,9 @@ function restored() {
   const fresh = form()
   restoreDraft(fresh)
   const [text, box] = fresh.querySelectorAll('input')
-  return [text!.value, box!.checked]
+  assert(box)
+  assert(text)
+  return [text.value, box.checked]
 }
 
 test('typed values are restored on one site until the visit is booked', () => {

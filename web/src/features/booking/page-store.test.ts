@@ -1,4 +1,5 @@
 import type { NoticeView } from '@chairtime/contract/pages.ts'
+import { get } from '@chairtime/core/known.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPageStore } from './page-store.ts'
 
@@ -35,7 +36,7 @@ function slowNetwork() {
 test('a page that cannot be fetched is loaded by the browser', async () => {
   const asked = slowNetwork()
   createPageStore(shown).visit('#lost')
-  asked.get('#lost')!.fail()
+  get(asked, '#lost').fail()
   await vi.waitFor(() => expect(location.hash).toBe('#lost'))
 })
 
@@ -44,9 +45,9 @@ test('a late answer to an earlier request does not change the page', async () =>
   const store = createPageStore(shown)
   store.visit('#slow')
   store.visit('#wanted')
-  asked.get('#wanted')!.come()
+  get(asked, '#wanted').come()
   await vi.waitFor(() => expect(store.state().view.base).toBe('#wanted'))
-  asked.get('#slow')!.fail()
+  get(asked, '#slow').fail()
   await new Promise((resolve) => setTimeout(resolve))
   expect(location.hash).toBe('')
 })

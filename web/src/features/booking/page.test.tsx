@@ -1,7 +1,7 @@
 import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, ManageView, PublicService } from '@chairtime/contract/pages.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
-import { expect, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { show } from '../../../test/show.tsx'
@@ -209,7 +209,9 @@ test('a shared visit is not announced with one staff member’s name', () => {
 const heldDetails = () => {
   const held = `hold=${'h'.repeat(43)}&until=2026-10-20T13:10:00Z`
   const start = 'start=2026-10-21T10%3A00%3A00-04%3A00'
-  return booking([service(cut!, 'Cut', [mia!])], `services=${cut}&staff=any&${start}&${held}`)
+  assert(mia)
+  assert(cut)
+  return booking([service(cut, 'Cut', [mia])], `services=${cut}&staff=any&${start}&${held}`)
 }
 
 test('at the cap the details ask for a code', async () => {
@@ -219,7 +221,7 @@ test('at the cap the details ask for a code', async () => {
 })
 
 test('a code that was sent leads to its field', async () => {
-  await render(<Page view={{ ...heldDetails(), proof: { id: cut!, sentTo: 'lea@mail.test' } }} />)
+  await render(<Page view={{ ...heldDetails(), proof: { id: cut, sentTo: 'lea@mail.test' } }} />)
   const sentCode = page.getByText('We sent a code to lea@mail.test. It is good for 10 minutes.')
   await expect.element(sentCode).toBeVisible()
   const code = page.getByLabelText('Code')
@@ -242,14 +244,15 @@ test('a time that another client took is not shown as held', async () => {
 })
 
 test('the error of a wrong code is not covered by the bottom bar on a phone', async () => {
-  const proof = { id: cut!, sentTo: 'lea@mail.test' }
+  const proof = { id: cut, sentTo: 'lea@mail.test' }
   const form = { values: { code: '000000' }, errors: { code: ['This code is not right.'] } }
   for (let height = 560; height <= 900; height += 40) {
     await page.viewport(390, height)
     const { unmount } = await render(<Page view={{ ...heldDetails(), proof, form }} />)
     const code = page.getByLabelText('Code')
     await expect.element(code).toHaveFocus()
-    const bar = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect()
+    const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
+    assert(bar)
     expect(code.element().getBoundingClientRect().bottom, `${height}`).toBeLessThan(bar.top)
     await unmount()
   }

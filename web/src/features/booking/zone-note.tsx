@@ -42,7 +42,7 @@ export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
 
 /** `New York` from `America/New_York`. */
 function cityOf(timezone: string): string {
-  return timezone.split('/').at(-1)!.replaceAll('_', ' ')
+  return timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
 const looks = {

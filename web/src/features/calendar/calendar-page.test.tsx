@@ -1,4 +1,5 @@
 import { readWeek } from '@chairtime/contract/calendar.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -33,6 +34,6 @@ test.each([
   const open = () => ways.map((way) => !(way.element() as HTMLButtonElement).disabled)
   await expect.poll(open).toEqual(leads)
   if (later === null) return
-  await ways[1]!.click()
+  await itemAt(ways, 1).click()
   expect(router.state.location.search).toBe(`?date=${later}`)
 })

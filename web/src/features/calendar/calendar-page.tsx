@@ -26,11 +26,11 @@ export function CalendarPage() {
   const week = useWeek(wanted)
   const dates = week.data?.days.map(({ date }) => date) ?? []
   const [first] = dates
-  const today = week.data && dateIn(now(), week.data.timezone)
+  const today = week.data ? dateIn(now(), week.data.timezone) : null
   // near the first date any day of the previous week is enough; before it there is none
   const earlier = first && (readDay(addDays(first, -DAYS_PER_WEEK)) ?? readDay(addDays(first, -1)))
   const later = first && readDay(addDays(first, DAYS_PER_WEEK))
-  const isPresent = today !== undefined && dates.includes(today)
+  const isPresent = today !== null && dates.includes(today)
   const show = (date: string | null) => setSearch(date ? { date } : {}, { replace: true })
   return (
     <div className="space-y-4">
@@ -67,15 +67,16 @@ export function CalendarPage() {
       {week.isError && <Banner>{errorMessage(week.error)}</Banner>}
       {week.isPending && <Skeleton className="h-96" />}
       <div className="space-y-3" aria-busy={week.isPlaceholderData}>
-        {week.data?.days.map((day) => (
-          <WeekDayCard
-            key={day.date}
-            day={day}
-            timeZone={week.data.timezone}
-            today={today!}
-            folded={isPresent && day.date < today!}
-          />
-        ))}
+        {today &&
+          week.data?.days.map((day) => (
+            <WeekDayCard
+              key={day.date}
+              day={day}
+              timeZone={week.data.timezone}
+              today={today}
+              folded={isPresent && day.date < today}
+            />
+          ))}
       </div>
     </div>
   )
@@ -83,8 +84,7 @@ export function CalendarPage() {
 
 // The month of the week, or both months of a week in two.
 function monthOf({ week }: AppTexts['calendar'], first: string): string {
-  const [from, to] = [first, addDays(first, DAYS_PER_WEEK - 1)].map((date) =>
-    formatDate(date, 'month'),
-  )
-  return from === to ? from! : week.months(from!, to!)
+  const from = formatDate(first, 'month')
+  const to = formatDate(addDays(first, DAYS_PER_WEEK - 1), 'month')
+  return from === to ? from : week.months(from, to)
 }

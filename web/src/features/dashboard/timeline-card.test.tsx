@@ -1,6 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { expect, test } from 'vitest'
+import { itemAt } from '@chairtime/core/known.ts'
+import { assert, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, gap, quietToday } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -48,8 +49,9 @@ async function seen(name: RegExp) {
 test('cuts a visit that began yesterday at midnight, and hides staff whose part was over by then', async () => {
   const visit = appointment('a', '00:00', '01:00')
   const [cut] = visit.services
+  assert(cut)
   const part = (from: string, to: string) => ({
-    ...cut!,
+    ...cut,
     start_time: `2026-03-0${from}:00+02:00`,
     end_time: `2026-03-0${to}:00+02:00`,
   })
@@ -60,7 +62,7 @@ test('cuts a visit that began yesterday at midnight, and hides staff whose part 
       processing: [part('7T22:30', '7T23:30'), part('7T23:30', '8T00:30')],
     },
   ]
-  await showTimeline({ ...visit, start_time: services[0]!.start_time, services })
+  await showTimeline({ ...visit, start_time: itemAt(services, 0).start_time, services })
   const name = /^Client a .*Cut.*11:00\sPM – .*1:00\sAM/
   expect(await seen(name)).toMatch(/^Client auntil 1:00\sAM · Cut$/)
   const night = block(name)

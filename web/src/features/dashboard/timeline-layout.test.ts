@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { itemAt } from '@chairtime/core/known.ts'
+import { assert, expect, test } from 'vitest'
 import { appointment } from '../../../test/samples.ts'
 import { columnsOf, hoursShown, offHours, place, timelineEntries } from './timeline-layout.ts'
 
@@ -57,7 +58,8 @@ test('gives each staff member their own part of a visit', () => {
   const visit = appointment('a', '09:00', '11:00')
   const [first] = visit.services
   const tom = { id: 's2', name: 'Tom Reed' }
-  const both = { ...visit, services: [first!, { ...first!, name: 'Colour', staff: tom }] }
+  assert(first)
+  const both = { ...visit, services: [first, { ...first, name: 'Colour', staff: tom }] }
   expect(
     timelineEntries([both], []).map(({ staff, serviceName }) => [staff.id, serviceName]),
   ).toEqual([
@@ -82,7 +84,7 @@ test('shows eight to twenty o’clock, and more when an appointment is outside',
 test('ends a visit that continues on the next day at midnight', () => {
   const late = { ...appointment('a', '23:00', '23:30'), end_time: '2026-03-09T00:30:00+02:00' }
   const entry = timelineEntries(
-    [{ ...late, services: [{ ...late.services[0]!, end_time: late.end_time }] }],
+    [{ ...late, services: [{ ...itemAt(late.services, 0), end_time: late.end_time }] }],
     [],
   )
   expect(place(entry, DAY, ZONE)[0]).toMatchObject({ from: 1380, to: 1440 })
@@ -91,7 +93,7 @@ test('ends a visit that continues on the next day at midnight', () => {
 test('shows staff at work first, staff off duty with appointments last, and no others', () => {
   const people = ['ann', 'bob', 'cid'].map((id) => ({ id, name: id }))
   const visit = appointment('a', '09:00', '10:00')
-  const bobs = { ...visit, services: [{ ...visit.services[0]!, staff: people[1]! }] }
+  const bobs = { ...visit, services: [{ ...itemAt(visit.services, 0), staff: itemAt(people, 1) }] }
   const { shown, off } = columnsOf(people, timelineEntries([bobs], []), ['ann', 'bob'])
   expect(shown.map(({ id }) => id)).toEqual(['cid', 'bob'])
   expect(off.map(({ id }) => id)).toEqual(['ann'])
@@ -102,7 +104,7 @@ test('knows when the staff member is free during a visit, also while the visit i
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:15:00+02:00' },
   ]
   const visit = appointment('a', '09:00', '11:00')
-  const colour = { ...visit, services: [{ ...visit.services[0]!, processing }] }
+  const colour = { ...visit, services: [{ ...itemAt(visit.services, 0), processing }] }
   const serving = {
     id: 's1',
     appointment_id: 'a',

@@ -2,6 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { StaffAtWork } from '@chairtime/contract/realtime.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 import { currentTexts } from '../../lib/texts.ts'
 
@@ -130,7 +131,9 @@ export function offHours(
 ): Span[] {
   const starts = [first * 60, ...work.map(({ to }) => to)]
   const ends = [...work.map(({ from }) => from), last * 60]
-  return starts.map((from, i) => ({ from, to: ends[i]! })).filter(({ from, to }) => from < to)
+  return starts
+    .map((from, i) => ({ from, to: itemAt(ends, i) }))
+    .filter(({ from, to }) => from < to)
 }
 
 /** Assigns overlapping entries to columns; `entries` are ordered by start. */

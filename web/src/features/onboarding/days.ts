@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { currentTexts } from '../../lib/texts.ts'
 
@@ -27,5 +28,5 @@ export function daysInWords(days: readonly number[]): string {
 function endsInWords(run: readonly Day[]): [first: string, last: string][] {
   const names = run.map((day) => formatWeekday(day, 'weekday'))
   if (names.length <= 2) return names.map((name) => [name, name])
-  return [[names[0]!, names.at(-1)!]]
+  return [[itemAt(names, 0), itemAt(names, names.length - 1)]]
 }

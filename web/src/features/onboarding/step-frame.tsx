@@ -58,7 +58,9 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const settled =
-    save.error instanceof ApiError && props.settle?.(save.error, send, save.variables!)
+    save.error instanceof ApiError &&
+    save.variables &&
+    props.settle?.(save.error, send, save.variables)
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])

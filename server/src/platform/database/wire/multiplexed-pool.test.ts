@@ -45,8 +45,11 @@ async function open(limits: Partial<MultiplexLimits>) {
 }
 
 async function doneLike(pattern: string): Promise<string[]> {
-  const { rows } = await watcher.query('select what from done where what like $1', [pattern])
-  return rows.map(({ what }) => what as string)
+  const { rows } = await watcher.query<{ what: string }>(
+    'select what from done where what like $1',
+    [pattern],
+  )
+  return rows.map(({ what }) => what)
 }
 
 test('a write that waits too long behind others is refused and never done', {

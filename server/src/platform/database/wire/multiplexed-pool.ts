@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { itemAt } from '@chairtime/core/known.ts'
 import type pg from 'pg'
 import { beforeDeadline, DeadlineExceeded, millisecondsLeft } from '../../time/request-deadline.ts'
 import { connectTo, DatabaseBusy } from './silence.ts'
@@ -43,7 +44,7 @@ export function openMultiplexedPool(pool: pg.Pool, limits: MultiplexLimits): Mul
     inFlight: new Set(),
   }))
   // connecting takes several round trips; it begins before the first call
-  clientOf(pool, connections[0]!).catch(() => {})
+  clientOf(pool, itemAt(connections, 0)).catch(() => {})
   const waiting = new Set<(free: SharedConnection) => void>()
   const start = async <T>(
     shared: SharedConnection,

@@ -58,7 +58,7 @@ function inTemplate(node: Node): string[] {
  * 9116), a command of SMTP, and SQL.
  */
 const noSentence =
-  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:|Contact:|Expires:|Canonical:|Preferred-Languages:) |^Bearer |^RCPT TO$|^select /
+  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:|Disallow:|Contact:|Expires:|Canonical:|Preferred-Languages:) |^Bearer |^RCPT TO$|^select /
 
 function isSentence(text: string): boolean {
   if (noSentence.test(text)) return false

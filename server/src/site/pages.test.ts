@@ -1,3 +1,5 @@
+import { appTexts } from '@chairtime/core/texts/app.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
 
@@ -129,6 +131,15 @@ describe('everything else', () => {
     expect(scripts.filter((url) => /zod|dashboard|socket/.test(url))).toEqual([])
   })
 
+  test('the texts of the app travel with the app and not with a booking page', async () => {
+    const [app, book] = await Promise.all(['/', site.book].map(scriptsOf))
+    const ofBooking = new Set(sentencesOf(bookingTexts('en')))
+    const texts = sentencesOf(appTexts('en')).filter((text) => !ofBooking.has(text))
+    const inApp = texts.filter((text) => app!.includes(text))
+    expect(inApp.length).toBeGreaterThan(50)
+    expect(inApp.filter((text) => book!.includes(text))).toEqual([])
+  })
+
   test('a booking page wakes up in steps: all that its own script asks for has run before', async () => {
     const { html } = await site.visitor.open(site.book)
     const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => m[1]!)
@@ -173,3 +184,19 @@ describe('everything else', () => {
     expect(reply.headers['content-type']).toContain('text/html')
   })
 })
+
+/** The scripts that a page loads at once, joined. */
+async function scriptsOf(path: string): Promise<string> {
+  const { html } = await site.visitor.open(path)
+  const urls = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url!)
+  const scripts = await Promise.all(urls.map((url) => site.visitor.open(url)))
+  return scripts.map((script) => script.html).join('\n')
+}
+
+/** The texts of four words and more without a substitution. */
+function sentencesOf(texts: object): string[] {
+  return Object.values(texts).flatMap((text: unknown) => {
+    if (typeof text === 'object' && text !== null) return sentencesOf(text)
+    return typeof text === 'string' && text.split(' ').length >= 4 ? [text] : []
+  })
+}

@@ -12,6 +12,7 @@ const CATALOGUE = 'core/src/texts/'
 
 /** Rooms whose texts are all in the catalogue. A room is added when its last sentence has moved. */
 const done = [
+  'core/src/',
   'server/src/platform/errors/',
   'server/src/scheduling/',
   'server/src/site/',
@@ -26,18 +27,11 @@ const done = [
   'server/src/slices/notifications/',
   'server/src/slices/public/',
   'server/src/slices/resources/',
-  'web/src/features/activity/',
-  'web/src/features/auth/',
-  'web/src/features/billing/',
-  'web/src/features/booking/',
-  'web/src/features/calendar/',
-  'web/src/features/clients/',
-  'web/src/features/landing/',
-  'web/src/features/legal/',
-  'web/src/features/notifications/',
-  'web/src/features/settings/',
-  'web/src/features/staff/',
+  'web/src/',
 ]
+
+/** The catalogue itself, and the developers' page of components. */
+const apart = [CATALOGUE, 'web/src/features/dev/']
 
 const sources = ['core/src', 'contract/src', 'server/src', 'web/src']
   .flatMap((folder) =>
@@ -52,6 +46,7 @@ const trees = new Map(sources.map(({ file, code }) => [file, parse(code, file)])
 test('a folder of the list has no sentence outside the catalogue', () => {
   const literal = [...trees]
     .filter(([file]) => done.some((room) => file.startsWith(room)))
+    .filter(([file]) => !apart.some((room) => file.startsWith(room)))
     .flatMap(([file, tree]) => sentencesIn(tree).map((words) => `${file}: ${words}`))
   expect(literal, 'move them to core/src/texts/en').toEqual([])
 })
@@ -61,6 +56,9 @@ test.each([
   ['<Field label="Name" />', 'Name'],
   ["const x = { title: 'Moved' }", 'Moved'],
   ["const x = 'Please try again.'", 'Please try again.'],
+  ["const x = name ?? 'Unassigned'", 'Unassigned'],
+  ["const x = isLive ? 'Live' : 'n/a'", 'Live'],
+  ["function show({ label = 'Continue' }) {}", 'Continue'],
   [`const x = \`With \${name} at \${time}\``, 'With … at …'],
   [`const x = html\`<p>Hello \${name}</p>\``, 'Hello …'],
 ])('the search finds what a person would read in %s', (code, words) => {

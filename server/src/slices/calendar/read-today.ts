@@ -5,6 +5,8 @@ import { isExpected } from '@chairtime/core/booking/status.ts'
 import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
 import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
 import { greetingAt } from '@chairtime/core/dashboard/greeting.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
+import type { Locale } from '@chairtime/core/texts/language.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -51,7 +53,7 @@ export async function readToday(
     version: figures.version,
     now: formatInstant(zone, minute),
     greeting: greetingAt(zone, minute, record.business.locale),
-    next_appointment: next(appointments, minute),
+    next_appointment: next(appointments, minute, record.business.locale),
     stats: summarizeDay(salon, taken, date, durations),
     ...live(record, figures),
     appointments: appointments.map(appointmentView),
@@ -80,6 +82,7 @@ function presence(salon: Salon, date: LocalDate): Pick<Reply<Today>, 'off_today'
 function next(
   appointments: readonly AppointmentRecord[],
   now: number,
+  locale: Locale,
 ): Reply<Today>['next_appointment'] {
   const record = appointments.find(
     ({ start, status }) => start >= now && (isExpected(status) || status === 'arrived'),
@@ -90,7 +93,7 @@ function next(
     id,
     time: start_time.slice(11, 16),
     start_time,
-    client_name: client?.name ?? 'Walk-in',
+    client_name: client?.name ?? deskTexts(locale).client.walkIn,
     service_name: services.map(({ name }) => name).join(' + '),
     staff_name: staff?.name ?? null,
   }

@@ -1,5 +1,8 @@
+import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { Plus } from 'lucide-react'
+import { formatDuration } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { StatusIcon } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toneBlock, toneInk } from '../../ui/tone-class.ts'
@@ -35,7 +38,8 @@ export function DayPicture() {
         className="m-px flex items-center justify-center gap-1 rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft"
         style={{ gridArea: '8 / 2 / 10' }}
       >
-        <Plus className="size-4" />1 h
+        <Plus className="size-4" />
+        {formatDuration(60)}
       </span>
       <span
         className="z-1 ml-9 h-0 border-stop/60 border-t before:relative before:-top-1.25 before:-left-1 before:block before:size-2 before:rounded-full before:bg-stop"
@@ -47,24 +51,25 @@ export function DayPicture() {
 
 interface VisitProps {
   readonly name: string
-  readonly service: string
+  readonly service: keyof AppTexts['landing']['sampleService']
   readonly status: 'completed' | 'in_progress' | 'confirmed' | 'pending'
   /** Column, first row and the row after the last. */
   readonly at: readonly [column: number, from: number, to: number]
 }
 
 const visits: readonly VisitProps[] = [
-  { name: 'Lea', service: 'Cut', status: 'completed', at: [2, 2, 4] },
-  { name: 'Iris', service: 'Colour', status: 'in_progress', at: [2, 4, 8] },
-  { name: 'Sam', service: 'Beard', status: 'completed', at: [3, 3, 5] },
-  { name: 'Noa', service: 'Highlights', status: 'in_progress', at: [3, 5, 9] },
-  { name: 'Max', service: 'Cut', status: 'pending', at: [3, 10, 12] },
-  { name: 'Rita', service: 'Blowout', status: 'completed', at: [4, 2, 5] },
-  { name: 'Finn', service: 'Cut', status: 'confirmed', at: [4, 8, 10] },
-  { name: 'Una', service: 'Gloss', status: 'confirmed', at: [4, 10, 12] },
+  { name: 'Lea', service: 'cut', status: 'completed', at: [2, 2, 4] },
+  { name: 'Iris', service: 'colour', status: 'in_progress', at: [2, 4, 8] },
+  { name: 'Sam', service: 'beard', status: 'completed', at: [3, 3, 5] },
+  { name: 'Noa', service: 'highlights', status: 'in_progress', at: [3, 5, 9] },
+  { name: 'Max', service: 'cut', status: 'pending', at: [3, 10, 12] },
+  { name: 'Rita', service: 'blowout', status: 'completed', at: [4, 2, 5] },
+  { name: 'Finn', service: 'cut', status: 'confirmed', at: [4, 8, 10] },
+  { name: 'Una', service: 'gloss', status: 'confirmed', at: [4, 10, 12] },
 ]
 
 function Visit({ name, service, status, at: [column, from, to] }: VisitProps) {
+  const { sampleService } = useAppTexts().landing
   const { tone, icon } = statusLook(status)
   return (
     <span
@@ -75,7 +80,7 @@ function Visit({ name, service, status, at: [column, from, to] }: VisitProps) {
         <StatusIcon icon={icon} className={toneInk[tone]} />
         {name}
       </span>
-      <span className="block truncate text-ink-soft">{service}</span>
+      <span className="block truncate text-ink-soft">{sampleService[service]}</span>
     </span>
   )
 }

@@ -6,4 +6,12 @@ export const landing = {
     startTrial: 'Start your free trial',
     signIn: 'Sign in',
   },
+  sampleService: {
+    cut: 'Cut',
+    colour: 'Colour',
+    beard: 'Beard',
+    highlights: 'Highlights',
+    blowout: 'Blowout',
+    gloss: 'Gloss',
+  },
 }

@@ -6,6 +6,7 @@ export const landing = {
     startTrial: 'Start your free trial',
     signIn: 'Sign in',
   },
+  /** The sample services of the drawn day. */
   sampleService: {
     cut: 'Cut',
     colour: 'Colour',

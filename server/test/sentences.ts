@@ -19,6 +19,9 @@ function isUnseen(node: Node): boolean {
 const shown =
   /^(aria-label|label|busyLabel|title|hint|placeholder|alt|text|heading|message|sentence|summary|opening|closing)$/
 
+/** Nodes with a value in place of another, as in `name ?? 'Walk-in'`. */
+const alternatives = new Set(['LogicalExpression', 'ConditionalExpression', 'AssignmentPattern'])
+
 /** The texts for people in a source file. A heuristic. */
 export function sentencesIn(node: Node): string[] {
   if (isUnseen(node)) return []
@@ -30,6 +33,7 @@ export function sentencesIn(node: Node): string[] {
     shown.test(nameOf(node.type === 'Property' ? node.key : node.name))
   const value = isShown ? literalOf(part(node, 'value')) : undefined
   if (value !== undefined && /^\p{Lu}|\s/u.test(value)) return ifWords(value)
+  if (alternatives.has(node.type)) return childrenOf(node).flatMap(inAlternative)
   const own = literalOf(node)
   if (own !== undefined && isSentence(own)) return [own]
   return childrenOf(node).flatMap(sentencesIn)
@@ -44,6 +48,12 @@ function inEndpoint(call: Node): string[] {
     .flatMap(sentencesIn)
 }
 
+/** The texts in an alternative, where a single capitalised word is one. */
+function inAlternative(node: Node): string[] {
+  const value = literalOf(node)
+  return value !== undefined && /^\p{Lu}\p{Ll}/u.test(value) ? ifWords(value) : sentencesIn(node)
+}
+
 /** The texts in a template: markup without its tags. SQL is skipped. */
 function inTemplate(node: Node): string[] {
   const quasi = part(node, 'quasi')
@@ -54,11 +64,11 @@ function inTemplate(node: Node): string[] {
 }
 
 /**
- * The product, names of fonts, the head of an HTTP answer, its challenge, robots.txt, security.txt (RFC
+ * The product, a key, names of fonts, the head of an HTTP answer, its challenge, robots.txt, security.txt (RFC
  * 9116), a command of SMTP, and SQL.
  */
 const noSentence =
-  /^Chairtime$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:|Disallow:|Contact:|Expires:|Canonical:|Preferred-Languages:) |^Bearer |^RCPT TO$|^select /
+  /^(Chairtime|Ctrl)$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:|Disallow:|Contact:|Expires:|Canonical:|Preferred-Languages:) |^Bearer |^RCPT TO$|^select /
 
 function isSentence(text: string): boolean {
   if (noSentence.test(text)) return false

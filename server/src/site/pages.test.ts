@@ -1,4 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import { appTexts } from '@chairtime/core/texts/app.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
 
@@ -132,6 +134,15 @@ describe('all other addresses', () => {
     expect(scripts.filter((url) => /zod|dashboard|socket/.test(url))).toEqual([])
   })
 
+  test('the texts of the app travel with the app and not with a booking page', async () => {
+    const [app = '', book = ''] = await Promise.all(['/login', site.book].map(scriptsOf))
+    const ofBooking = new Set(sentencesOf(bookingTexts('en')))
+    const texts = sentencesOf(appTexts('en')).filter((text) => !ofBooking.has(text))
+    const inApp = texts.filter((text) => app.includes(text))
+    expect(inApp.length).toBeGreaterThan(50)
+    expect(inApp.filter((text) => book.includes(text))).toEqual([])
+  })
+
   test('a booking page loads every script that its own script imports before that script', async () => {
     const { html } = await site.visitor.open(site.book)
     const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => itemAt(m, 1))
@@ -176,3 +187,19 @@ describe('all other addresses', () => {
     expect(reply.headers['content-type']).toContain('text/html')
   })
 })
+
+/** The scripts that a page loads at once, joined. */
+async function scriptsOf(path: string): Promise<string> {
+  const { html } = await site.visitor.open(path)
+  const urls = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url!)
+  const scripts = await Promise.all(urls.map((url) => site.visitor.open(url)))
+  return scripts.map((script) => script.html).join('\n')
+}
+
+/** The texts of four words and more without a substitution. */
+function sentencesOf(texts: object): string[] {
+  return Object.values(texts).flatMap((text: unknown) => {
+    if (typeof text === 'object' && text !== null) return sentencesOf(text)
+    return typeof text === 'string' && text.split(' ').length >= 4 ? [text] : []
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clocksDiffer } from './format.ts'
+import { clocksDiffer, formatStart } from './format.ts'
 
 // The viewer of these tests sits in New York.
 test.each([
@@ -11,4 +11,14 @@ test.each([
   ['America/Panama', ['2026-03-07', '2026-03-08'], true],
 ])('%s on %j shows another time: %s', (timeZone, dates, differs) => {
   expect(clocksDiffer(timeZone, dates)).toBe(differs)
+})
+
+test('the two starts of a repeated hour are told apart by their offsets', () => {
+  const starts = ['00:30:00-04:00', '01:30:00-04:00', '01:30:00-05:00', '02:00:00-05:00']
+  expect(starts.map((time) => formatStart(`2026-11-01T${time}`, 'America/New_York'))).toEqual([
+    '12:30 AM',
+    '1:30 AM (UTC−4)',
+    '1:30 AM (UTC−5)',
+    '2:00 AM',
+  ])
 })

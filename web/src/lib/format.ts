@@ -8,6 +8,11 @@ export function formatTime(instant: string | number, timezone: string): string {
   return format.formatTime(instant, { timezone, locale: viewer })
 }
 
+/** A start as written by the salon's clock, with its offset in an hour that the clock shows twice. */
+export function formatStart(written: string, timezone: string): string {
+  return format.formatUnambiguous(written, { timezone, locale: viewer })
+}
+
 /** `9:00 – 9:45 AM`. */
 export function formatTimeRange(start: string, end: string, timezone: string): string {
   return format.formatTimeRange(start, end, { timezone, locale: viewer })

@@ -1,3 +1,6 @@
+import { faq } from './landing-faq.ts'
+import { pricing } from './landing-pricing.ts'
+
 /** The landing page, and the frame of all pages about the product. */
 export const landing = {
   page: {
@@ -74,6 +77,15 @@ export const landing = {
     described:
       'A client books a haircut on the booking site, and the visit appears on the salon’s dashboard.',
   },
+  /** The sample services of the drawn day. */
+  sampleService: {
+    cut: 'Cut',
+    colour: 'Color',
+    beard: 'Beard',
+    highlights: 'Highlights',
+    blowout: 'Blowout',
+    gloss: 'Gloss',
+  },
   pains: {
     title: 'You didn’t open a salon to answer the phone',
     items: [
@@ -143,6 +155,23 @@ export const landing = {
       },
     },
   },
+  /** What the pictures of the features show. */
+  pictures: {
+    reminder: 'Studio Ana: Cut with Mia tomorrow at 10:00 AM. Reply C to confirm, R to reschedule.',
+    reply: 'C',
+    confirmed: { text: 'Lea · Cut · 10:00 AM', note: 'Confirmed' },
+    before: 'Lea · Color',
+    gap: '1 h 15 min: Cut, Blowout +2',
+    after: 'Sam · Beard',
+    moved: { text: 'Noa moved to Thursday', note: '11:52 PM' },
+    cancelled: { text: 'Max cancelled Friday 3:00', note: '6:14 AM' },
+    waiting: { text: 'Una, waiting list: Friday 3:00', note: 'Free now' },
+    first: { text: 'Iris · 2:00 PM with Tom', note: 'Booked' },
+    second: { text: 'Finn · 2:00 PM with Tom', note: 'Just taken' },
+    inCalendar: { text: 'Color with Mia at Studio Ana', note: 'Thu 26, 9:00 AM' },
+    takings: '$640',
+    goal: '64% of today’s goal · 5 of 8 chairs taken',
+  },
   testimonials: {
     title: 'What owners say',
     sample: 'Sample testimonials: they show the kind of salon Chairtime is made for.',
@@ -181,7 +210,6 @@ export const landing = {
     preview: 'Preview of your booking site',
     address: 'Its address',
     empty: 'Your booking site appears here.',
-    keep: 'Like it? Make it yours',
     catalogue: {
       haircut: 'Haircut',
       color: 'Hair Color',
@@ -194,120 +222,8 @@ export const landing = {
       minutes < 60 ? `${minutes} min` : minutes === 60 ? '1 hr' : `${minutes / 60} hrs`,
     price: (dollars: number, from: boolean) => `$${dollars}${from ? '+' : ''}`,
   },
-  pricing: {
-    title: 'Simple pricing',
-    text: 'Start free, keep what you built, cancel anytime.',
-    banner: '2 months free with an annual plan',
-    cycle: 'Billing',
-    monthly: 'Monthly',
-    yearly: 'Yearly',
-    save: 'Save 20%',
-    perMonth: '/month',
-    billed: (dollars: number) => `Billed $${dollars} yearly`,
-    billedMonthly: 'Billed monthly',
-    popular: 'Most Popular',
-    trialNote: '14-day free trial. No credit card.',
-    plans: {
-      starter: {
-        name: 'Starter',
-        description: 'For a small team that wants its evenings back.',
-        action: 'Start Free Trial',
-        lines: [
-          'Up to 3 staff',
-          'Unlimited bookings',
-          'SMS reminders',
-          'Online booking site',
-          'Basic analytics',
-          'Email support',
-          'Mobile app',
-        ],
-      },
-      professional: {
-        name: 'Professional',
-        description: 'For a growing salon with a full calendar.',
-        action: 'Start Free Trial',
-        lines: [
-          'Up to 10 staff',
-          'Everything in Starter',
-          'AI gap detection',
-          'Advanced analytics',
-          'Calendar sync',
-          'Priority support',
-          'Custom branding',
-          'Staff performance tracking',
-        ],
-      },
-      enterprise: {
-        name: 'Enterprise',
-        description: 'For several salons under one roof, or many.',
-        action: 'Contact Sales',
-        lines: [
-          'Unlimited staff',
-          'Everything in Professional',
-          'Multi-location',
-          'API access',
-          'Dedicated account manager',
-          'Custom integrations',
-          'White-label',
-          'Advanced security',
-        ],
-      },
-    },
-  },
-  faq: {
-    title: 'Questions and answers',
-    items: [
-      {
-        question: 'How long does it take to set up?',
-        answer:
-          'Under 5 minutes. The setup has five steps: your trade, opening hours, chairs and team, services, and launch. You can change every answer later.',
-      },
-      {
-        question: 'Do I need a credit card for the trial?',
-        answer: 'No. You sign up with an email address. Nothing is charged when the trial ends.',
-      },
-      {
-        question: 'Can two clients book the same time?',
-        answer:
-          'No. Each booking claims the staff member and the chair or room it needs, and the database refuses a second claim. The client who comes second is offered the three nearest free times.',
-      },
-      {
-        question: 'Do my clients need an account or an app?',
-        answer:
-          'No. They book with a name and an email address or phone number. The link in their confirmation is all they need to move or cancel.',
-      },
-      {
-        question: 'How do reminders work?',
-        answer:
-          'Clients who agreed get a text 24 hours before the visit. They reply C to confirm or R to reschedule. STOP ends all texts. Clients without a phone number get an email.',
-      },
-      {
-        question: 'Can clients move or cancel by themselves?',
-        answer:
-          'Yes, by the link in their message, until the deadline that you set. After that the page shows your phone number instead.',
-      },
-      {
-        question: 'Does it handle color, with processing time?',
-        answer:
-          'Yes. A service can have hands-on and hands-free parts. While a color develops, the stylist can be booked for another client and the chair stays taken.',
-      },
-      {
-        question: 'Which time zone is shown?',
-        answer:
-          'Always the salon’s. A client who is somewhere else is told so on the page. Clock changes in spring and fall are handled.',
-      },
-      {
-        question: 'Who owns my data?',
-        answer:
-          'You do. Each salon sees only its own clients, and the database enforces it. Chairtime is open source, so you can also run it on your own server.',
-      },
-      {
-        question: 'What happens after the trial?',
-        answer:
-          'Your data stays and the appointments you have stay. Your booking page takes new bookings again as soon as you choose a plan.',
-      },
-    ],
-  },
+  pricing,
+  faq,
   status: {
     title: 'Status',
     description: 'Whether this installation of Chairtime works right now, checked as you look.',

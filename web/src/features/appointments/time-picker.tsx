@@ -3,7 +3,7 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { dateIn, formatTime, minuteOfDay } from '../../lib/format.ts'
+import { dateIn, formatStart, formatTime, minuteOfDay } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -105,7 +105,7 @@ function DayParts({ slots, timezone, chosen, onChange }: DayPartsProps) {
         {partSlots.map((slot) => (
           <SlotChip
             key={slot.start_time}
-            label={slotLabel(slot, timezone)}
+            label={formatStart(slot.start_time, timezone)}
             chosen={slot === chosen}
             onChoose={() => onChange(slot.start_time)}
           />
@@ -148,12 +148,6 @@ function RefusalReasons({ value, answer }: { value: string; answer: Availability
       {reasons.length > 0 ? freeTimes.refused(time, reasons) : freeTimes.refusedUnexplained(time)}
     </Banner>
   )
-}
-
-// The label of a start. On the day when the clock goes back, the offset distinguishes the two equal hours.
-function slotLabel(slot: Slot, timeZone: string): string {
-  const label = formatTime(slot.start_time, timeZone)
-  return slot.ambiguous ? `${label} (UTC${slot.start_time.slice(-6)})` : label
 }
 
 function byPartOfDay(slots: readonly Slot[], timeZone: string) {

@@ -1,8 +1,11 @@
+import type { LandingTexts } from '@chairtime/core/texts/landing.ts'
 import { Plus } from 'lucide-react'
+import { formatDuration } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { StatusIcon } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toneBlock, toneInk } from '../../ui/tone-class.ts'
+import { useLandingTexts } from './texts.ts'
 
 /**
  * A decorative picture of a day with sample people, drawn like the real timeline; hidden from screen
@@ -31,7 +34,8 @@ export function DayPicture() {
         <Visit key={visit.name} {...visit} />
       ))}
       <span className="m-px flex items-center justify-center gap-1 rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft [grid-area:8/2/10]">
-        <Plus className="size-4" />1 h
+        <Plus className="size-4" />
+        {formatDuration(60)}
       </span>
       <span className="z-1 ml-9 h-0 border-stop/60 border-t before:relative before:-top-1.25 before:-left-1 before:block before:size-2 before:rounded-full before:bg-stop [grid-area:7/1/8/-1]" />
     </div>
@@ -54,24 +58,25 @@ const hours = [
 
 interface VisitProps {
   readonly name: string
-  readonly service: string
+  readonly service: keyof LandingTexts['sampleService']
   readonly status: 'completed' | 'in_progress' | 'confirmed' | 'pending'
   /** Class of the grid area: first row, column, the row after the last. */
   readonly area: string
 }
 
 const visits: readonly VisitProps[] = [
-  { name: 'Lea', service: 'Cut', status: 'completed', area: '[grid-area:2/2/4]' },
-  { name: 'Iris', service: 'Colour', status: 'in_progress', area: '[grid-area:4/2/8]' },
-  { name: 'Sam', service: 'Beard', status: 'completed', area: '[grid-area:3/3/5]' },
-  { name: 'Noa', service: 'Highlights', status: 'in_progress', area: '[grid-area:5/3/9]' },
-  { name: 'Max', service: 'Cut', status: 'pending', area: '[grid-area:10/3/12]' },
-  { name: 'Rita', service: 'Blowout', status: 'completed', area: '[grid-area:2/4/5]' },
-  { name: 'Finn', service: 'Cut', status: 'confirmed', area: '[grid-area:8/4/10]' },
-  { name: 'Una', service: 'Gloss', status: 'confirmed', area: '[grid-area:10/4/12]' },
+  { name: 'Lea', service: 'cut', status: 'completed', area: '[grid-area:2/2/4]' },
+  { name: 'Iris', service: 'colour', status: 'in_progress', area: '[grid-area:4/2/8]' },
+  { name: 'Sam', service: 'beard', status: 'completed', area: '[grid-area:3/3/5]' },
+  { name: 'Noa', service: 'highlights', status: 'in_progress', area: '[grid-area:5/3/9]' },
+  { name: 'Max', service: 'cut', status: 'pending', area: '[grid-area:10/3/12]' },
+  { name: 'Rita', service: 'blowout', status: 'completed', area: '[grid-area:2/4/5]' },
+  { name: 'Finn', service: 'cut', status: 'confirmed', area: '[grid-area:8/4/10]' },
+  { name: 'Una', service: 'gloss', status: 'confirmed', area: '[grid-area:10/4/12]' },
 ]
 
 function Visit({ name, service, status, area }: VisitProps) {
+  const { sampleService } = useLandingTexts()
   const { tone, icon } = statusLook(status)
   return (
     <span
@@ -81,7 +86,7 @@ function Visit({ name, service, status, area }: VisitProps) {
         <StatusIcon icon={icon} className={toneInk[tone]} />
         {name}
       </span>
-      <span className="block truncate text-ink-soft">{service}</span>
+      <span className="block truncate text-ink-soft">{sampleService[service]}</span>
     </span>
   )
 }

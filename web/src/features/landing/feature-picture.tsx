@@ -1,78 +1,60 @@
+import type { LandingTexts } from '@chairtime/core/texts/landing.ts'
 import { CalendarPlus, Check, Plus, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import type { Feature } from './features.tsx'
+import { useLandingTexts } from './texts.ts'
 
 /** A small decorative picture of a feature, hidden from screen readers. */
 export function FeaturePicture({ feature }: { readonly feature: Feature }) {
-  const Picture = pictures[feature]
+  const { pictures } = useLandingTexts()
   return (
     <div
       aria-hidden
       className="mt-6 max-w-xl select-none rounded-md border border-line bg-surface p-5"
     >
-      <Picture />
+      {drawings[feature](pictures)}
     </div>
   )
 }
 
-const pictures: Readonly<Record<Feature, () => ReactNode>> = {
-  reminders: () => (
+type Drawing = (texts: LandingTexts['pictures']) => ReactNode
+
+const yes = <Check className="size-4 text-ok" />
+const no = <X className="size-4 text-stop" />
+
+const drawings: Readonly<Record<Feature, Drawing>> = {
+  reminders: (texts) => (
     <div className="space-y-2">
-      <Bubble>
-        Studio Ana: Cut with Mia tomorrow at 10:00 AM. Reply C to confirm, R to reschedule.
-      </Bubble>
-      <Bubble mine>C</Bubble>
-      <Row
-        icon={<Check className="size-4 text-ok" />}
-        text="Lea · Cut · 10:00 AM"
-        note="Confirmed"
-      />
+      <Bubble>{texts.reminder}</Bubble>
+      <Bubble mine>{texts.reply}</Bubble>
+      <Row icon={yes} {...texts.confirmed} />
     </div>
   ),
-  gaps: () => (
+  gaps: (texts) => (
     <div className="grid grid-cols-[4rem_1fr] gap-x-3 gap-y-1">
       <Hour>10:00</Hour>
-      <Block>Lea · Color</Block>
+      <Block>{texts.before}</Block>
       <Hour>11:30</Hour>
       <div className="flex min-h-11 items-center gap-2 rounded-sm border border-line-strong border-dashed px-3 text-ink-soft">
-        <Plus className="size-4" />1 h 15 min: Cut, Blowout +2
+        <Plus className="size-4" />
+        {texts.gap}
       </div>
       <Hour>12:45</Hour>
-      <Block>Sam · Beard</Block>
+      <Block>{texts.after}</Block>
     </div>
   ),
-  selfService: () => (
+  selfService: (texts) => (
     <div className="space-y-2">
-      <Row
-        icon={<RefreshCw className="size-4 text-info" />}
-        text="Noa moved to Thursday"
-        note="11:52 PM"
-      />
-      <Row
-        icon={<X className="size-4 text-stop" />}
-        text="Max cancelled Friday 3:00"
-        note="6:14 AM"
-      />
-      <Row
-        icon={<Check className="size-4 text-ok" />}
-        text="Una, waiting list: Friday 3:00"
-        note="Free now"
-      />
+      <Row icon={<RefreshCw className="size-4 text-info" />} {...texts.moved} />
+      <Row icon={no} {...texts.cancelled} />
+      <Row icon={yes} {...texts.waiting} />
     </div>
   ),
-  noDoubleBooking: () => (
+  noDoubleBooking: (texts) => (
     <div className="space-y-2">
-      <Row
-        icon={<Check className="size-4 text-ok" />}
-        text="Iris · 2:00 PM with Tom"
-        note="Booked"
-      />
-      <Row
-        icon={<X className="size-4 text-stop" />}
-        text="Finn · 2:00 PM with Tom"
-        note="Just taken"
-      />
+      <Row icon={yes} {...texts.first} />
+      <Row icon={no} {...texts.second} />
       <p className="flex flex-wrap gap-2 pt-1">
         {['1:30', '2:45', '3:00'].map((time) => (
           <span
@@ -85,31 +67,27 @@ const pictures: Readonly<Record<Feature, () => ReactNode>> = {
       </p>
     </div>
   ),
-  calendar: () => (
-    <Row
-      icon={<CalendarPlus className="size-5 text-accent" />}
-      text="Color with Mia at Studio Ana"
-      note="Thu 26, 9:00 AM"
-    />
+  calendar: (texts) => (
+    <Row icon={<CalendarPlus className="size-5 text-accent" />} {...texts.inCalendar} />
   ),
-  revenue: () => (
+  revenue: (texts) => (
     <div>
-      <p className="font-serif text-2xl tabular-nums">$640</p>
+      <p className="font-serif text-2xl tabular-nums">{texts.takings}</p>
       <div className="mt-2 flex h-3 overflow-hidden rounded-full bg-sunken">
         <span className="w-[64%] bg-accent" />
       </div>
-      <p className="mt-2 text-ink-soft text-sm">64% of today’s goal · 5 of 8 chairs taken</p>
+      <p className="mt-2 text-ink-soft text-sm">{texts.goal}</p>
     </div>
   ),
 }
 
-function Bubble({
-  mine = false,
-  children,
-}: {
+interface BubbleProps {
+  /** The answer, set apart at the other side. */
   readonly mine?: boolean
   readonly children: ReactNode
-}) {
+}
+
+function Bubble({ mine = false, children }: BubbleProps) {
   return (
     <p
       className={cx(

@@ -47,7 +47,9 @@ export const appointments = {
     bookedAs: (contact: readonly string[]) => `Booked as ${contact.join(' · ')}`,
     whose: 'Whose appointment is this?',
   },
+  /** Steps forward, by the status that they lead to. */
   statusStep: { confirmed: 'Confirm', arrived: 'Check in', in_progress: 'Start' },
+  /** Steps back, by the status that they leave. */
   stepBack: {
     cancelled: 'Restore appointment',
     completed: 'Reopen',

@@ -6,7 +6,8 @@ import type { Database } from '../platform/database/database.ts'
 import { errorReply } from '../platform/errors/errors.ts'
 import { slugOfHost } from '../platform/http/hosts.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import { notice } from './answer.ts'
+import { withDeadline } from '../platform/time/request-deadline.ts'
+import { notice, type PageAnswer } from './answer.ts'
 import { type PageCalls, publicApi } from './api.ts'
 import { sendBookingForm } from './booking-forms.ts'
 import { showBooking, type Visit } from './booking-page.ts'
@@ -82,7 +83,7 @@ function serveHosts(parts: PageContext): void {
   })
   const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
   app.post('/', { onRequest: onlyKnownSalons(parts, slugOf) }, async (request, reply) =>
-    sendPage(parts, request, reply, await sendBookingForm(visit(reply)!, formOf(request))),
+    sendForm(parts, request, reply, () => sendBookingForm(visit(reply)!, formOf(request))),
   )
 }
 
@@ -100,7 +101,7 @@ function serveBookingPaths(parts: PageContext): void {
   const post = { onRequest: onlyKnownSalons(parts, slugOf) }
   app.post('/book/:slug', post, async (request: SlugRequest, reply) => {
     const visitor = visit(request, reply)
-    return sendPage(parts, request, reply, await sendBookingForm(visitor, formOf(request)))
+    return sendForm(parts, request, reply, () => sendBookingForm(visitor, formOf(request)))
   })
   app.get('/demo', async (request, reply) =>
     sendPage(
@@ -141,7 +142,7 @@ function serveLinks(parts: PageContext): void {
     sendPage(parts, request, reply, await showManage(visit(request, reply))),
   )
   app.post('/manage/:token', async (request: LinkRequest, reply) =>
-    sendPage(parts, request, reply, await sendManageForm(visit(request, reply), formOf(request))),
+    sendForm(parts, request, reply, () => sendManageForm(visit(request, reply), formOf(request))),
   )
 }
 
@@ -164,6 +165,17 @@ function serveTheRest(parts: PageContext): void {
     const name = status === 404 ? 'not_found' : 'unavailable'
     return sendPage(parts, request, reply, notice(name, status, clock.now()))
   })
+}
+
+/** Answers a form. All of its calls together have the time of one. */
+async function sendForm(
+  parts: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<PageAnswer>,
+) {
+  const answer = await withDeadline(parts.database.requestMilliseconds, work)
+  return sendPage(parts, request, reply, answer)
 }
 
 function sendMissing(parts: PageContext, request: FastifyRequest, reply: FastifyReply) {

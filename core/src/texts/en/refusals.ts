@@ -15,6 +15,8 @@ export const refusals = {
     method_not_allowed: 'This address does not take that kind of request.',
     rate_limited: 'Too many attempts. Please wait a moment and try again.',
     unavailable: 'We are briefly unavailable. Please try again in a few seconds.',
+    outcome_unknown:
+      'We do not know whether this was done: the answer was lost at that moment. Please look before you do it again. Sent again with the same Idempotency-Key, it is done only once.',
     idempotency_mismatch:
       'This was already done, as it was first sent under the same Idempotency-Key. Please look at that before you send it again.',
     version_conflict:

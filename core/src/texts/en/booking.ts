@@ -122,6 +122,7 @@ export const booking = {
   },
   waitlist: {
     explain: 'Tell us when you could come. If a time becomes free, the salon lets you know.',
+    code: 'We send a code of six digits to the address above. Then you can join.',
     submit: 'Join the waiting list',
     from: 'From',
     until: 'Until',

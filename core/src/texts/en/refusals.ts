@@ -102,6 +102,8 @@ export const refusals = {
     trialOver:
       'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
     heldTooOften: 'This time was kept for you several times already. Please choose another one.',
+    contactTooOften:
+      'This email address was used several times today. Please confirm with a code that it is yours.',
     cannotMoveBookings:
       'These appointments cannot move to that time. Please move or cancel them first.',
   },

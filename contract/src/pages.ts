@@ -57,7 +57,7 @@ interface View {
   readonly form: SentForm | null
 }
 
-/** Proof of the email address by a code; required while the number of bookings is very high. */
+/** Proof of the email address by a code, where the call asks for it. */
 export interface AskedProof {
   /** The id of the code that was sent; null before one is sent. */
   readonly id: string | null
@@ -110,7 +110,7 @@ export interface NoticeView extends View {
   /** The salon; null where it is not known. */
   readonly salon: NoticeSalon | null
   readonly brandColor: null
-  readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'unavailable'
+  readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'unavailable' | 'outcome_unknown'
 }
 
 export type PageView = BookingView | ManageView | NoticeView

@@ -32,6 +32,7 @@ const statuses = {
   method_not_allowed: 405,
   rate_limited: 429,
   unavailable: 503,
+  outcome_unknown: 503,
   idempotency_mismatch: 422,
   version_conflict: 409,
 
@@ -115,6 +116,7 @@ export type GeneralRefusal =
   | 'method_not_allowed'
   | 'rate_limited'
   | 'unavailable'
+  | 'outcome_unknown'
   | 'idempotency_mismatch'
   | 'unauthenticated'
   | 'session_expired'

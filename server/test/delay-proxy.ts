@@ -9,6 +9,11 @@ export interface DelayProxy {
   readonly address: DatabaseAddress
   /** Delay of every byte in each direction, in milliseconds; applies from the next byte on. */
   delayMs: number
+  /**
+   * Once a connection has sent this text, its next commit reaches the database, and from then on the proxy passes no
+   * answer on. Undone by `undefined` and a delay.
+   */
+  silentAfterCommitOf: string | undefined
   close(): void
 }
 
@@ -30,6 +35,7 @@ export async function startDelayProxy({ owner, app, jobs }: DatabaseAddress): Pr
       sockets.add(from)
       const later = (action: () => void) => setTimeout(action, proxy.delayMs)
       from.on('data', (bytes) => later(() => to.write(bytes)))
+      if (from === client) from.on('data', watchCommit(proxy))
       from.on('close', () => later(() => to.destroy()))
       from.on('error', () => {})
     }
@@ -41,12 +47,27 @@ export async function startDelayProxy({ owner, app, jobs }: DatabaseAddress): Pr
   const proxy: DelayProxy = {
     address: { owner: delayed(owner), app: delayed(app), jobs: delayed(jobs) },
     delayMs: 0,
+    silentAfterCommitOf: undefined,
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()
     },
   }
   return proxy
+}
+
+const FOREVER_MS = 3_600_000
+
+/** Follows what one connection sends. What was sent before is on its way when the delay grows. */
+function watchCommit(proxy: DelayProxy): (bytes: Buffer) => void {
+  let hasText = false
+  return (bytes) => {
+    if (proxy.silentAfterCommitOf === undefined) return
+    hasText ||= bytes.includes(proxy.silentAfterCommitOf)
+    if (!hasText || !bytes.includes('commit\0')) return
+    proxy.silentAfterCommitOf = undefined
+    proxy.delayMs = FOREVER_MS
+  }
 }
 
 function through({ connectionString }: PoolConfig, port: number): PoolConfig {

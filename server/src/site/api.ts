@@ -8,7 +8,7 @@ import type { CountRead } from '../platform/http/read-limits.ts'
 
 export type ApiAnswer<T> = { readonly ok: true; readonly reply: T } | ApiRefusal
 
-interface ApiRefusal {
+export interface ApiRefusal {
   readonly ok: false
   readonly status: number
   readonly error: ErrorBody

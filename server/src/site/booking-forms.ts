@@ -1,13 +1,12 @@
 import { type BookingAddress, readDay, writeAddress } from '@chairtime/contract/booking-address.ts'
-import type { PublicSite, SentForm } from '@chairtime/contract/pages.ts'
+import type { PageProblem, PublicSite, SentForm } from '@chairtime/contract/pages.ts'
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { createHold } from '@chairtime/contract/public/holds.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
-import { problemOf } from './api.ts'
 import { bookingPage, type Visit, withSite } from './booking-page.ts'
-import { fieldErrors, typedValues } from './forms.ts'
+import { fieldErrors, repeatable, typedValues } from './forms.ts'
 import { askedProof, proofFields, sendCode } from './proof-forms.ts'
 import { joinFromPage } from './waitlist-forms.ts'
 
@@ -49,7 +48,11 @@ async function holdTime(
   if ('address' in held) return seeOther(writeAddress(visit.base, held.address), held.taken)
   const date = readDay(start.slice(0, 10))
   const again: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
-  return bookingPage(visit, site, again, { problem: problemOf(held.error), status: held.status })
+  const remarks = repeatable(site, form, held, 'hold')
+  return bookingPage(visit, site, again, {
+    ...remarks,
+    problem: remarks.submission ? offeringAgain(remarks.problem, start) : remarks.problem,
+  })
 }
 
 /**
@@ -68,8 +71,11 @@ async function holdInstead(
   if ('address' in held) {
     return bookingPage(visit, site, held.address, { form: sent, taken: held.taken, proof })
   }
-  const { error, status } = held
-  return bookingPage(visit, site, address, { form: sent, problem: problemOf(error), status, proof })
+  return bookingPage(visit, site, address, {
+    form: sent,
+    proof,
+    ...repeatable(site, form, held, 'hold'),
+  })
 }
 
 /** Holds the time and releases the hold taken before, from any page in the history of the browser. */
@@ -159,12 +165,18 @@ async function book(
     ? { policy_accepted: [refusal.policy_not_accepted], ...mistakes }
     : mistakes
   const sent = { values: typedValues(form), errors }
+  const remarks = repeatable(site, form, answer, 'booking')
   return bookingPage(visit, site, address, {
+    ...remarks,
     form: sent,
-    problem: some ? null : problemOf(error),
-    status,
+    problem: some ? null : remarks.problem,
     proof: askedProof(form, error),
   })
+}
+
+/** The time as a button of the form, because a page without an answer of the database lists no times. */
+function offeringAgain(problem: PageProblem, start: string): PageProblem {
+  return { ...problem, alternatives: [{ start_time: start, ambiguous: false }] }
 }
 
 /**

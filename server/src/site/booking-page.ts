@@ -75,7 +75,7 @@ export async function bookingPage(
   address: BookingAddress,
   remarks: Remarks = {},
 ): Promise<PageAnswer> {
-  const times = await timesOf(visit, site, address)
+  const times = asksAgain(remarks) ? noTimes : await timesOf(visit, site, address)
   const view: BookingView = {
     kind: 'booking',
     base: visit.base,
@@ -91,6 +91,11 @@ export async function bookingPage(
   return page(view, remarks.status, remarks.taken)
 }
 
+/** While the database is silent, no time is left to ask for times. */
+function asksAgain({ problem }: Remarks): boolean {
+  return problem?.code === 'outcome_unknown'
+}
+
 /**
  * The time on the page. Without a hold it is rounded down to the minute, so that all visitors of one
  * minute get one page.
@@ -99,13 +104,16 @@ function shownTime(now: Date, { hold }: BookingAddress): Date {
   return hold === null ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : now
 }
 
-async function timesOf(
-  visit: Visit,
-  site: PublicSite,
-  address: BookingAddress,
-): Promise<{ week: Week | null; problem: PageProblem | null }> {
+interface Times {
+  readonly week: Week | null
+  readonly problem: PageProblem | null
+}
+
+const noTimes: Times = { week: null, problem: null }
+
+async function timesOf(visit: Visit, site: PublicSite, address: BookingAddress): Promise<Times> {
   const shown = site.business.takes_bookings && stepOf(site, address) === 'time'
-  if (!shown) return { week: null, problem: null }
+  if (!shown) return noTimes
   const first = site.business.today
   const last = daysAhead(first, site.policy.max_advance_days)
   let problem: PageProblem | null = null

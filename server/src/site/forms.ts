@@ -1,4 +1,7 @@
+import type { PageProblem, PublicSite } from '@chairtime/contract/pages.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
+import { type BookingTexts, bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { type ApiRefusal, problemOf } from './api.ts'
 
 const formBytesMax = 16 * 1024
 const valueLengthMax = 4_000
@@ -28,4 +31,21 @@ export function fieldErrors(error: ErrorBody): Record<string, readonly string[]>
     ([field, messages]) => [field.replace(/^(?:client|proof)\./, ''), messages] as const,
   )
   return Object.fromEntries(entries.filter(([field]) => known.includes(field)))
+}
+
+/**
+ * The problem of a refused form, in plain words if its outcome is unknown. The form then keeps its key, so that it has
+ * one effect however often it is sent.
+ */
+export function repeatable(
+  { business }: PublicSite,
+  form: URLSearchParams,
+  { error, status }: ApiRefusal,
+  what: keyof BookingTexts['unknownOutcome'],
+): { problem: PageProblem; status: number; submission?: string | undefined } {
+  const problem = problemOf(error)
+  if (error.code !== 'outcome_unknown') return { problem, status }
+  const sentence = bookingTexts(business.locale).unknownOutcome[what]
+  const submission = form.get('submission') ?? undefined
+  return { problem: { ...problem, sentence }, status, submission }
 }

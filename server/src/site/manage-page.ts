@@ -21,7 +21,7 @@ import { readSite } from '@chairtime/contract/public/site.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../platform/time/instants.ts'
-import { linkNotice, type PageAnswer, page, seeOther } from './answer.ts'
+import { linkNotice, notice, type PageAnswer, page, seeOther } from './answer.ts'
 import { type PublicApi, problemOf } from './api.ts'
 import { chooseWeek } from './week.ts'
 
@@ -76,6 +76,7 @@ export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): P
   const answer = await visit.api(endpoint, { params, ...(body && { body }) })
   if (answer.ok) return seeOther(`/manage/${visit.token}?done=${outcome}`)
   const { error, status } = answer
+  if (error.code === 'outcome_unknown') return notice('outcome_unknown', status, visit.now)
   return showManage(visit, { problem: problemOf(error), status })
 }
 

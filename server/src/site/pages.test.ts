@@ -191,7 +191,9 @@ describe('all other addresses', () => {
 /** The scripts that a page loads at once, joined. */
 async function scriptsOf(path: string): Promise<string> {
   const { html } = await site.visitor.open(path)
-  const urls = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url!)
+  const urls = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((match) =>
+    itemAt(match, 1),
+  )
   const scripts = await Promise.all(urls.map((url) => site.visitor.open(url)))
   return scripts.map((script) => script.html).join('\n')
 }

@@ -7,7 +7,8 @@ import type { Database } from '../platform/database/database.ts'
 import { errorReply } from '../platform/errors/errors.ts'
 import { slugOfHost } from '../platform/http/hosts.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import { notice } from './answer.ts'
+import { withDeadline } from '../platform/time/request-deadline.ts'
+import { notice, type PageAnswer } from './answer.ts'
 import { type PageCalls, publicApi } from './api.ts'
 import { sendBookingForm } from './booking-forms.ts'
 import { showBooking, type Visit } from './booking-page.ts'
@@ -89,7 +90,7 @@ function serveHosts(context: PageContext): void {
   app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) => {
     const visitor = visit(reply)
     if (!visitor) return sendMissing(context, request, reply)
-    return sendPage(context, request, reply, await sendBookingForm(visitor, formOf(request)))
+    return sendForm(context, request, reply, () => sendBookingForm(visitor, formOf(request)))
   })
 }
 
@@ -107,7 +108,7 @@ function serveBookingPaths(context: PageContext): void {
   const post = { onRequest: onlyKnownSalons(context, slugOf) }
   app.post('/book/:slug', post, async (request: SlugRequest, reply) => {
     const visitor = visit(request, reply)
-    return sendPage(context, request, reply, await sendBookingForm(visitor, formOf(request)))
+    return sendForm(context, request, reply, () => sendBookingForm(visitor, formOf(request)))
   })
 }
 
@@ -140,7 +141,7 @@ function serveLinks(context: PageContext): void {
     sendPage(context, request, reply, await showManage(visit(request, reply))),
   )
   app.post('/manage/:token', async (request: LinkRequest, reply) =>
-    sendPage(context, request, reply, await sendManageForm(visit(request, reply), formOf(request))),
+    sendForm(context, request, reply, () => sendManageForm(visit(request, reply), formOf(request))),
   )
 }
 
@@ -163,6 +164,17 @@ function serveTheRest(context: PageContext): void {
     const name = status === 404 ? 'not_found' : 'unavailable'
     return sendPage(context, request, reply, notice(name, status, clock.now()))
   })
+}
+
+/** Answers a form. All of its calls together have the time of one. */
+async function sendForm(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<PageAnswer>,
+) {
+  const answer = await withDeadline(context.database.requestMilliseconds, work)
+  return sendPage(context, request, reply, answer)
 }
 
 function sendMissing(context: PageContext, request: FastifyRequest, reply: FastifyReply) {

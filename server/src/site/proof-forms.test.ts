@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { TestServer } from '../../test/harness.ts'
 import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
 
 let site: Site
@@ -18,6 +19,15 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.close())
+
+/** The code of the last e-mail. The worker of the visitor's app may have taken it, and be writing still. */
+function codeSentTo(server: TestServer, email: string): Promise<string> {
+  return vi.waitFor(async () => {
+    await server.app.sendDue()
+    const outbox = await server.call('GET', `/dev/api/messages?to=${email}`)
+    return itemAt(/^\d{6}/.exec(outbox.body.messages[0].subject) ?? [], 0)
+  }, 60_000)
+}
 
 test('at the cap the details keep what was typed, send a code and book with it', async () => {
   const { visitor, server } = site
@@ -50,12 +60,7 @@ test('at the cap the details keep what was typed, send a code and book with it',
   expect(wrong.html).toContain('Please enter the six digits')
   expect(valuesOf(wrong.html, 'proof_id')).toEqual([proof.proof_id])
 
-  // the worker of the visitor's app may have taken it, and be writing still
-  const code = await vi.waitFor(async () => {
-    await server.app.sendDue()
-    const outbox = await server.call('GET', `/dev/api/messages?to=${typed.email}`)
-    return itemAt(/^\d{6}/.exec(outbox.body.messages[0].subject) ?? [], 0)
-  }, 60_000)
+  const code = await codeSentTo(server, typed.email)
   const booked = await send({ ...proof, code })
   expect(booked.status).toBe(303)
   expect(booked.location).toContain('done=booked')
@@ -83,3 +88,45 @@ test('where others have typed the address already, the details offer the code as
   expect(asked.html).toContain('Send me a code')
   await place.close()
 })
+
+test('the waiting list asks an address that joined often for a code, and takes the form with it', async () => {
+  const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
+  const { visitor, server } = place
+  const email = 'often@mail.test'
+  const page = `${place.cutWithAnyone}&step=waitlist`
+  const first = await visitor.open(page)
+  const submissions = valuesOf(first.html, 'submission')
+  const filled = {
+    name: 'Lea',
+    email,
+    first_day: '2026-03-05',
+    part: 'morning',
+    intent: 'waitlist',
+  }
+  const send = (fields: Record<string, string>) =>
+    visitor.open(page, { form: { ...filled, ...fields } })
+  for (const n of [1, 2, 3, 4, 5]) {
+    expect((await send({ submission: `${submissions[0]}${n}` })).status).toBe(303)
+  }
+
+  const submission = itemAt(submissions, 0)
+  const asked = await send({ submission })
+  expect(asked.status).toBe(429)
+  expect(asked.html).toContain('Please confirm with a code that it is yours')
+  expect(asked.html).toContain('Send me a code')
+  expect(valuesOf(asked.html, 'first_day')).toEqual(['2026-03-05'])
+  // Enter in a field presses the first button, which joins
+  expect(/<button[^>]*name="intent"[^>]*>/.exec(asked.html)?.[0]).toContain('value="waitlist"')
+
+  const sent = await send({ submission, intent: 'code' })
+  expect(sent.html).toContain(`We sent a code to ${email}`)
+  expect(sent.html).not.toContain('Please correct the highlighted fields')
+  const proof = { proof_id: itemAt(valuesOf(sent.html, 'proof_id'), 0), proof_to: email }
+  const wrong = await send({ submission, ...proof, code: '12' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.html).toContain('Please enter the six digits')
+  expect(valuesOf(wrong.html, 'proof_id')).toEqual([proof.proof_id])
+  const joined = await send({ submission, ...proof, code: await codeSentTo(server, email) })
+  expect([joined.status, joined.location]).toEqual([303, expect.stringContaining('joined')])
+  await place.close()
+}, 120_000)

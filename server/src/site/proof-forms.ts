@@ -8,7 +8,7 @@ import { problemOf } from './api.ts'
 import { bookingPage, type Visit } from './booking-page.ts'
 import { fieldErrors, typedValues } from './forms.ts'
 
-/** Sends a code to the typed email address; the details page comes back with a field for it. */
+/** Sends a code to the typed email address; the page of the form comes back with a field for it. */
 export async function sendCode(
   visit: Visit,
   site: PublicSite,
@@ -40,14 +40,19 @@ export async function sendCode(
 
 const noCode: AskedProof = { id: null, sentTo: null }
 
-/** Refusals that a code resolves: the salon's cap, and too many open bookings of an address. */
-const askForProof: ReadonlySet<string> = new Set(['proof_required', 'too_many_open_bookings'])
+/** Refusals that a code resolves, besides those that name it as a method. */
+const askForProof: ReadonlySet<string> = new Set(['too_many_open_bookings'])
 
 /** The proof that the page has asked for before, or asks for now. */
 export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof | null {
   const id = form.get('proof_id')
   if (id) return { id, sentTo: form.get('proof_to') }
-  return error && askForProof.has(error.code) ? noCode : null
+  return error && asksForCode(error) ? noCode : null
+}
+
+function asksForCode({ code, details }: ErrorBody): boolean {
+  const { methods } = (details ?? {}) as { readonly methods?: readonly string[] }
+  return askForProof.has(code) || methods?.includes('email_code') === true
 }
 
 /** The typed code, as the call takes it. */

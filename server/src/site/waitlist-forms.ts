@@ -6,9 +6,9 @@ import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
-import { problemOf } from './api.ts'
 import { bookingPage, type Visit } from './booking-page.ts'
-import { fieldErrors, typedValues } from './forms.ts'
+import { fieldErrors, repeatable, typedValues } from './forms.ts'
+import { askedProof, proofFields } from './proof-forms.ts'
 
 interface Window {
   readonly from: string
@@ -33,6 +33,7 @@ export async function joinFromPage(
   const again = (status: number, errors: Record<string, readonly string[]>) => ({
     form: { values: typedValues(form), errors },
     status,
+    proof: askedProof(form),
   })
   if (!Array.isArray(windows)) {
     return bookingPage(visit, site, waiting(address), again(422, windows))
@@ -49,6 +50,7 @@ export async function joinFromPage(
         email: form.get('email'),
         phone: form.get('phone'),
       },
+      ...proofFields(form),
     },
   })
   if (answer.ok) {
@@ -60,9 +62,13 @@ export async function joinFromPage(
     ...fieldErrors(answer.error),
     ...(windowErrors && { last_day: windowErrors }),
   }
-  const problem = Object.keys(errors).length > 0 ? null : problemOf(answer.error)
-  const remarks = { ...again(answer.status, errors), problem }
-  return bookingPage(visit, site, waiting(address), remarks)
+  const remarks = repeatable(site, form, answer, 'waitlist')
+  return bookingPage(visit, site, waiting(address), {
+    ...again(answer.status, errors),
+    ...remarks,
+    problem: Object.keys(errors).length > 0 ? null : remarks.problem,
+    proof: askedProof(form, answer.error),
+  })
 }
 
 function waiting(address: BookingAddress): BookingAddress {

@@ -122,6 +122,7 @@ export const booking = {
   },
   waitlist: {
     explain: 'Tell us when you could come. If a time becomes free, the salon lets you know.',
+    code: 'We send a code of six digits to the address above. Then you can join.',
     submit: 'Join the waiting list',
     from: 'From',
     until: 'Until',
@@ -187,6 +188,7 @@ export const booking = {
     cancelYes: 'Yes, cancel it',
     cancelNo: 'Keep it',
     moveNo: 'Keep the present time',
+    look: 'Look at your appointment',
   },
   next: {
     title: 'What happens next',
@@ -212,6 +214,18 @@ export const booking = {
       title: 'We are briefly unavailable',
       text: 'Nothing was lost. Please try again in a few seconds.',
     },
+    outcome_unknown: {
+      title: 'We do not know whether this was done',
+      text: 'The connection broke at that moment. Please wait a few seconds and look at your appointment: what it shows is what holds.',
+    },
+  },
+  /** Nobody knows whether a form had its effect, because the database fell silent at that moment. */
+  unknownOutcome: {
+    booking:
+      'We do not know whether your visit was booked: the connection broke at that moment. Please press Book again. Your visit is booked only once.',
+    hold: 'We do not know whether this time was kept for you: the connection broke at that moment. Please press it again.',
+    waitlist:
+      'We do not know whether you are on the list: the connection broke at that moment. Please press the button again. You are put on the list only once.',
   },
   home: { link: 'Go to the start page' },
 }

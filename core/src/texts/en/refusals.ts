@@ -15,6 +15,8 @@ export const refusals = {
     method_not_allowed: 'This address does not take that kind of request.',
     rate_limited: 'Too many attempts. Please wait a moment and try again.',
     unavailable: 'We are briefly unavailable. Please try again in a few seconds.',
+    outcome_unknown:
+      'We do not know whether this was done: the answer was lost at that moment. Please look before you do it again. Sent again with the same Idempotency-Key, it is done only once.',
     idempotency_mismatch:
       'This was already done, as it was first sent under the same Idempotency-Key. Please look at that before you send it again.',
     version_conflict:
@@ -100,6 +102,8 @@ export const refusals = {
     trialOver:
       'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
     heldTooOften: 'This time was kept for you several times already. Please choose another one.',
+    contactTooOften:
+      'This email address was used several times today. Please confirm with a code that it is yours.',
     cannotMoveBookings:
       'These appointments cannot move to that time. Please move or cancel them first.',
   },

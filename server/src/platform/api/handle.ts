@@ -7,7 +7,7 @@ import { refuse } from '../errors/refuse.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Actor } from '../identity/actor.ts'
 import { bearerOf, resolveSession } from '../identity/session.ts'
-import { millisecondsLeft, withDeadline } from '../time/request-deadline.ts'
+import { millisecondsLeft, withDeadline, withoutDeadline } from '../time/request-deadline.ts'
 import { refuseWithoutTime } from './clock-refusal.ts'
 import type { Announcement, AppContext, Context } from './context.ts'
 import type { RawRequest } from './input.ts'
@@ -71,7 +71,8 @@ export async function handle<Body>(
   const { status, body, replayed } = await withDeadline(caller.millisecondsLeft, () =>
     route.answer(call),
   )
-  if (route.writes) afterCommit(options, caller.tenantId, announcements)
+  // what follows is not part of a request around this call, such as the form of a page
+  if (route.writes) withoutDeadline(() => afterCommit(options, caller.tenantId, announcements))
   if (replayed) headers['idempotency-replayed'] = 'true'
   return { status, body, headers }
 }

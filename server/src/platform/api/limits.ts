@@ -1,6 +1,6 @@
 import { get } from '@chairtime/core/known.ts'
 import type { Database, Directory } from '../database/database.ts'
-import { refuse } from '../errors/refuse.ts'
+import { type RefusalExtra, refuse } from '../errors/refuse.ts'
 import type { Secrets } from '../identity/secrets.ts'
 import { sleepInTime } from '../time/request-deadline.ts'
 import type { Context } from './context.ts'
@@ -131,13 +131,13 @@ export function perNetwork(
  * Refuses `rate_limited` until the next window. Windows begin at whole multiples of their length. The
  * remaining time is computed with this process's clock, which may differ a little from the database's.
  */
-export function refuseUntilNextWindow({ perSeconds }: Limit): never {
+export function refuseUntilNextWindow({ perSeconds }: Limit, extra: RefusalExtra = {}): never {
   const passed = Math.floor(Date.now() / 1000) % perSeconds
-  return refuseFor(perSeconds - passed)
+  return refuseFor(perSeconds - passed, extra)
 }
 
-function refuseFor(seconds: number): never {
-  return refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
+function refuseFor(seconds: number, extra: RefusalExtra = {}): never {
+  return refuse('rate_limited', { ...extra, retryAfterSeconds: Math.max(1, Math.ceil(seconds)) })
 }
 
 function kindOf(beyond: Limit['beyond']): 'refuse' | 'report' | 'wait' {

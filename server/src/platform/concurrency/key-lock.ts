@@ -15,8 +15,8 @@ const queues = new Map<string, Queue>()
 /**
  * Runs one piece of work at a time for each key in this process, so that waiting calls take up no connection to the
  * database. A call that had to wait runs `recheck` first, which throws when the work would be useless; the first to come
- * runs first. When the work under way got no answer from the database, the calls that waited for it get the same
- * error and do not try. The lock saves work; what must never happen twice is for the database to prevent.
+ * runs first. When the work under way got no answer from the database, the calls that waited for it get
+ * `DatabaseSilent` and do not try. The lock saves work; what must never happen twice is for the database to prevent.
  */
 export async function withKeyLock<T>(
   key: string,
@@ -42,10 +42,7 @@ export async function withKeyLock<T>(
     }
     const running = work()
     queue.running = running
-      .then(
-        () => undefined,
-        (error: unknown) => (error instanceof DatabaseSilent ? error : undefined),
-      )
+      .then(() => undefined, silenceOf)
       .finally(() => {
         queue.running = undefined
       })
@@ -54,6 +51,13 @@ export async function withKeyLock<T>(
     queue.members -= 1
     if (queue.members === 0) queues.delete(key)
   }
+}
+
+/** An error of its own, because an outcome may be unknown only for the work that met the silence. */
+function silenceOf(error: unknown): DatabaseSilent | undefined {
+  return error instanceof DatabaseSilent
+    ? new DatabaseSilent(undefined, { cause: error })
+    : undefined
 }
 
 const questions = new Map<string, Promise<unknown>>()

@@ -7,9 +7,9 @@ import { type Readable, readable } from './read-sql.ts'
 import { autocommitOn, connectKysely, ping, transactionOn } from './wire/database-driver.ts'
 import { openMultiplexedPool } from './wire/multiplexed-pool.ts'
 import { openPool } from './wire/pool.ts'
-import { DatabaseSilent } from './wire/silence.ts'
+import { DatabaseSilent, OutcomeUnknown } from './wire/silence.ts'
 
-export { DatabaseSilent }
+export { DatabaseSilent, OutcomeUnknown }
 
 /** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
 export type TenantId = string & { readonly brand: 'TenantId' }
@@ -52,7 +52,8 @@ export interface Database {
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**
    * Commits on its own, even while the caller is inside a transaction that may yet roll back. It has
-   * connections of its own, so that the two never wait for each other.
+   * connections of its own, so that the two never wait for each other. It counts and notes; without an answer to its
+   * commit the call ends as if nothing had been done, because its own transaction rolls back.
    */
   acrossTenantsAutonomous<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /** The worker's view over all salons: which messages are due, and nothing of what they say. */
@@ -124,7 +125,7 @@ export function openDatabase(
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
     acrossTenantsAutonomous: (_reason, work) =>
-      transactionOn(autonomousPool, { begin: 'begin', scope: null }, work),
+      transactionOn(autonomousPool, { begin: 'begin', scope: null }, work).catch(silentlyUnknown),
     acrossTenantsAsWorker: (_reason, work) => work(jobsDb),
     hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
     listen: (listener) => openChannel(address.app, listener, timeLimitScale),
@@ -144,6 +145,10 @@ export function openDatabase(
 
 function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
   return Object.assign(readable(trx), { tenantId: id })
+}
+
+function silentlyUnknown(error: unknown): never {
+  throw error instanceof OutcomeUnknown ? new DatabaseSilent(undefined, { cause: error }) : error
 }
 
 const diskFull = '53100'

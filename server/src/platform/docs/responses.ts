@@ -67,7 +67,7 @@ export const generalResponses = {
   Forbidden: failure(['forbidden']),
   Invalid: failure(['validation_failed']),
   RateLimited: failure(['rate_limited']),
-  Unavailable: failure(['unavailable']),
+  Unavailable: failure(['unavailable', 'outcome_unknown']),
   Refused: { ...failure([]), description: 'Any other refusal; see its code.' },
 }
 

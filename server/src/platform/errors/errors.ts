@@ -1,6 +1,11 @@
 import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
-import { isDatabaseTrouble, sqlState, violatedConstraint } from '../database/database.ts'
+import {
+  isDatabaseTrouble,
+  OutcomeUnknown,
+  sqlState,
+  violatedConstraint,
+} from '../database/database.ts'
 import { DeadlineExceeded } from '../time/request-deadline.ts'
 import { constraintRefusals } from './constraints.ts'
 import { isOutOfHandles } from './file-handles.ts'
@@ -54,6 +59,8 @@ function asRefusal(error: unknown): Refused | undefined {
   const constraint = violatedConstraint(error)
   const code = constraint === undefined ? null : constraintRefusals[constraint]
   if (code) return new Refused(code)
+  if (error instanceof OutcomeUnknown)
+    return new Refused('outcome_unknown', { retryAfterSeconds: outageSeconds })
   if (error instanceof DeadlineExceeded || isDatabaseTrouble(error) || isOutOfHandles(error))
     return new Refused('unavailable', { retryAfterSeconds: outageSeconds })
   if (unstorable.has(sqlState(error))) return new Refused('validation_failed')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   createTestDatabase,
   openPatiently,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     create table done (what text);
     grant insert on done to public;
     create function take_long() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(3); return null; end $$;
+      $$ begin perform pg_sleep(2.4); return null; end $$;
     create constraint trigger at_commit after insert on done deferrable initially deferred
       for each row when (new.what like 'slow%') execute function take_long();`)
 })
@@ -70,7 +70,33 @@ test('a transaction that is not committed by the deadline is rolled back', async
 
 test('the request waits for a commit that was sent before the deadline', async () => {
   expect(await outcomeOf(withDeadline(2_000, () => write('slow')))).toBe('done')
-  expect(await doneLike('slow%')).toEqual(['slow'])
+  expect(await doneLike('slow')).toEqual(['slow'])
+})
+
+test('a commit without an answer a second after the deadline has an unknown outcome, and may happen', async () => {
+  expect(await outcomeOf(withDeadline(500, () => write('slow, unknown')))).toBe('OutcomeUnknown')
+  await sleep(1_500)
+  expect(await doneLike('slow, unknown')).toEqual(['slow, unknown'])
+})
+
+test('a commit whose connection ends has an unknown outcome', async () => {
+  const writing = outcomeOf(write('slow, cut'))
+  // a login may end its own connections
+  const login = new pg.Client(store.address.app)
+  await login.connect()
+  await vi.waitFor(async () => {
+    const { rowCount } = await login.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'commit' and state = 'active'`)
+    expect(rowCount).toBe(1)
+  }, 10_000)
+  await login.end()
+  expect(await writing).toBe('OutcomeUnknown')
+})
+
+test('work within a deadline has at most the time that the deadline leaves', async () => {
+  const inner = () => withDeadline(60_000, () => write('inner', 1))
+  expect(await outcomeOf(withDeadline(300, inner))).toBe('DeadlineExceeded')
 })
 
 test('after the deadline no statement starts, even from work that caught the error', async () => {

@@ -15,17 +15,21 @@ interface Deadline {
 
 const deadlines = new AsyncLocalStorage<Deadline | undefined>()
 
+/** Milliseconds after the deadline for the answer to a commit that was sent before it. */
+const commitMs = 1_000
+
 /**
  * Runs the work of one request. Each of its waits (`beforeDeadline`, `assertInTime`) ends with
- * `DeadlineExceeded` when the milliseconds are over. The deadline belongs to the asynchronous context, so it
+ * `DeadlineExceeded` when the milliseconds are over, or at an earlier deadline around it. The deadline belongs to the asynchronous context, so it
  * reaches waits of which the request knows nothing. Work that the request has started for later is not bound.
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
   // the waits that it ends report the rejection
   exceeded.catch(() => {})
-  const deadline: Deadline = { at: performance.now() + milliseconds, exceeded }
-  const timer = setTimeout(() => reject(new DeadlineExceeded()), milliseconds)
+  const timeMs = Math.min(milliseconds, millisecondsLeft())
+  const deadline: Deadline = { at: performance.now() + timeMs, exceeded }
+  const timer = setTimeout(() => reject(new DeadlineExceeded()), timeMs)
   try {
     const result = await deadlines.run(deadline, work)
     deadline.at = Number.POSITIVE_INFINITY
@@ -59,6 +63,18 @@ export async function beforeDeadline<T>(answer: Promise<T>): Promise<T> {
   const deadline = deadlines.getStore()
   if (deadline === undefined || deadline.at === Number.POSITIVE_INFINITY) return answer
   return Promise.race([answer, deadline.exceeded])
+}
+
+/**
+ * Resolves with the answer to a commit; rejects with `DeadlineExceeded` one second after the deadline. Whether the
+ * commit happens is then open.
+ */
+export async function soonAfterDeadline<T>(answer: Promise<T>): Promise<T> {
+  const timeMs = millisecondsLeft() + commitMs
+  if (timeMs === Number.POSITIVE_INFINITY) return answer
+  const { promise: exceeded, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DeadlineExceeded()), timeMs)
+  return Promise.race([answer, exceeded]).finally(() => clearTimeout(timer))
 }
 
 /**

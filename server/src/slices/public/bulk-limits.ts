@@ -9,7 +9,7 @@ import {
 } from '../../platform/api/limits.ts'
 import { type CountedRule, countWithin } from '../../platform/api/limits-store.ts'
 import { type TenantWrite, violatedConstraint } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { type RefusalExtra, refusing } from '../../platform/errors/refuse.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
 import { assertFewUpcoming, type Contact } from '../../scheduling/client/contact-store.ts'
 
@@ -75,12 +75,12 @@ function countedLimits(
   evidence: Evidence,
 ): CountedLimit[] {
   const { secrets, rateLimitScale } = ctx
-  const counted = ({ name, key, limit }: Counted): CountedLimit => ({
+  const counted = ({ name, key, limit, provable }: CountedContact): CountedLimit => ({
     rule: name,
     bucket: secrets.pseudonym(`${name} ${key}`),
     perSeconds: limit.perSeconds,
     most: limit.max * rateLimitScale,
-    refuse: () => refuseUntilNextWindow(limit),
+    refuse: () => refuseContact(limit, provable),
   })
   return [
     ...perNetwork('bookings of an address', ctx, perCaller).map(counted),
@@ -109,18 +109,34 @@ function waysToProve({ challenge }: Context) {
     : { methods: ['email_code'] }
 }
 
+interface CountedContact extends Counted {
+  /** A code to the email address lifts the limit. */
+  readonly provable?: boolean
+}
+
+/** Refuses until the next window; a code that lifts the limit is offered. */
+function refuseContact(limit: Limit, provable = false): never {
+  return refuseUntilNextWindow(limit, provable ? byCode : {})
+}
+
+const byCode: RefusalExtra = {
+  sentence: (texts) => texts.refusalCase.contactTooOften,
+  details: { methods: ['email_code'] },
+}
+
 /** A limit for each typed address at a salon. Proven and unproven addresses are counted apart. */
 function perSalonAndContact(
   what: 'bookings' | 'waiting',
   tenantId: string,
   { email, phone_key }: Contact,
   by: ProvenBy,
-): Counted[] {
+): CountedContact[] {
   const typed = { email: email?.toLowerCase(), phone: phone_key }
   return (['email', 'phone'] as const).flatMap((address) => {
     const name = `${what} of ${by === address ? 'a proven' : 'an'} ${address}`
     const key = typed[address]
-    return key ? [{ name, key: `${tenantId} ${key}`, limit: perContact }] : []
+    const provable = address === 'email' && by === null
+    return key ? [{ name, key: `${tenantId} ${key}`, limit: perContact, provable }] : []
   })
 }
 
@@ -134,8 +150,17 @@ export async function countWaitlistEntry(
   contact: Contact,
   by: ProvenBy,
 ): Promise<void> {
-  await limitsWithin(db, ctx).spend([
+  const own = perSalonAndContact('waiting', db.tenantId, contact, by)
+  const reported = own.map((one) => ({
+    ...one,
+    limit: { ...one.limit, beyond: 'report' as const },
+  }))
+  const { exceeded } = await limitsWithin(db, ctx).spend([
     ...perNetwork('waiting of an address', ctx, perCaller),
-    ...perSalonAndContact('waiting', db.tenantId, contact, by),
+    ...reported,
   ])
+  const beyond = own.filter(({ name }) => exceeded.has(name))
+  // the one that no code lifts, if there is one
+  const hardest = beyond.find(({ provable }) => !provable) ?? beyond[0]
+  if (hardest) refuseContact(hardest.limit, hardest.provable)
 }

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { Hold } from './hold.tsx'
-import { PageForm } from './page-form.tsx'
+import { EnterButton, PageForm } from './page-form.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { SlotChips } from './slot-groups.tsx'
@@ -18,6 +18,7 @@ const leavesTime: ReadonlySet<string> = new Set([
   'proof_required',
   'too_many_open_bookings',
   'rate_limited',
+  'outcome_unknown',
 ])
 
 /** The last step: the client's details and the salon's policy. The time is held during this step. */
@@ -34,17 +35,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       onInput={remember}
       className="grid gap-5"
     >
-      {/** Enter in a field presses the first button of a form. This button therefore books. */}
-      <button
-        type="submit"
-        name="intent"
-        value="book"
-        tabIndex={-1}
-        className="sr-only"
-        aria-hidden
-      >
-        {texts.details.book}
-      </button>
+      <EnterButton intent="book" label={texts.details.book} />
       <input type="hidden" name="submission" value={submission} />
       {problem && (
         <ProblemBanner problem={problem}>
@@ -60,7 +51,14 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       {mistakes && <Banner>{texts.details.mistakes}</Banner>}
       {(!problem || leavesTime.has(problem.code)) && <Hold view={view} />}
       <ContactFields typed={typed} />
-      {view.proof && <ProofFields key={view.proof.id} proof={view.proof} typed={typed} />}
+      {view.proof && (
+        <ProofFields
+          key={view.proof.id}
+          proof={view.proof}
+          explain={texts.proof.explain}
+          typed={typed}
+        />
+      )}
       <Field label={texts.details.notes} hint={texts.details.optional} error={typed.error('notes')}>
         {(control) => (
           <Textarea {...control} name="notes" rows={3} defaultValue={typed.value('notes')} />

@@ -19,6 +19,11 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
       </div>
       <p className="text-ink-soft text-lg">{text}</p>
       {view.salon && <SalonLinks salon={view.salon} />}
+      {view.notice === 'outcome_unknown' && (
+        <a href="?" className={buttonClass({ variant: 'primary', className: 'mt-2' })}>
+          {texts.change.look}
+        </a>
+      )}
       {noticesWithHomeLink.has(view.notice) && (
         <a href={view.base} className={buttonClass({ variant: 'secondary', className: 'mt-2' })}>
           {texts.home.link}

@@ -1,6 +1,28 @@
 import type { ComponentProps, SubmitEvent } from 'react'
 import { usePageActions } from './page-actions.ts'
 
+/** The button that Enter in a field presses: the first one of a form, hidden from sight and from the keyboard. */
+export function EnterButton({
+  intent,
+  label,
+}: {
+  readonly intent: string
+  readonly label: string
+}) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      tabIndex={-1}
+      className="sr-only"
+      aria-hidden
+    >
+      {label}
+    </button>
+  )
+}
+
 interface PageFormProps extends ComponentProps<'form'> {
   /** The address to which the browser sends the form without JavaScript. */
   readonly action: string

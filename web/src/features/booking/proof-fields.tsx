@@ -9,14 +9,16 @@ import type { Typed } from './typed.ts'
 
 interface ProofFieldsProps {
   readonly proof: AskedProof
+  /** What is done with the address, before a code is sent. */
+  readonly explain: string
   readonly typed: Typed
 }
 
 /**
- * Fields for the code sent to the email address, which proves that it is the visitor's own. Shown while
- * the number of bookings is very high.
+ * Fields for the code sent to the email address, which proves that it is the visitor's own. Shown where the
+ * call asks for that proof.
  */
-export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) {
+export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFieldsProps) {
   const { sending } = usePageActions()
   const texts = useTexts()
   const area = useRef<HTMLElement>(null)
@@ -35,7 +37,7 @@ export function ProofFields({ proof: { id, sentTo }, typed }: ProofFieldsProps) 
         {texts.proof.title}
       </h3>
       {id === null ? (
-        <p className="text-ink-soft">{texts.proof.explain}</p>
+        <p className="text-ink-soft">{explain}</p>
       ) : (
         <>
           <input type="hidden" name="proof_id" value={id} />

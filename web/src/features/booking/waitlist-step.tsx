@@ -7,9 +7,10 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { usePageActions } from './page-actions.ts'
-import { PageForm } from './page-form.tsx'
+import { EnterButton, PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
+import { ProofFields } from './proof-fields.tsx'
 import { useTexts } from './texts.ts'
 import { type Typed, useTyped } from './typed.ts'
 
@@ -19,6 +20,7 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
   const { typed, form, remember } = useTyped(view.form)
   const { sending } = usePageActions()
   const texts = useTexts()
+  const mistakes = Object.keys(view.form?.errors ?? {}).length > 0
   if (address.joined) return <Joined view={view} />
   return (
     <PageForm
@@ -27,12 +29,21 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
       onInput={remember}
       className="grid max-w-lg gap-5"
     >
+      <EnterButton intent="waitlist" label={texts.waitlist.submit} />
       <input type="hidden" name="submission" value={submission} />
       <p className="text-ink-soft text-lg">{texts.waitlist.explain}</p>
       {problem && <ProblemBanner problem={problem} />}
-      {view.form && !problem && <Banner>{texts.details.mistakes}</Banner>}
+      {mistakes && <Banner>{texts.details.mistakes}</Banner>}
       <WhenFields view={view} typed={typed} />
       <ContactFields typed={typed} />
+      {view.proof && (
+        <ProofFields
+          key={view.proof.id}
+          proof={view.proof}
+          explain={texts.waitlist.code}
+          typed={typed}
+        />
+      )}
       <Button
         type="submit"
         name="intent"

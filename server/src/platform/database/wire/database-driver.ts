@@ -14,10 +14,17 @@ import {
 import type pg from 'pg'
 import { assertInTime, beforeDeadline, DeadlineExceeded } from '../../time/request-deadline.ts'
 import type { DB } from '../database-types.ts'
-import { writeTogether } from './driver-internals.ts'
+import { isUsable, writeTogether } from './driver-internals.ts'
 import type { MultiplexedPool } from './multiplexed-pool.ts'
 import { queryScoped } from './scoped-query.ts'
-import { answerOf, connectTo, DatabaseBusy } from './silence.ts'
+import {
+  answerOf,
+  commitAnswerOf,
+  connectTo,
+  DatabaseBusy,
+  DatabaseSilent,
+  OutcomeUnknown,
+} from './silence.ts'
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
@@ -32,7 +39,8 @@ const waitingMax = 1_000
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
  * they ride in the same round trip as the first statement; a read's `commit` is not waited for either,
  * because nothing depends on it. Until the commit is sent, the deadline of the request ends every wait and takes
- * all of it back; from then on only the database knows the outcome, so that its answer is waited for.
+ * all of it back; from then on only the database knows the outcome. Its answer is waited for until one second after
+ * the deadline, then `OutcomeUnknown` is thrown.
  */
 export async function transactionOn<T>(
   pool: pg.Pool,
@@ -55,7 +63,8 @@ export async function transactionOn<T>(
   } catch (error) {
     connection.close()
     const rolledBack = rollback(client)
-    if (!(error instanceof DeadlineExceeded)) await rolledBack
+    const inTime = !(error instanceof DeadlineExceeded || error instanceof OutcomeUnknown)
+    if (inTime) await rolledBack
     throw connection.causeOf(error)
   }
 }
@@ -87,7 +96,8 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
 
 /** Throws when the transaction was aborted, because then the server answers `commit` by rolling it back. */
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await answerOf(client, client.query('commit'))
+  if (!isUsable(client)) throw new DatabaseSilent()
+  const { command } = await commitAnswerOf(client.query('commit'))
   if (command !== 'COMMIT') throw new Error('a statement failed and its error was ignored')
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { soonAfterDeadline } from '../../time/request-deadline.ts'
 import { isUsable } from './driver-internals.ts'
 
 /** The database gave no answer: it cannot be reached, takes too long, or has closed the connection. */
@@ -9,6 +10,11 @@ export class DatabaseSilent extends Error {
 /** The transaction waited too long behind others; nothing was done. */
 export class DatabaseBusy extends DatabaseSilent {
   override message = 'the database is busy'
+}
+
+/** No answer came to a commit that was sent: only the database knows whether it happened. */
+export class OutcomeUnknown extends DatabaseSilent {
+  override message = 'the database did not answer a commit'
 }
 
 /** A connection of the pool; throws `DatabaseSilent` when there is none in time. */
@@ -32,5 +38,21 @@ export async function answerOf<T>(client: pg.ClientBase, answer: Promise<T>): Pr
   } catch (error) {
     const answered = error instanceof pg.DatabaseError || isUsable(client)
     throw answered ? error : new DatabaseSilent(undefined, { cause: error })
+  }
+}
+
+/** Codes of errors that end the connection or the server: a lost connection, a shutdown, a failure inside. */
+const endsConnection = /^(08|57P|58|XX)/
+
+/**
+ * The answer to a commit that was sent; `OutcomeUnknown` without one, and after an error that ended the connection,
+ * because the commit may have come before it.
+ */
+export async function commitAnswerOf<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await soonAfterDeadline(answer)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && !endsConnection.test(error.code ?? '')) throw error
+    throw new OutcomeUnknown(undefined, { cause: error })
   }
 }

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type DelayProxy, startDelayProxy } from '../../../test/delay-proxy.ts'
+import {
+  holdFirst,
+  openSite,
+  type Site,
+  typed,
+  type Visitor,
+  valuesOf,
+  visit,
+} from '../../../test/page-visitor.ts'
+import { openDatabase } from '../database/database.ts'
+import { readSql } from '../database/read-sql.ts'
+
+/** The database falls silent when a commit has just been sent to it. */
+
+let site: Site
+let proxy: DelayProxy
+let visitor: Visitor
+let port: number
+
+beforeAll(async () => {
+  site = await openSite()
+  proxy = await startDelayProxy(site.server.address)
+  visitor = await visit(site.server, openDatabase(proxy.address))
+  port = await visitor.listen()
+})
+
+afterEach(() => {
+  proxy.delayMs = 0
+})
+
+afterAll(async () => {
+  await visitor.close()
+  proxy.close()
+  await site.close()
+})
+
+async function post(path: string, body: object, key: string) {
+  const headers = {
+    host: site.server.config.baseDomain,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  }
+  const sent = request({ port, path, method: 'POST', headers, agent: false })
+  sent.end(JSON.stringify(body))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: JSON.parse(await text(answer)),
+  }
+}
+
+const countRows = (table: string, name: string) =>
+  site.server.app.context.database
+    .inTenant(site.owner.tenantId as never)
+    .read((db) =>
+      readSql<{ n: number }>`
+        select count(*)::int as n from ${sql.ref(table)} where contact_name = ${name}`.execute(db),
+    )
+    .then(({ rows }) => itemAt(rows, 0).n)
+
+/** Sends again until the database is heard again. */
+async function untilHeard<T extends { readonly status: number | undefined }>(
+  send: () => Promise<T>,
+): Promise<T> {
+  proxy.delayMs = 0
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
+
+test('a booking says that it may have been made, and its repetition under the same key books once', async () => {
+  const { owner, ids } = site
+  const name = 'Lea Unknown'
+  const booking = {
+    service_ids: ids.serviceIds,
+    start_time: '2026-03-09T10:00:00-04:00',
+    client: { name, email: 'unknown@mail.test' },
+    policy_accepted: true,
+  }
+  const key = randomUUID()
+  const book = () => post(`/api/public/${owner.slug}/appointments`, booking, key)
+  proxy.silentAfterCommitOf = name
+  const silent = await book()
+  expect([silent.status, silent.body.code]).toEqual([503, 'outcome_unknown'])
+  expect(Number(silent.headers['retry-after'])).toBeGreaterThan(0)
+  expect(silent.body.error).toContain('We do not know whether this was done')
+
+  const again = await untilHeard(book)
+  expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
+  expect(await countRows('appointments', name)).toBe(1)
+}, 60_000)
+
+test('the booking form says so in plain words, and pressed again it books once', async () => {
+  const { held, details } = await holdFirst(visitor, site.timesOn('2026-03-11'))
+  const name = 'Ida Unknown'
+  const fields = { ...typed, name, email: 'ida@mail.test', notes: 'By the window' }
+  const send = (submission: string) =>
+    visitor.open(held.location, { form: { ...fields, submission } })
+  proxy.silentAfterCommitOf = name
+  const silent = await send(itemAt(valuesOf(details.html, 'submission'), 0))
+  expect(silent.status).toBe(503)
+  expect(Number(silent.headers['retry-after'])).toBeGreaterThan(0)
+  expect(silent.html).toContain('We do not know whether your visit was booked')
+  expect(silent.html).toContain('By the window')
+
+  const again = await untilHeard(() => send(itemAt(valuesOf(silent.html, 'submission'), 0)))
+  expect(again.location).toContain('done=booked')
+  expect(await countRows('appointments', name)).toBe(1)
+}, 60_000)
+
+test('a time that was pressed is offered again, and pressed again it is the one hold', async () => {
+  const page = site.timesOn('2026-03-12')
+  const times = await visitor.open(page)
+  const start = itemAt(valuesOf(times.html, 'start'), 0)
+  const press = (submission: string) =>
+    visitor.open(page, { form: { intent: 'hold', start, submission } })
+  proxy.silentAfterCommitOf = 'insert into holds'
+  const silent = await press(itemAt(valuesOf(times.html, 'submission'), 0))
+  expect(silent.status).toBe(503)
+  expect(silent.html).toContain('We do not know whether this time was kept for you')
+  expect(valuesOf(silent.html, 'start')).toEqual([start])
+
+  const again = await untilHeard(() => press(itemAt(valuesOf(silent.html, 'submission'), 0)))
+  expect([again.status, again.location]).toEqual([303, expect.stringContaining('hold=')])
+}, 60_000)
+
+test('the waiting list says so, and sent again the form joins once', async () => {
+  const page = `${site.cutWithAnyone}&step=waitlist`
+  const asked = await visitor.open(page)
+  const name = 'Max Unknown'
+  const fields = { name, email: 'max@mail.test', first_day: '2026-03-10', intent: 'waitlist' }
+  const send = (submission: string) => visitor.open(page, { form: { ...fields, submission } })
+  proxy.silentAfterCommitOf = name
+  const silent = await send(itemAt(valuesOf(asked.html, 'submission'), 0))
+  expect(silent.status).toBe(503)
+  expect(silent.html).toContain('We do not know whether you are on the list')
+
+  const again = await untilHeard(() => send(itemAt(valuesOf(silent.html, 'submission'), 0)))
+  expect(again.status).toBe(303)
+  expect(await countRows('waitlist_entries', name)).toBe(1)
+}, 60_000)
+
+test('the page of an appointment leads to what holds', async () => {
+  const { body } = await post(
+    `/api/public/${site.owner.slug}/appointments`,
+    {
+      service_ids: site.ids.serviceIds,
+      start_time: '2026-03-13T10:00:00-04:00',
+      client: { name: 'Eve', email: 'eve@mail.test' },
+      policy_accepted: true,
+    },
+    randomUUID(),
+  )
+  const page = `/manage/${body.manage_token}`
+  proxy.silentAfterCommitOf = 'update appointments'
+  const silent = await visitor.open(page, { form: { intent: 'cancel' } })
+  expect(silent.status).toBe(503)
+  expect(silent.html).toContain('We do not know whether this was done')
+  expect(silent.html).toContain('href="?"')
+  const shown = await untilHeard(() => visitor.open(page))
+  expect(shown.html).toContain('This appointment is cancelled')
+}, 60_000)

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readPublicAvailability as endpoint } from '@chairtime/contract/public/availability.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
-import type { Salon, Taken } from '@chairtime/core/booking/model.ts'
+import type { BookingQuestion, Salon, Taken } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
@@ -19,8 +19,14 @@ import { Remembered } from './remembered-answers.ts'
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
+const answerBytesMax = 64 * 1024 * 1024
+/** The memory of an answer in bytes of its text: the bytes, and the objects that pages read. */
+const PARSED_SHARE = 4
 /** Answers by question and claims: equal questions about equal claims have equal answers (D3.5). */
-const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256)
+const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256, {
+  max: answerBytesMax,
+  of: ({ json }) => PARSED_SHARE * json.length,
+})
 /** The taken times with the engine's results about them, for other questions about equal claims. */
 const books = new Remembered<Taken>(64)
 
@@ -50,11 +56,16 @@ export async function readPublicAvailability(
   refuseTooMuch(salon, staff_id === 'any' ? service_ids : [], count)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = [db.tenantId, version, range.from, count].join()
-  return answers.of(`${days} ${JSON.stringify(question)}`, claims, () => {
+  return answers.of(`${days} ${keyOf(question)}`, claims, () => {
     const taken = books.of(days, claims, () => book.taken)
     const starts = offeredStarts(salon, taken, question, range)
     return new PreSerializedReply(daysJson(salon.zone, starts))
   })
+}
+
+/** Starts are whole minutes, so that questions between two whole minutes have equal answers. */
+function keyOf({ now, ...question }: BookingQuestion): string {
+  return JSON.stringify([question, Math.floor(now), Math.ceil(now)])
 }
 
 /** 62 days of twenty staff members; each further staff member adds an id to every start. */

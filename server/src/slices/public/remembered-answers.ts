@@ -8,9 +8,15 @@ import { LRUCache } from 'lru-cache'
 export class Remembered<T> {
   readonly #kept: LRUCache<string, { readonly from: string; readonly outcome: T }>
 
-  /** `max` is the number of values that are kept. */
-  constructor(max: number) {
-    this.#kept = new LRUCache({ max })
+  /** `max` is the number of values that are kept, `bytes` the bound of their sizes together. */
+  constructor(max: number, bytes?: { readonly max: number; readonly of: (outcome: T) => number }) {
+    this.#kept = new LRUCache({
+      max,
+      ...(bytes && {
+        maxSize: bytes.max,
+        sizeCalculation: ({ from, outcome }) => from.length + bytes.of(outcome),
+      }),
+    })
   }
 
   /** The value that `work` computed from this text earlier, else computes now. */

@@ -25,7 +25,7 @@ const PARSED_SHARE = 4
 /** Answers by question and claims: equal questions about equal claims have equal answers (D3.5). */
 const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256, {
   max: answerBytesMax,
-  of: ({ json }) => PARSED_SHARE * json.length,
+  of: ({ body }) => PARSED_SHARE * body.length,
 })
 /** The taken times with the engine's results about them, for other questions about equal claims. */
 const books = new Remembered<Taken>(64)

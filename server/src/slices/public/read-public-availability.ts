@@ -14,19 +14,13 @@ import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { daysJson } from '../../scheduling/salon/slot-views.ts'
 import { clientQuestion } from './client-question.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
-import { Remembered } from './remembered-answers.ts'
+import { answerBytes, Remembered } from './remembered-answers.ts'
 
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
-const answerBytesMax = 64 * 1024 * 1024
-/** The memory of an answer in bytes of its text: the bytes, and the objects that pages read. */
-const PARSED_SHARE = 4
 /** Answers by question and claims: equal questions about equal claims have equal answers (D3.5). */
-const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256, {
-  max: answerBytesMax,
-  of: ({ body }) => PARSED_SHARE * body.length,
-})
+const answers = new Remembered<PreSerializedReply<Reply<Availability>>>(256, answerBytes)
 /** The taken times with the engine's results about them, for other questions about equal claims. */
 const books = new Remembered<Taken>(64)
 

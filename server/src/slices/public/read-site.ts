@@ -8,22 +8,37 @@ import { spansOf, subtract } from '@chairtime/core/time/interval.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
+import { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { acceptedPolicy } from '../../scheduling/appointment/record.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { takesBookings } from './open-for-bookings.ts'
+import { answerBytes, Remembered } from './remembered-answers.ts'
 
 type Site = typeof endpoint
+
+/** Replies by salon. A reply is the same until the minute or the salon's configuration changes. */
+const replies = new Remembered<PreSerializedReply<Reply<Site>>>(1_000, answerBytes)
 
 /** The public data of a salon: its contact, its services for online booking and its staff. */
 export async function readSite(
   db: TenantRead,
   _input: Input<Site>,
   ctx: Context,
-): Promise<Reply<Site>> {
+): Promise<PreSerializedReply<Reply<Site>>> {
   const record = await loadSalon(db)
+  const { version, business } = record
+  const from = [version, minuteOf(ctx.now), takesBookings(business, ctx)].join()
+  return replies.of(
+    db.tenantId,
+    from,
+    () => new PreSerializedReply(JSON.stringify(siteOf(record, ctx))),
+  )
+}
+
+function siteOf(record: SalonRecord, ctx: Context): Reply<Site> {
   const services = servicesOf(record)
   const shown = new Set(services.map(({ category_id }) => category_id))
   return {

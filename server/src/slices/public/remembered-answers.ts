@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
 
 /**
  * A cache of values that are computed from texts. A value is kept until its key has another text; the
@@ -27,4 +28,13 @@ export class Remembered<T> {
     this.#kept.set(key, { from, outcome })
     return outcome
   }
+}
+
+/** The memory of a reply as a multiple of its text: the text, and the objects that pages read. */
+const PARSED_SHARE = 4
+
+/** The bound of the replies of one call that a process keeps. */
+export const answerBytes = {
+  max: 64 * 1024 * 1024,
+  of: ({ body }: PreSerializedReply<unknown>) => PARSED_SHARE * body.length,
 }

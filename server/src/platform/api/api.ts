@@ -1,8 +1,9 @@
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { get, itemAt } from '@chairtime/core/known.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
+import { sendShared } from '../http/pre-serialized.ts'
 import { decodeText } from './decode-text.ts'
 import { type ApiOptions, admit, type Caller, handle } from './handle.ts'
 import { PreSerializedReply } from './pre-serialized-reply.ts'
@@ -48,14 +49,11 @@ function mount(app: FastifyInstance, options: ApiOptions, route: Route): void {
       if (endpoint.createdAt) {
         reply.header('location', `/api${filledIn(endpoint.createdAt, answer.body)}`)
       }
-      return send(reply.code(answer.status).headers(answer.headers), answer.body)
+      reply.code(answer.status).headers(answer.headers)
+      if (answer.body instanceof PreSerializedReply) return sendShared(answer.body, request, reply)
+      return reply.send(answer.body)
     },
   })
-}
-
-function send(reply: FastifyReply, body: unknown): FastifyReply {
-  if (!(body instanceof PreSerializedReply)) return reply.send(body)
-  return reply.type('application/json; charset=utf-8').send(body.json)
 }
 
 /** `/services/{id}` in the syntax of the framework; a dot after a parameter ends the parameter. */

@@ -1,19 +1,23 @@
+import type { Encoding, SharedBytes } from '../http/pre-serialized.ts'
+
 /**
  * A reply that the handler serialized as JSON itself. It is for frequent calls, for which the serializer
  * of the schema would cost more than the work. The text must have exactly the fields that the endpoint
  * promises; it is sent unchanged.
  */
-export class PreSerializedReply<Body> {
-  readonly json: Buffer
+export class PreSerializedReply<Body> implements SharedBytes {
+  readonly type = 'application/json; charset=utf-8'
+  readonly body: Buffer
+  readonly compressed = new Map<Encoding, Promise<Buffer>>()
   #value: { readonly body: Body } | undefined
 
   constructor(json: string) {
-    this.json = Buffer.from(json)
+    this.body = Buffer.from(json)
   }
 
   /** The reply for a caller in this process. It is parsed once and shared, so callers must not change it. */
   get value(): Body {
-    this.#value ??= { body: JSON.parse(this.json.toString()) }
+    this.#value ??= { body: JSON.parse(this.body.toString()) }
     return this.#value.body
   }
 }

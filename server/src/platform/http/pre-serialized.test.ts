@@ -73,3 +73,22 @@ test('a client that has the answer gets 304 without a body', async () => {
     expect((await get(path, { 'if-none-match': '"x"' })).status).toBe(200)
   }
 })
+
+test('the free starts of two months are compressed once, not for each connection', async () => {
+  const salon = await server.registerSalon()
+  const hours = { lunch: null, workingDays: [0, 1, 2, 3, 4, 5, 6] }
+  const { serviceIds } = await salon.onboard(hours)
+  const path = `/api/public/${salon.slug}/availability?days=62&service_ids=${serviceIds[0]}`
+  const plain = await get(path)
+  expect(plain.bytes.length).toBeGreaterThan(100_000)
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { bytes, headers } = await get(path, { 'accept-encoding': encoding })
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+    // a compressor that works while the answer is sent does not know the length
+    expect(headers['content-length']).toBe(String(bytes.length))
+    expect(unpack[encoding](bytes).equals(plain.bytes)).toBe(true)
+  }
+  const deflated = await get(path, { 'accept-encoding': 'deflate' })
+  expect(deflated.headers['content-encoding']).toBeUndefined()
+})

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const brotli = promisify(brotliCompress)
+/** Answers are compressed while somebody waits, so not as tightly as the build's own files. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const encoders = { br: (bytes: Buffer) => brotli(bytes, quality), gzip: promisify(gzip) }
 const worthCompressing = /^text\/|json|svg/
 const smallestBytes = 1_024
 
-/** An answer that is equal for all callers, in every encoding that was requested. */
-export interface PreSerialized {
+/** The bytes of an answer that is equal for all callers, in every encoding that was requested. */
+export interface SharedBytes {
   readonly type: string
-  readonly cacheControl: string
-  readonly etag: string
   readonly body: Buffer
   /** Compressed forms. Each is made once, at the first request for it. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
-type Encoding = keyof typeof encoders
+export interface PreSerialized extends SharedBytes {
+  readonly cacheControl: string
+  readonly etag: string
+}
+
+export type Encoding = keyof typeof encoders
 
 /** Prepares an answer; `brotli` is its compressed form if the build has made one. */
 export function preSerialize(
@@ -39,10 +45,7 @@ export function preSerialize(
   }
 }
 
-/**
- * Serves the answer at a path, in the best encoding that the client accepts, or 304 to a client that has
- * it. All clients share the bytes, so that a thousand slow readers need no more memory than one.
- */
+/** Serves the answer at a path, or 304 to a client that has it. */
 export function servePreSerialized(
   app: FastifyInstance,
   path: string,
@@ -57,17 +60,30 @@ export async function sendPreSerialized(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const encoding = encodingFor(answer, request.headers['accept-encoding'])
+  const encoding = encodingFor(answer, request)
   const etag = `"${answer.etag}${encoding ? `-${encoding}` : ''}"`
   reply.header('vary', 'accept-encoding').header('etag', etag)
   reply.header('cache-control', answer.cacheControl)
   if (names(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  reply.type(answer.type)
+  return sendShared(answer, request, reply)
+}
+
+/**
+ * Sends the bytes in the best encoding that the client accepts. All clients share them, so that a thousand
+ * slow readers need no more memory than one.
+ */
+export async function sendShared(
+  answer: SharedBytes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(answer, request)
+  reply.type(answer.type).header('vary', 'accept-encoding')
   if (!encoding) return reply.send(answer.body)
   return reply.header('content-encoding', encoding).send(await compressed(answer, encoding))
 }
 
-function compressed(answer: PreSerialized, encoding: Encoding): Promise<Buffer> {
+function compressed(answer: SharedBytes, encoding: Encoding): Promise<Buffer> {
   const known = answer.compressed.get(encoding)
   if (known) return known
   const made = encoders[encoding](answer.body)
@@ -75,7 +91,11 @@ function compressed(answer: PreSerialized, encoding: Encoding): Promise<Buffer> 
   return made
 }
 
-function encodingFor({ type, body }: PreSerialized, accepted = ''): Encoding | undefined {
+function encodingFor(
+  { type, body }: SharedBytes,
+  { headers }: FastifyRequest,
+): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
   if (body.length < smallestBytes || !worthCompressing.test(type)) return undefined
   const wanted = new Map(
     accepted.split(',').map((part) => {

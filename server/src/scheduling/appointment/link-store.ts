@@ -15,17 +15,26 @@ interface Linked {
   readonly end: EpochMinute
 }
 
-/** Adds a link to an appointment, valid until a week after its end; the other links stay. */
-export function openLink(db: TenantWrite, token: string, { id, end }: Linked): RawBuilder<unknown> {
-  return sql`
-    insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at)
-    values (${hashToken(token)}, ${db.tenantId}, ${id}, ${expiry(end)})`
-}
-
 /** Where the message with a link goes: an e-mail address, or a phone number (E.164). */
 export interface SentTo {
   readonly channel: 'email' | 'sms'
   readonly address: string
+}
+
+/**
+ * Adds the link of a booking's answer to an appointment, valid until a week after its end; the other links stay.
+ * With an address that a code proved, the link is worth as much as one that was sent to it.
+ */
+export function openLink(
+  db: TenantWrite,
+  token: string,
+  { id, end }: Linked,
+  proven: SentTo | null,
+): RawBuilder<unknown> {
+  return sql`
+    insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at, sent_to_hash)
+    values (${hashToken(token)}, ${db.tenantId}, ${id}, ${expiry(end)},
+      ${proven && sentToHash(token, proven)})`
 }
 
 /**
@@ -57,7 +66,7 @@ export async function openLinkInMessage(
 export interface Link {
   readonly token: string
   readonly appointment_id: string
-  /** `null` for a link that no message carried. */
+  /** `null` for a link that no message carried, of a booking without a proven address. */
   readonly sent_to_hash: Buffer | null
 }
 
@@ -72,7 +81,7 @@ export async function findLink(
   return rows[0] && { token, ...rows[0] }
 }
 
-/** The address of the contact that the link was sent to; `null` when it was sent to neither. */
+/** Which of two addresses the link was sent to; `null` when it was sent to neither. */
 export function addressOfLink(
   { token, sent_to_hash }: Link,
   { email, phone_key }: Pick<Contact, 'email' | 'phone_key'>,

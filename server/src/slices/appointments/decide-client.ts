@@ -1,12 +1,10 @@
 import { decideClient as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { blockedClientId, holdsTime } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { claimClientTime } from '../../scheduling/appointment/claim-client.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
-import type { AppointmentRecord, ClientReference } from '../../scheduling/appointment/record.ts'
-import { grantDespiteOthers } from '../../scheduling/claims-store.ts'
 import { copyContact, insertClientOf, writeClient } from '../../scheduling/client/contact-store.ts'
 import { appointmentAsSeen } from './desk.ts'
 
@@ -28,7 +26,7 @@ export async function decideClient(
   const client = body.same_person ? probable_client : await insertClientOf(db, contact, ctx.now)
   if (body.same_person && body.copy_contact) await copyContact(db, client.id, contact)
   await writeClient(db, before.id, client.id)
-  await claimTime(db, before, client, ctx.now)
+  await claimClientTime(db, before, client.id, ctx.now)
   const record = {
     ...before,
     client_id: client.id,
@@ -39,17 +37,4 @@ export async function decideClient(
   const event = { action: 'updated', event: 'appointment.updated' } as const
   const appointment = await recordEffects(db, ctx, record, undefined, event)
   return { appointment }
-}
-
-/** Claims the client's time for the visit, even if the client has another visit at that time. */
-async function claimTime(
-  db: TenantWrite,
-  { id, start, end, status, for_someone_else }: AppointmentRecord,
-  client: ClientReference,
-  now: Date,
-): Promise<void> {
-  const subjectId = blockedClientId(client.id, for_someone_else)
-  if (subjectId === null || !holdsTime(status)) return
-  const claim = { subjectKind: 'client', subjectId, start, end } as const
-  await grantDespiteOthers(db, { appointmentId: id }, [claim], now)
 }

@@ -11,11 +11,11 @@ import {
 import { newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { announceBooking, draftAppointment } from '../../scheduling/appointment/lifecycle.ts'
-import { openLink } from '../../scheduling/appointment/link-store.ts'
+import { openLink, type SentTo } from '../../scheduling/appointment/link-store.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
-import { clientConflicts } from '../../scheduling/client/client-store.ts'
-import { agreedToTexts } from '../../scheduling/client/contact-store.ts'
+import { clientConflicts, type ProvenBy } from '../../scheduling/client/client-store.ts'
+import { agreedToTexts, type Contact } from '../../scheduling/client/contact-store.ts'
 import { refuseReservation, reserve } from '../../scheduling/reserve.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
 import { countBooking } from './bulk-limits.ts'
@@ -59,7 +59,7 @@ export async function bookOnline(
     const rows = [
       match.change,
       ...draft.writes,
-      openLink(db, token, record),
+      openLink(db, token, record, provenAddress(contact, by)),
       agreedToTexts(db, ctx, contact, record.locale),
     ]
     const written = writeVisit(
@@ -110,6 +110,11 @@ async function writeVisit(
   const [, granted] = await Promise.all([written, claimed])
   if (granted) await counted
   return granted
+}
+
+function provenAddress({ email, phone_key }: Contact, by: ProvenBy): SentTo | null {
+  if (by === 'email' && email !== null) return { channel: 'email', address: email }
+  return by === 'phone' && phone_key !== null ? { channel: 'sms', address: phone_key } : null
 }
 
 /** The client's own hold gives its time to the booking. */

@@ -1,7 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import { afterAll, assert, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
@@ -284,4 +285,56 @@ test('the proof in one salon changes nothing in another that knows the address, 
   await act(await linkSentTo(lea.email, id))
   expect(await rowOf(id)).toMatchObject({ contact_proven: 'email' })
   expect([await rowsOf('clients', other), await rowsOf('appointments', other)]).toEqual(before)
+})
+
+describe('a booking that the desk gave to the client with the typed address', () => {
+  const starts = async (token: string) => {
+    const path = `/api/public/manage/${token}/availability?from=2026-03-10&days=1`
+    const { body } = await server.call('GET', path)
+    return body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
+  }
+
+  /** A stranger types Lea's address and an own number, and the desk takes them for Lea. */
+  async function mistaken() {
+    const typed = { name: 'L.', email: lea.email, phone: '+12025550166', sms_opt_in: true }
+    const { id, token } = await book('12:00', typed)
+    const ofText = await linkSentTo(typed.phone, id)
+    const ofMail = await linkSentTo(lea.email, id)
+    await salon.call('POST', `/api/appointments/${id}/client`, { same_person: true })
+    return { token, ofText, ofMail }
+  }
+
+  test('tells only the bearer of a link sent to that client of the client’s other visits', async () => {
+    const { token, ofText, ofMail } = await mistaken()
+    const ten = visitAt('10:00').start_time
+    expect(await starts(token)).toContain(ten)
+    expect(await starts(ofText)).toContain(ten)
+    expect(await starts(ofMail)).not.toContain(ten)
+    const refused = await act(ofMail, 'reschedule', { start_time: ten })
+    expect([refused.status, refused.body.code]).toEqual([409, 'client_busy'])
+    expect((await act(token, 'reschedule', { start_time: ten })).status).toBe(200)
+  })
+
+  test('still takes the client’s own time after the client moved it', async () => {
+    const { token } = await mistaken()
+    const moved = await act(token, 'reschedule', { start_time: visitAt('14:00').start_time })
+    expect(moved.status).toBe(200)
+    const [file] = (await salon.call('GET', `/api/clients?search=${lea.email}`)).body.items
+    const busy = { ...visitAt('14:15'), client_id: file.id }
+    const { status, body } = await salon.call('POST', '/api/appointments', busy)
+    expect([status, body.code]).toEqual([409, 'client_busy'])
+  })
+})
+
+test('the link of a booking with a code judges the client’s other visits', async () => {
+  const proof = await proofOf(server, salon.slug, { phone: lea.phone })
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    ...visitAt('12:00', tom),
+    client: lea,
+    policy_accepted: true,
+    proof,
+  })
+  const path = `/api/public/manage/${body.manage_token}/reschedule`
+  const busy = await server.call('POST', path, { start_time: visitAt('10:00').start_time })
+  expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
 })

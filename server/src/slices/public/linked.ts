@@ -1,10 +1,15 @@
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
-import { findLink } from '../../scheduling/appointment/link-store.ts'
-import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import { addressOfLink, findLink, type Link } from '../../scheduling/appointment/link-store.ts'
+import {
+  type AppointmentRecord,
+  claimedClient,
+  nameOf,
+} from '../../scheduling/appointment/record.ts'
 import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
 import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { phoneKey } from '../../scheduling/client/phone-key.ts'
 import { proveByLink } from './prove-by-link.ts'
 
 interface LinkInput {
@@ -20,14 +25,14 @@ export async function linked(
   refuse: Refuse<never>,
   { params }: LinkInput,
   { linkedAppointmentId: id, now }: Context,
-): Promise<AppointmentRecord> {
+): Promise<{ record: AppointmentRecord; link: Link }> {
   if (id === null) return refuse('not_found')
   // sent together, carried out in this order
   const [[record], link] = await Promise.all([
     readAppointments(db, { id }),
     findLink(db, params.manage_token, now),
   ])
-  return record && link?.appointment_id === id ? record : refuse('not_found')
+  return record && link?.appointment_id === id ? { record, link } : refuse('not_found')
 }
 
 /**
@@ -39,7 +44,7 @@ export async function linkedToChange(
   refuse: Refuse<never>,
   { params }: LinkInput,
   ctx: Context,
-): Promise<{ before: AppointmentRecord; client: Client | undefined }> {
+): Promise<{ before: AppointmentRecord; client: Client | undefined; link: Link }> {
   const { linkedAppointmentId: id, now } = ctx
   if (id === null) return refuse('not_found')
   // sent together; the link is checked after the lock was taken, because it may have ended before
@@ -49,7 +54,22 @@ export async function linkedToChange(
   ])
   if (!found || link?.appointment_id !== id) return refuse('not_found')
   const before = await proveByLink(db, ctx, found, link)
-  return { before, client: await clientOfAppointment(db, before) }
+  return { before, client: await clientOfAppointment(db, before), link }
+}
+
+/**
+ * The client whose other visits prevent a move by this link; `null` for none. They count only for a link that was
+ * sent to an address in the client's file: any other would tell its bearer when the client has visits.
+ */
+export function clientToJudge(
+  record: AppointmentRecord,
+  client: Client | undefined,
+  link: Link,
+): string | null {
+  if (!client) return null
+  const { email, phone } = client
+  const phone_key = phone && phoneKey(phone, record.locale)
+  return addressOfLink(link, { email, phone_key }) && claimedClient(record)
 }
 
 /** The context with the client as its actor, under the typed name. */

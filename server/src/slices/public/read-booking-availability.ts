@@ -8,10 +8,11 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { claimedClient } from '../../scheduling/appointment/record.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { dayViews } from '../../scheduling/salon/slot-views.ts'
 import { clientQuestion } from './client-question.ts'
-import { linked } from './linked.ts'
+import { clientToJudge, linked } from './linked.ts'
 
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
@@ -23,8 +24,10 @@ export async function readBookingAvailability(
   ctx: Context,
 ): Promise<Reply<Availability>> {
   const { now } = ctx
-  const record = await linked(db, refuse, input, ctx)
-  const clientId = claimedClient(record)
+  const { record, link } = await linked(db, refuse, input, ctx)
+  const claims = claimedClient(record) !== null
+  const client = claims ? await clientOfAppointment(db, record) : undefined
+  const clientId = clientToJudge(record, client, link)
   const { from, days: count } = input.query
   const book = await loadBook(db, {
     days: { from, count },

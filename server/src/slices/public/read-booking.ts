@@ -16,7 +16,7 @@ export async function readBooking(
   input: Input<Read>,
   ctx: Context,
 ): Promise<Reply<Read>> {
-  const record = await linked(db, refuse, input, ctx)
+  const { record } = await linked(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   return { appointment: clientView(record, business, ctx.now) }
 }

@@ -21,7 +21,7 @@ export async function readCalendarFile(
 ): Promise<Reply<File>> {
   const id = (await findLink(db, params.manage_token, ctx.now))?.appointment_id
   if (id === undefined) return refuse('not_found')
-  const record = await linked(db, refuse, { params }, { ...ctx, linkedAppointmentId: id })
+  const { record } = await linked(db, refuse, { params }, { ...ctx, linkedAppointmentId: id })
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
   const staff = record.lines.map(({ staff_name }) => staff_name)

@@ -14,7 +14,7 @@ import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { daysJson } from '../../scheduling/salon/slot-views.ts'
 import { clientQuestion } from './client-question.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
-import { DerivedValueCache } from './remembered-answers.ts'
+import { answerBytes, DerivedValueCache } from './remembered-answers.ts'
 
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
@@ -23,7 +23,7 @@ const refuse = refusing(endpoint)
  * Answers by question and claims: equal questions about equal claims have equal answers (D3.5). Of the
  * moment of a question, only the interval of allowed starts matters.
  */
-const answers = new DerivedValueCache<PreSerializedReply<Reply<Availability>>>(256)
+const answers = new DerivedValueCache<PreSerializedReply<Reply<Availability>>>(256, answerBytes)
 /** The taken times with the engine's results about them, for other questions about equal claims. */
 const books = new DerivedValueCache<Taken>(64)
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import type { Context } from '../../platform/api/context.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { readSite } from './read-site.ts'
 
 let server: TestServer
 
@@ -64,4 +66,23 @@ test('says until when it is open or closed, by the hours of the very day', async
     '2026-03-05T02:00:00-05:00',
     null,
   ])
+})
+
+test('is serialized once a minute for all visitors, and again when the menu changes', async () => {
+  const salon = await server.registerSalon()
+  await salon.onboard()
+  const answerAt = (now: string) => {
+    const ctx = { now: new Date(now), billing: 'on' } as Context
+    return server.app.context.database
+      .inTenant(tenantId(salon.tenantId))
+      .readAutocommit((db) => readSite(db, {} as never, ctx))
+  }
+  const first = await answerAt('2026-03-03T16:00:00Z')
+  expect(await answerAt('2026-03-03T16:00:59Z')).toBe(first)
+  expect(await answerAt('2026-03-03T16:01:00Z')).not.toBe(first)
+  await salon.call('POST', '/api/services', { name: 'Trim', duration_minutes: 30, price: 10 })
+  const { services } = (await answerAt('2026-03-03T16:01:00Z')).value
+  expect(services.map(({ name }) => name)).toContain('Trim')
+  const trialOver = (await answerAt('2027-03-03T16:01:00Z')).value
+  expect(trialOver.business.takes_bookings).toBe(false)
 })

@@ -34,3 +34,17 @@ test('the least recently used value is removed first', () => {
     'computed',
   ])
 })
+
+test('values take no more bytes together than the bound, and one beyond it is not kept', () => {
+  const texts = new DerivedValueCache<string>(100, { max: 100, of: (text) => text.length })
+  let computed = 0
+  const ask = (key: string, length: number) =>
+    texts.get(key, '', () => {
+      computed += 1
+      return 'x'.repeat(length)
+    })
+  for (const key of ['cut', 'colour', 'cut', 'nails', 'cut', 'colour']) ask(key, 40)
+  expect(computed).toBe(4)
+  for (const _ of [1, 2]) ask('everything', 101)
+  expect(computed).toBe(6)
+})

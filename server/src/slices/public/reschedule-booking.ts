@@ -4,6 +4,7 @@ import { moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { claimClientTime } from '../../scheduling/appointment/claim-client.ts'
 import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import {
   type Change,
@@ -23,7 +24,7 @@ import {
 } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
-import { actingAsClientOf, linkedToChange } from './linked.ts'
+import { actingAsClientOf, clientToJudge, linkedToChange } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 
 type Reschedule = typeof endpoint
@@ -40,27 +41,34 @@ export async function rescheduleBooking(
   ctx: Context,
 ): Promise<Reply<Reschedule>> {
   const start = wholeMinute(refuse, input.body.start_time)
-  const { before, client } = await linkedToChange(db, refuse, input, ctx)
+  const { before, client, link } = await linkedToChange(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = moveRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
   if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
+  const judged = clientToJudge(before, client, link)
   const change = { client, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
     ...change,
-    request: requestOf(before, start),
+    request: requestOf(before, start, judged),
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
+  const claimed = claimedClient(before)
+  if (claimed !== null && !judged) await claimClientTime(db, outcome.record, claimed, ctx.now)
   return { appointment: clientView(outcome.record, business, ctx.now) }
 }
 
-function requestOf(before: AppointmentRecord, start: number): BookingRequest {
+function requestOf(
+  before: AppointmentRecord,
+  start: number,
+  clientId: string | null,
+): BookingRequest {
   return {
     serviceIds: before.lines.map(({ service_id }) => service_id),
     staffId: staffOf(before),
     start,
     channel: 'client',
-    clientId: claimedClient(before),
+    clientId,
     exceptAppointmentId: before.id,
     booked: before.lines,
   }

@@ -1,0 +1,17 @@
+import { blockedClientId, holdsTime } from '@chairtime/core/booking/status.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { grantDespiteOthers } from '../claims-store.ts'
+import type { AppointmentRecord } from './record.ts'
+
+/** Claims the client's own time for the visit, even if the client has another visit at that time. */
+export async function claimClientTime(
+  db: TenantWrite,
+  { id, start, end, status, for_someone_else }: AppointmentRecord,
+  clientId: string,
+  now: Date,
+): Promise<void> {
+  const subjectId = blockedClientId(clientId, for_someone_else)
+  if (subjectId === null || !holdsTime(status)) return
+  const claim = { subjectKind: 'client', subjectId, start, end } as const
+  await grantDespiteOthers(db, { appointmentId: id }, [claim], now)
+}

@@ -1,0 +1,40 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+import { readPublicAvailability } from './read-public-availability.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
+  cut = itemAt((await salon.onboard({ lunch: null })).serviceIds, 0)
+})
+afterAll(() => server.close())
+
+/** The answer at a time, as it is kept. */
+function answerAt(now: string) {
+  const query = { service_ids: [cut], from: '2026-03-03', days: 2 }
+  const ctx = { now: new Date(now), billing: 'on' }
+  return server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .readAutocommit((db) => readPublicAvailability(db, { query } as never, ctx as never))
+}
+
+test('one answer serves all questions between two whole minutes', async () => {
+  const first = await answerAt('2026-03-03T16:00:00.001Z')
+  expect(await answerAt('2026-03-03T16:00:59.999Z')).toBe(first)
+})
+
+test('a start that is too soon is left out from the second on that makes it so', async () => {
+  const startsAt = async (now: string) => {
+    const { days } = (await answerAt(now)).value as { days: { slots: { start_time: string }[] }[] }
+    return itemAt(itemAt(days, 0).slots, 0).start_time
+  }
+  const atTheMinute = await startsAt('2026-03-03T16:00:00Z')
+  expect(await startsAt('2026-03-03T15:59:59Z')).toBe(atTheMinute)
+  expect((await startsAt('2026-03-03T16:00:01Z')) > atTheMinute).toBe(true)
+})

@@ -122,6 +122,7 @@ export const refusals = {
     noTimezone: 'There is no such time zone',
     tooManyDays: (days: number, staff: number) =>
       `At most ${days} days at once for ${staff} people`,
+    tooManyPeople: (most: number) => `At most ${most} people at once: please choose one of them`,
     nextCursor: 'Must be a next_cursor',
     otherCursor: 'Not a cursor of this list',
   },

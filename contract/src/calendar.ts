@@ -100,7 +100,8 @@ export const readWeek = endpoint({
 export const readAvailability = endpoint({
   method: 'GET',
   path: '/calendar/availability',
-  summary: 'The free starts of a day for a service; with explain=1 also why the others are not.',
+  summary:
+    'The free starts of a day for a service; with explain=1 also why the others are not, in up to 20 reasons each.',
   access: 'calendar.read',
   query: z.object({
     date: localDate,

@@ -137,6 +137,7 @@ function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['q
     },
     'clients.listClients': { ...page, search: 'lea' },
     'public.readPublicAvailability': { ...days, service_ids: ids.service, staff_id: ids.staff },
+    'public.readCompactAvailability': { ...days, service_ids: ids.service },
     'public.readBookingAvailability': days,
     'activity.listActivity': page,
     'notifications.listNotifications': page,

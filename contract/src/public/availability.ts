@@ -14,6 +14,44 @@ export const offeredDays = z.object({
   ),
 })
 
+/**
+ * The days of {@link offeredDays} without repetition: each staff member's id stands once, and the slots of a
+ * day with equal staff members and duration are one group. Both forms hold equal data.
+ */
+const compactDays = z.object({
+  timezone: z.string(),
+  staff_ids: z.array(z.string()),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      day_start: z.string(),
+      groups: z.array(
+        z.object({
+          starts: z.array(z.number().int()),
+          duration_minutes: z.number().int(),
+          staff_indexes: z.array(z.number().int()),
+          /** The clock repeats this hour on this day. */
+          ambiguous: z.boolean().optional(),
+        }),
+      ),
+      reason: z.enum(['closed']).optional(),
+    }),
+  ),
+})
+
+const visitAndDays = z.object({
+  service_ids: z
+    .string()
+    .max(400, tooManyServices)
+    .transform((ids) => ids.split(',').filter(Boolean))
+    .pipe(serviceIds),
+  staff_id: staffChoice.optional(),
+  from: localDate.optional(),
+  days: z.coerce.number().int().min(1, problem('daysMin')).max(62, problem('daysMax')).default(7),
+  /** A hold of the caller, which does not block their own choice of time. */
+  hold_token: linkToken.optional(),
+})
+
 export const readPublicAvailability = endpoint({
   method: 'GET',
   path: '/public/{slug}/availability',
@@ -21,18 +59,19 @@ export const readPublicAvailability = endpoint({
     'The free starts of up to 62 days, fewer at once where more than 20 people perform the service; every requested day is listed.',
   access: 'salon',
   params: salonParams,
-  query: z.object({
-    service_ids: z
-      .string()
-      .max(400, tooManyServices)
-      .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(serviceIds),
-    staff_id: staffChoice.optional(),
-    from: localDate.optional(),
-    days: z.coerce.number().int().min(1, problem('daysMin')).max(62, problem('daysMax')).default(7),
-    /** A hold of the caller, which does not block their own choice of time. */
-    hold_token: linkToken.optional(),
-  }),
+  query: visitAndDays,
   response: offeredDays,
+  refusals: [...closed, 'service_not_bookable'],
+})
+
+export const readCompactAvailability = endpoint({
+  method: 'GET',
+  path: '/public/{slug}/availability/compact',
+  summary:
+    'The free starts in a compact form, of up to 62 days, fewer at once where more than 100 people perform the service.',
+  access: 'salon',
+  params: salonParams,
+  query: visitAndDays,
+  response: compactDays,
   refusals: [...closed, 'service_not_bookable'],
 })

@@ -48,7 +48,7 @@ export const readBookingAvailability = endpoint({
   method: 'GET',
   path: '/public/manage/{manage_token}/availability',
   summary:
-    'The starts that the appointment could be moved to; its own time does not stand in its way.',
+    'The starts that the appointment could be moved to; its own time does not stand in its way. Fewer days at once where more than 20 people perform the service.',
   access: 'link',
   params: linkParams,
   query: z.object({

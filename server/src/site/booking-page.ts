@@ -128,9 +128,8 @@ async function timesOf(visit: Visit, site: PublicSite, address: BookingAddress):
         days,
       },
     })
-    if (answer.ok) return answer.reply.days
-    problem = problemOf(answer.error)
-    return null
+    problem = answer.ok ? null : problemOf(answer.error)
+    return answer.ok ? answer.reply.days : null
   }
   const date = address.date ?? address.start?.slice(0, 10) ?? null
   const week = await chooseWeek(load, { first, last, date, from: address.from })

@@ -20,7 +20,7 @@ function salon(picture: string) {
   const last = addDays(first, picture.length - 1)
   const choose = (request: Partial<WeekRequest>) =>
     chooseWeek(load, { first, last, date: null, from: null, ...request })
-  return { asked, choose }
+  return { asked, choose, load, first, last }
 }
 
 function slotOn(date: string) {
@@ -75,6 +75,20 @@ test('the search ends for a salon without any free time', async () => {
   const { choose, asked } = salon('.'.repeat(91))
   expect(await choose({})).toMatchObject({ date: first, nextFree: null })
   expect(asked.length).toBeLessThan(5)
+})
+
+test('a salon that refuses to list many days at once is searched a few days at a time', async () => {
+  const { load, asked, ...wish } = salon(`${'.'.repeat(40)}#...`)
+  const few = async (from: string, days: number) => (days > 20 ? null : load(from, days))
+  const week = await chooseWeek(few, { ...wish, date: null, from: null })
+  expect(week?.date).toBe(addDays(first, 40))
+  expect(asked).toEqual([
+    '2026-03-02 +7',
+    '2026-03-09 +15',
+    '2026-03-24 +15',
+    '2026-04-08 +15',
+    '2026-04-06 +7',
+  ])
 })
 
 test('a salon that refuses to offer times has no week', async () => {

@@ -16,7 +16,8 @@ export interface WeekRequest {
   readonly near?: LocalDate
 }
 
-const searchDays = 62
+const SEARCH_DAYS = 62
+const SEARCH_DAYS_MIN = 7
 
 /**
  * The week to show: that of the requested day, else the first one with a free time; `null` when the salon
@@ -77,11 +78,22 @@ function startOf({ start_time, ambiguous }: Slot): Slot {
   return ambiguous ? { start_time, ambiguous } : { start_time }
 }
 
-/** The first free day from a day on. */
-async function search(load: LoadDays, from: LocalDate, last: LocalDate): Promise<LocalDate | null> {
-  for (let start = from; start <= last; start = addDays(start, searchDays)) {
-    const days = await load(start, searchDays)
-    const found = days && firstFree(days, start)
+/**
+ * The first free day. A salon of many staff members refuses to list many days at once, so a refused search
+ * goes on with half as many.
+ */
+async function search(
+  load: LoadDays,
+  from: LocalDate,
+  last: LocalDate,
+  span = SEARCH_DAYS,
+): Promise<LocalDate | null> {
+  for (let start = from; start <= last; start = addDays(start, span)) {
+    const days = await load(start, span)
+    if (!days) {
+      return span > SEARCH_DAYS_MIN ? search(load, start, last, Math.floor(span / 2)) : null
+    }
+    const found = firstFree(days, start)
     if (found) return found
   }
   return null

@@ -19,6 +19,17 @@ const notes: Readonly<Record<string, Note>> = {
   staff_id: { description: 'A staff member, or any.', example: uuid },
   service_ids: { description: 'Services in the order in which they follow each other.' },
   staff_ids: { description: 'Staff members.' },
+  staff_indexes: {
+    description:
+      'The staff members who could take the whole visit, the preferred one first, as indexes into staff_ids from 0. Empty where several must share it.',
+    example: [1, 0],
+  },
+  starts: { description: 'Minutes that pass from day_start to each start.', example: [540, 555] },
+  day_start: {
+    description: 'The instant at which the day begins: RFC 3339 with an offset.',
+    format: 'date-time',
+    example: '2026-03-09T00:00:00-04:00',
+  },
   client_id: id('A client.'),
   start_time: at('When it begins: RFC 3339 with an offset.'),
   end_time: at('When it ends: RFC 3339 with an offset.'),
@@ -98,6 +109,7 @@ function described(fields: JsonSchema): JsonSchema {
 /** Whether a field of this type can hold the example. */
 function accepts({ type, anyOf, pattern }: JsonSchema, example: unknown): boolean {
   if (example === undefined) return false
+  if (Array.isArray(example)) return type === 'array'
   if (Array.isArray(anyOf)) return anyOf.some((branch) => accepts(branch, example))
   const kinds = typeof example === 'number' ? ['number', 'integer'] : ['string']
   const matches = typeof pattern !== 'string' || new RegExp(pattern).test(String(example))

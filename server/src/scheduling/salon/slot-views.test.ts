@@ -1,7 +1,8 @@
 import type { OfferedDay } from '@chairtime/core/booking/model.ts'
-import { toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import fc from 'fast-check'
 import { assert, expect, test } from 'vitest'
-import { daysJson, dayViews } from './slot-views.ts'
+import { compactJson, daysJson, dayViews } from './slot-views.ts'
 
 const zone = zoneTable('America/New_York')
 
@@ -41,4 +42,64 @@ test('each slot names the staff who can take it, in its own order', () => {
   ])
   const slots: { staff_ids: string[] }[] = JSON.parse(text).days[0].slots
   expect(slots.map(({ staff_ids }) => staff_ids.join())).toEqual(['ann,bob', 'bob,ann'])
+})
+
+interface Compact {
+  readonly timezone: string
+  readonly staff_ids: readonly string[]
+  readonly days: readonly {
+    readonly date: string
+    readonly day_start: string
+    readonly groups: readonly {
+      readonly starts: readonly number[]
+      readonly duration_minutes: number
+      readonly staff_indexes: readonly number[]
+      readonly ambiguous?: boolean
+    }[]
+    readonly reason?: string
+  }[]
+}
+
+/** The full form of a compact one, as a caller makes it. */
+function expanded({ timezone, staff_ids, days }: Compact) {
+  const at = (minute: number) => formatInstant(zoneTable(timezone), minute)
+  return days.map(({ date, day_start, groups, ...reason }) => {
+    const dayStart = Date.parse(day_start) / 60_000
+    const slots = groups.flatMap(({ starts, duration_minutes, staff_indexes, ...label }) =>
+      starts.map((start) => ({
+        start,
+        start_time: at(dayStart + start),
+        end_time: at(dayStart + start + duration_minutes),
+        staff_ids: staff_indexes.map((index) => staff_ids[index]),
+        ...label,
+      })),
+    )
+    const inOrder = slots.toSorted((a, b) => a.start - b.start)
+    return { date, slots: inOrder.map(({ start: _, ...slot }) => slot), ...reason }
+  })
+}
+
+test('the compact form says what the full form says', () => {
+  const people = fc.shuffledSubarray(['ann', 'bob', 'cem'])
+  const slot = fc.record({ minutes: fc.constantFrom(30, 45, 90), staffIds: people })
+  // 25 hours, an ordinary day, and 23 hours
+  const date = fc.constantFrom('2026-11-01', '2026-11-02', '2027-03-14')
+  const day = fc.record({
+    date,
+    closed: fc.boolean(),
+    slots: fc.dictionary(fc.integer({ min: 0, max: 1379 }).map(String), slot, { maxKeys: 40 }),
+  })
+  fc.assert(
+    fc.property(fc.array(day, { maxLength: 4 }), (written) => {
+      const days = written.map(({ date, closed, slots }) => {
+        const midnight = toInstant(zone, date, 0)
+        const offered = Object.entries(slots).map(([minute, { minutes, staffIds }]) => {
+          const start = midnight + Number(minute)
+          return { start, end: start + minutes, staffIds }
+        })
+        return { date, closed, starts: offered.map(({ start }) => start), slots: offered }
+      })
+      expect(expanded(JSON.parse(compactJson(zone, days)))).toEqual(dayViews(zone, days))
+    }),
+  )
 })

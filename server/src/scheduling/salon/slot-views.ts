@@ -2,11 +2,12 @@ import type { gap, slot } from '@chairtime/contract/calendar.ts'
 import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { EpochMinute, OfferedDay, OfferedStart } from '@chairtime/core/booking/model.ts'
+import { remember } from '@chairtime/core/booking/remember.ts'
 import { get } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { LocalDate } from '@chairtime/core/time/local.ts'
 import { LocalTimeFormatter } from '@chairtime/core/time/local-time-formatter.ts'
-import type { ZoneTable } from '@chairtime/core/time/zone.ts'
+import { toInstant, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
 import type { Book } from './book-store.ts'
 
@@ -38,6 +39,46 @@ export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
     return `{"date":"${date}","slots":[${slotsJson(formatter, slots)}]${reason}}`
   })
   return `{"timezone":${JSON.stringify(zone.name)},"days":[${preSerialized.join(',')}]}`
+}
+
+/**
+ * The days of {@link dayViews} in the compact form, as JSON text. A start is counted in elapsed minutes from
+ * the beginning of its day, which has one meaning also on a day when the clock changes.
+ */
+export function compactJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
+  const formatter = new LocalTimeFormatter(zone)
+  const indexes = new Map<string, number>()
+  const indexOf = (id: string) => remember(indexes, id, () => indexes.size)
+  const compact = days.map(({ date, closed, slots }) => {
+    const dayStart = toInstant(zone, date, 0)
+    const groups = Map.groupBy(slots, (slot) => groupKey(formatter, slot))
+    return {
+      date,
+      day_start: formatter.write(dayStart),
+      groups: [...groups.values()].map((group) => groupView(formatter, dayStart, group, indexOf)),
+      ...(closed && { reason: 'closed' }),
+    }
+  })
+  return JSON.stringify({ timezone: zone.name, staff_ids: [...indexes.keys()], days: compact })
+}
+
+function groupKey(formatter: LocalTimeFormatter, { start, end, staffIds }: OfferedStart): string {
+  return `${end - start} ${formatter.isAmbiguous(start)} ${staffIds.join()}`
+}
+
+function groupView(
+  formatter: LocalTimeFormatter,
+  dayStart: EpochMinute,
+  group: readonly OfferedStart[],
+  indexOf: (id: string) => number,
+) {
+  const [{ start, end, staffIds }] = group as [OfferedStart]
+  return {
+    starts: group.map((slot) => slot.start - dayStart),
+    duration_minutes: end - start,
+    staff_indexes: staffIds.map(indexOf),
+    ...(formatter.isAmbiguous(start) && { ambiguous: true }),
+  }
 }
 
 function slotsJson(formatter: LocalTimeFormatter, slots: readonly OfferedStart[]): string {

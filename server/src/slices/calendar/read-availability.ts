@@ -9,22 +9,23 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { exactMinuteOf } from '../../platform/time/instants.ts'
-import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { type AppointmentRecord, claimedClient } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
+import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { slotViews } from '../../scheduling/salon/slot-views.ts'
 import { reasonView } from './reasons.ts'
 
 type Availability = typeof endpoint
-
-import { claimedClient } from '../../scheduling/appointment/record.ts'
-
 const refuse = refusing(endpoint)
+
+/** The most reasons of one start. A large salon would have one for each staff member and each unit. */
+const REASONS_MAX = 20
 
 /**
  * Lists the possible starts on a day for a service, or for an appointment that is to be moved; on request
- * with the reasons why other starts are not possible.
+ * with the reasons why other starts are not possible. Refused for too many staff members.
  */
 export async function readAvailability(
   db: TenantRead,
@@ -40,6 +41,7 @@ export async function readAvailability(
   if (!serviceIds.includes(service_id)) refuse('not_found')
   if (!salon.services.some(({ id }) => id === service_id)) refuse('not_found')
   if (staff_id !== 'any' && !salon.staff.some(({ id }) => id === staff_id)) refuse('not_found')
+  refuseTooManyDays(refuse, salon, { serviceIds, staffId: staff_id, days: 1 })
   const question: BookingQuestion = {
     serviceIds,
     staffId: staff_id,
@@ -83,6 +85,6 @@ function refusals(
     .filter(({ ok }) => !ok)
     .map(({ start, reasons }) => ({
       start_time: formatInstant(salon.zone, start),
-      reasons: reasons.map((reason) => reasonView(business, names, reason)),
+      reasons: reasons.slice(0, REASONS_MAX).map((reason) => reasonView(business, names, reason)),
     }))
 }

@@ -1,27 +1,105 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { expect, test } from 'vitest'
-import { startTestServer } from '../../../test/harness.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { type TenantWrite, tenantId } from '../../platform/database/database.ts'
 
-test('a salon of many people lists fewer days at once, and says how many', async () => {
-  const server = await startTestServer({ ROLE: 'web', BILLING: 'off' })
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web', BILLING: 'off' })
+})
+afterAll(() => server.close())
+
+/** A salon whose one service this many people perform. */
+async function salonOf(people: number) {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
-  for (let i = 0; i < 29; i += 1) {
-    const added = await salon.call('POST', '/api/staff', { name: `Stylist ${i}` })
-    expect(added.status).toBe(201)
-  }
-  const ask = (query: string) =>
-    server.call(
-      'GET',
-      `/api/public/${salon.slug}/availability?service_ids=${serviceIds[0]}&${query}`,
-    )
-  const whole = await ask('days=62')
-  expect([whole.status, whole.body.code]).toEqual([422, 'validation_failed'])
-  const most = Number(
-    itemAt(/^At most (\d+) days at once for \d+ people$/.exec(whole.body.errors.days[0]) ?? [], 1),
-  )
+  const hire = (db: TenantWrite) =>
+    sql`
+    with hired as (
+      insert into staff (tenant_id, id, name, position, created_at)
+      select ${db.tenantId}, gen_random_uuid(), 'Stylist ' || i, 100 + i, now()
+      from generate_series(1, ${people - staffIds.length}::int) i returning id)
+    insert into staff_services (tenant_id, service_id, staff_id)
+    select ${db.tenantId}, ${serviceIds[0]}::uuid, id from hired`.execute(db)
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(hire)
+  const path = `/api/public/${salon.slug}/availability`
+  const ask = (query: string, form = '') =>
+    server.call('GET', `${path}${form}?service_ids=${serviceIds[0]}&${query}`)
+  return { salon, serviceId: itemAt(serviceIds, 0), staffIds, ask }
+}
+
+/** The days that a refusal allows. */
+function daysAllowed(refused: Awaited<ReturnType<TestServer['call']>>): number {
+  expect([refused.status, refused.body.code]).toEqual([422, 'validation_failed'])
+  const most = /^At most (\d+) days at once for \d+ people$/.exec(refused.body.errors.days[0])
+  return Number(most?.[1])
+}
+
+test('a salon of many people lists fewer days at once, and says how many', async () => {
+  const { ask, staffIds } = await salonOf(30)
+  const most = daysAllowed(await ask('days=62'))
   expect((await ask(`days=${most}`)).body.days).toHaveLength(most)
   expect((await ask(`days=${most + 1}`)).status).toBe(422)
   expect((await ask(`days=62&staff_id=${staffIds[0]}`)).body.days).toHaveLength(62)
-  await server.close()
 })
+
+test('in the compact form, a hundred people fit into one reply of 62 days', async () => {
+  const { ask } = await salonOf(100)
+  const { status, body } = await ask('days=62', '/compact')
+  expect([status, body.days.length, body.staff_ids.length]).toEqual([200, 62, 100])
+  expect(JSON.stringify(body).length).toBeLessThan(3_000_000)
+  const [day] = (await ask('days=1&from=2026-03-10')).body.days
+  const compact = (await ask('days=1&from=2026-03-10', '/compact')).body
+  const groups: { starts: number[]; staff_indexes: number[] }[] = compact.days[0].groups
+  const named = groups.flatMap(({ starts, staff_indexes }) =>
+    starts.map(() => staff_indexes.map((index) => compact.staff_ids[index])),
+  )
+  const full = day.slots.map(({ staff_ids }: { staff_ids: string[] }) => staff_ids)
+  expect(named.map(String).toSorted()).toEqual(full.map(String).toSorted())
+})
+
+test('the compact form, too, lists fewer days at once where too many people serve', async () => {
+  const { ask } = await salonOf(130)
+  const most = daysAllowed(await ask('days=62', '/compact'))
+  expect((await ask(`days=${most}`, '/compact')).body.days).toHaveLength(most)
+  expect((await ask(`days=${most + 1}`, '/compact')).status).toBe(422)
+})
+
+test('the times for a move of a booking have the bound of other times', async () => {
+  const { salon, ask, serviceId } = await salonOf(30)
+  const [day] = (await ask('days=1&from=2026-03-10')).body.days
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [serviceId],
+    start_time: day.slots[0].start_time,
+    client: { name: 'Lea', email: 'lea@client.test' },
+    policy_accepted: true,
+  })
+  const path = `/api/public/manage/${body.manage_token}/availability`
+  const most = daysAllowed(await server.call('GET', `${path}?days=62`))
+  expect((await server.call('GET', `${path}?days=${most}`)).body.days).toHaveLength(most)
+})
+
+test('the desk names a staff member where more could serve than one reply can list', async () => {
+  const { salon, serviceId, staffIds } = await salonOf(1_241)
+  const ask = (query: string) => deskTimes(salon, serviceId, query)
+  const refused = await ask('')
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { staff_id: ['At most 1240 people at once: please choose one of them'] },
+  ])
+  expect((await ask(`&staff_id=${staffIds[0]}`)).body.slots.length).toBeGreaterThan(0)
+})
+
+test('the desk reads at most twenty reasons why a start is not free', async () => {
+  const { salon, serviceId } = await salonOf(30)
+  const { body } = await deskTimes(salon, serviceId, '&explain=1')
+  const counts = body.refused.map(({ reasons }: { reasons: object[] }) => reasons.length)
+  expect(Math.max(...counts)).toBe(20)
+})
+
+function deskTimes(salon: TestSalon, serviceId: string, query: string) {
+  const path = `/api/calendar/availability?date=2026-03-10&service_id=${serviceId}${query}`
+  return salon.call('GET', path)
+}

@@ -10,6 +10,7 @@ import { claimedClient } from '../../scheduling/appointment/record.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { loadBook } from '../../scheduling/salon/book-store.ts'
+import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { dayViews } from '../../scheduling/salon/slot-views.ts'
 import { clientQuestion } from './client-question.ts'
 import { clientToJudge, linked } from './linked.ts'
@@ -17,7 +18,10 @@ import { clientToJudge, linked } from './linked.ts'
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Lists the starts that an appointment could be moved to. Its own time counts as free. */
+/**
+ * Lists the starts that an appointment could be moved to. Its own time counts as free. Refused for too many
+ * days of many staff members.
+ */
 export async function readBookingAvailability(
   db: TenantRead,
   input: Input<Availability>,
@@ -37,7 +41,9 @@ export async function readBookingAvailability(
   })
   const salon = asBooked(book.salon, record.lines)
   const serviceIds = record.lines.map(({ service_id }) => service_id)
-  const question = clientQuestion({ serviceIds, staffId: 'any', clientId }, now)
+  const visit = { serviceIds, staffId: 'any', clientId }
+  refuseTooManyDays(refuse, salon, { ...visit, days: count })
+  const question = clientQuestion(visit, now)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = offeredStarts(salon, book.taken, question, range)
   return { timezone: salon.zone.name, days: dayViews(salon.zone, days) }

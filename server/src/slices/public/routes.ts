@@ -22,6 +22,7 @@ import { joinWaitlist } from './join-waitlist.ts'
 import { readBooking } from './read-booking.ts'
 import { readBookingAvailability } from './read-booking-availability.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
+import { readCompactAvailability } from './read-compact-availability.ts'
 import { readPublicAvailability } from './read-public-availability.ts'
 import { readSite } from './read-site.ts'
 import { releaseHold } from './release-hold.ts'
@@ -31,6 +32,7 @@ import { rescheduleBooking } from './reschedule-booking.ts'
 export const publicRoutes: readonly Route[] = [
   readAutocommit(site.readSite, readSite),
   readAutocommit(availability.readPublicAvailability, readPublicAvailability),
+  readAutocommit(availability.readCompactAvailability, readCompactAvailability),
   write(holds.createHold, createHold),
   write(holds.releaseHold, releaseHold),
   write(proofs.requestProof, requestProof),

@@ -1,0 +1,67 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type {
+  readCompactAvailability,
+  readPublicAvailability,
+} from '@chairtime/contract/public/availability.ts'
+import type { OfferedDay, Taken } from '@chairtime/core/booking/model.ts'
+import { allowedInterval, offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { visitOf } from '@chairtime/core/booking/visit.ts'
+import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import { loadBook } from '../../scheduling/salon/book-store.ts'
+import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
+import { clientQuestion } from './client-question.ts'
+import { refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { DerivedValueCache } from './remembered-answers.ts'
+
+type Availability = typeof readPublicAvailability | typeof readCompactAvailability
+
+/** A form of the answer. */
+export interface Form<E extends Availability> {
+  readonly refuse: Refuse<E['refusals'][number]>
+  readonly personDaysMax: number
+  readonly write: (zone: ZoneTable, days: readonly OfferedDay[]) => string
+  /**
+   * The answers by question and claims: equal questions about equal claims have equal answers (D3.5). Of
+   * the moment of a question, only the interval of allowed starts matters.
+   */
+  readonly answers: DerivedValueCache<PreSerializedReply<Reply<E>>>
+}
+
+/** The taken times with the engine's results about them, for other questions about equal claims. */
+const books = new DerivedValueCache<Taken>(64)
+
+/** The days of a question with the starts at which a client can book, in one form. */
+export async function offeredDays<E extends Availability>(
+  db: TenantRead,
+  { query }: Input<E>,
+  ctx: Context,
+  { refuse, personDaysMax, write, answers }: Form<E>,
+): Promise<PreSerializedReply<Reply<E>>> {
+  const { now } = ctx
+  const { service_ids, staff_id = 'any', from, days: count, hold_token } = query
+  const book = await loadBook(db, {
+    days: { from, count },
+    now,
+    ownHoldToken: hold_token ?? null,
+  })
+  refuseUnlessPaidFor(refuse, book, ctx)
+  const { salon, version, claims } = book
+  const visit = { serviceIds: service_ids, staffId: staff_id, clientId: null }
+  const question = clientQuestion(visit, now)
+  if (!visitOf(salon, question)) refuse('service_not_bookable')
+  refuseTooManyDays(refuse, salon, { ...visit, days: count }, personDaysMax)
+  const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
+  const days = [db.tenantId, version, range.from, count].join()
+  const allowed = allowedInterval(salon, question, range)
+  const asked = JSON.stringify([service_ids, staff_id, allowed])
+  return answers.get(`${days} ${asked}`, claims, () => {
+    const taken = books.get(days, claims, () => book.taken)
+    const starts = offeredStarts(salon, taken, question, range)
+    return new PreSerializedReply(write(salon.zone, starts))
+  })
+}

@@ -18,7 +18,7 @@ const deadlines = new AsyncLocalStorage<Deadline | undefined>()
 /**
  * Runs the work of one request. Each of its waits (`beforeDeadline`, `assertInTime`) ends with
  * `DeadlineExceeded` when the milliseconds are over. The deadline belongs to the asynchronous context, so it
- * reaches waits of which the request knows nothing. Work that the request has started for later is not bound.
+ * also ends waits inside the called modules. Work that the request has started for later is not bound.
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()

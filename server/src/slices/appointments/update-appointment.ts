@@ -14,8 +14,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes services, staff member, time, client or notes. The booking rule is evaluated again only when
- * services, staff member, time or client change. Without a client the appointment becomes anonymous. Refused when it is over, or
- * when it has changed since the caller read it.
+ * services, staff member, time or client change. Without a client the appointment becomes anonymous. Refused when
+ * it is over, or when it has changed since the caller read it.
  */
 export async function updateAppointment(
   db: TenantWrite,

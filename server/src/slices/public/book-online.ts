@@ -92,7 +92,8 @@ interface NewVisit extends BookingData {
 
 /**
  * Writes a visit, claims its time and counts it. The statements are sent together and carried out in this order:
- * the statements that other bookings wait for come last. Returns false when another transaction has taken a part of the time.
+ * the statements that other bookings wait for come last. Returns false when another transaction has taken a part
+ * of the time.
  */
 async function writeVisit(
   db: TenantWrite,
@@ -127,7 +128,10 @@ async function replaceHold(
   await deleteHold(db, id).execute(db)
 }
 
-/** Returns false, so that the booking is tried again, when the client's file was written in the meantime. Throws other errors. */
+/**
+ * Returns false, so that the booking is tried again, when the client's file was written in the meantime. Throws other
+ * errors.
+ */
 function falseAtConflict(error: unknown): false {
   if (clientConflicts.has(violatedConstraint(error) ?? '')) return false
   throw error

@@ -96,7 +96,7 @@ export function closeLinks(db: TenantWrite, appointmentId: string): RawBuilder<u
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`
 }
 
-/** Salted with the token, so that the table alone does not tell who got the message. */
+/** Salted with the token, so that the table alone does not show the recipient of the message. */
 function sentToHash(token: string, { channel, address }: SentTo): Buffer {
   return hashToken(`${token} ${channel} ${address.toLowerCase()}`)
 }

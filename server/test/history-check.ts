@@ -113,7 +113,7 @@ async function brokenPromises({ model }: HistoryContext, owner: pg.Client): Prom
   const known = new Set(model.visits.map(({ id }) => id))
   const unasked = rows
     .filter(({ id }) => !known.has(id))
-    .map(({ id }) => `nobody was told of ${id}`)
+    .map(({ id }) => `the unknown appointment ${id}`)
   const broken = model.visits.flatMap((visit) => {
     const row = stored.get(visit.id)
     if (!row) return [`${visit.id} is gone`]

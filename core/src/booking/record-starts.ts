@@ -62,6 +62,7 @@ export function recordHandOvers(
   }
 }
 
+/** The ends of claims on staff members who may perform a later service. */
 function laterEnds(visit: Visit, candidates: Candidates): Set<EpochMinute> {
   const later = new Set(visit.performers.slice(1).flatMap((performers) => [...performers.keys()]))
   return new Set([...later].flatMap((staffId) => candidates.endsOf(staffId)))

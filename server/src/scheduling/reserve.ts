@@ -46,20 +46,20 @@ export interface ReservationRefusal {
 }
 
 /**
- * Reserves time: `look` reads the book and lets the booking rule choose people and units, `claim` writes it all and
- * returns whether it was granted. When the time was taken meanwhile, `claim` is rolled back and `look` runs again: the
- * slot of a named staff member is gone then, while for `any` another one may be free.
+ * Reserves time. `choose` reads the book and lets the booking rule choose staff and units; `claim` writes the visit
+ * and returns whether its claims were granted. When the time was taken meanwhile, `claim` is rolled back and `choose`
+ * runs again: the slot of a named staff member is gone then, while for `any` another one may be free.
  */
 export async function reserve(
   db: TenantWrite,
   request: BookingRequest,
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<boolean>,
-  look: () => Promise<Reservation | ReservationRefusal> = async () =>
+  choose: () => Promise<Reservation | ReservationRefusal> = async () =>
     evaluate(db, await loadBookFor(db, request, now), request, now),
 ): Promise<Reservation | ReservationRefusal> {
   for (let conflicts = 0; ; conflicts++) {
-    const outcome = await look()
+    const outcome = await choose()
     if (!outcome.ok) return outcome
     const { assignment, book } = outcome
     if (await withSavepoint(db, () => claim(assignment, book))) return outcome

@@ -12,6 +12,7 @@ export interface ClosedSalons {
   byLink(token: string): Promise<NoticeSalon | null>
 }
 
+/** Makes the look-up of these salons, by slug or by an ended link. */
 export function closedSalons(database: Database, tenants: Tenants): ClosedSalons {
   return {
     async bySlug(slug) {

@@ -14,7 +14,7 @@ let underWay: Promise<string> | null = null
  * @throws after signing out when the session has ended; without signing out when the server is unreachable.
  */
 export function freshToken(stale: string | null): Promise<string> {
-  underWay ??= alone(() => exchange(stale)).finally(() => {
+  underWay ??= withTabLock(() => exchange(stale)).finally(() => {
     underWay = null
   })
   return underWay
@@ -28,7 +28,7 @@ async function exchange(stale: string | null): Promise<string> {
     signOut()
     throw new Error(currentTexts().shown.failedCall.noRefreshToken)
   }
-  const answer = await ask(refreshToken)
+  const answer = await requestTokens(refreshToken)
   useSession.setState({
     token: answer.access_token,
     refreshToken: answer.refresh_token ?? refreshToken,
@@ -36,7 +36,7 @@ async function exchange(stale: string | null): Promise<string> {
   return answer.access_token
 }
 
-async function ask(refreshToken: string): Promise<Reply<typeof refresh>> {
+async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh>> {
   try {
     const answer = await send({
       method: refresh.method,
@@ -50,7 +50,7 @@ async function ask(refreshToken: string): Promise<Reply<typeof refresh>> {
   }
 }
 
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   // Web Locks exist on secure origins only. Elsewhere tabs rely on the grace period of the server for a used token.
   return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 }

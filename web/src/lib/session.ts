@@ -34,16 +34,16 @@ export function signIn(answer: Reply<typeof login>): void {
   useSession.setState({
     token: answer.access_token,
     refreshToken: answer.refresh_token,
-    ...whoIs(answer),
+    ...accountFields(answer),
   })
 }
 
 /** Stores the reply of the session check. */
 export function recognise(answer: Reply<typeof readAccount>): void {
-  useSession.setState(whoIs(answer))
+  useSession.setState(accountFields(answer))
 }
 
-function whoIs(answer: Reply<typeof readAccount>): Partial<Session> {
+function accountFields(answer: Reply<typeof readAccount>): Partial<Session> {
   setClock(answer.now)
   return {
     user: answer.user,

@@ -197,7 +197,7 @@ test('a transaction commits as a whole or fails under the name of the violated r
     sql`insert into service_categories (tenant_id, id, name, position)
       values (${salon.tenantId}, ${newId()}, ${name}, 0)`
   const more = (holds: boolean) => sql`select assert_rule(${holds}, 'more is more')`
-  // sent together: the error of the first that fails is the one that is told
+  // sent together: the error of the first failing statement is reported
   const write = (statements: readonly RawBuilder<unknown>[]) =>
     tenantDb.write((db) => Promise.all(statements.map((statement) => statement.execute(db))))
   const names = async () => {

@@ -17,12 +17,12 @@ export async function openRequest(db: TenantWrite, request: KeyedRequest): Promi
 export async function completeRequest(
   db: TenantWrite,
   request: KeyedRequest,
-  given: PlainAnswer,
+  answer: PlainAnswer,
 ): Promise<void> {
-  const { status, body, sealed } = sealAnswer(db.tenantId, request, given)
+  const { status, body, sealed } = sealAnswer(db.tenantId, request, answer)
   await sql`
     update idempotency_keys
-       set status = ${status}, body = ${preSerialized(body)}, sealed = ${sealed}
+       set status = ${status}, body = ${jsonText(body)}, sealed = ${sealed}
      where tenant_id = ${db.tenantId} and route = ${request.route} and key = ${request.key}`.execute(
     db,
   )
@@ -35,17 +35,17 @@ export async function completeRequest(
 export function insertRequest(
   tenantId: TenantId,
   request: KeyedRequest,
-  given: PlainAnswer | null,
+  answer: PlainAnswer | null,
 ): RawBuilder<unknown> {
   const { route, key, fingerprint, now } = request
-  const kept = given && sealAnswer(tenantId, request, given)
+  const kept = answer && sealAnswer(tenantId, request, answer)
   return sql`
     insert into idempotency_keys (tenant_id, route, key, fingerprint, created_at, status, body, sealed)
     values (${tenantId}, ${route}, ${key}, ${fingerprint}, ${now}, ${kept?.status ?? null},
-      ${kept && preSerialized(kept.body)}, ${kept?.sealed ?? null})`
+      ${kept && jsonText(kept.body)}, ${kept?.sealed ?? null})`
 }
 
-function preSerialized(body: unknown): string {
+function jsonText(body: unknown): string {
   return JSON.stringify(body ?? null)
 }
 

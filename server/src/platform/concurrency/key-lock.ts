@@ -14,9 +14,9 @@ const queues = new Map<string, Queue>()
 
 /**
  * Runs one piece of work at a time for each key in this process, so that waiting calls take up no connection to the
- * database. A call that had to wait runs `recheck` first, which throws when the work would be useless; the first to come
- * runs first. When the work under way got no answer from the database, the calls that waited for it get
- * `DatabaseSilent` and do not try. The lock saves work; what must never happen twice is for the database to prevent.
+ * database. A call that had to wait runs `recheck` first, which throws when the work would be useless. Calls run in
+ * the order in which they came. When the work under way got no answer from the database, the calls that waited for
+ * it get `DatabaseSilent` and do not try. The lock only saves work; invariants are kept by the database.
  */
 export async function withKeyLock<T>(
   key: string,

@@ -8,6 +8,7 @@ export interface Urls {
   reset(token: string): string
 }
 
+/** Builds the addresses from the domains of the configuration. */
 export function buildUrls(config: Config): Urls {
   const scheme = config.production ? 'https' : 'http'
   const app = (path: `/${string}`) => `${scheme}://${config.baseDomain}${path}`

@@ -6,7 +6,7 @@ import { FairQueue, type QueueCaller } from '../concurrency/fair-queue.ts'
 export function hashPassword(password: string, caller: QueueCaller): Promise<string> {
   return hashes.run(caller, async () => {
     const salt = randomBytes(16)
-    return encode(today, salt, await derive(password, salt, today, 32))
+    return encode(present, salt, await derive(password, salt, present, 32))
   })
 }
 
@@ -19,12 +19,12 @@ export function passwordMatches(
   stored: string | null,
   caller: QueueCaller,
 ): Promise<boolean> {
-  return hashes.run(caller, () => compare(password, stored ?? nobody))
+  return hashes.run(caller, () => compare(password, stored ?? dummyHash))
 }
 
 /** Whether the stored hash was made with other parameters than the present ones. */
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(prefix(today))
+  return !stored.startsWith(prefix(present))
 }
 
 interface Parameters {
@@ -34,8 +34,8 @@ interface Parameters {
 }
 
 const argon2Promised = promisify(argon2)
-const today: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
-const nobody = encode(today, randomBytes(16), randomBytes(32))
+const present: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+const dummyHash = encode(present, randomBytes(16), randomBytes(32))
 const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 async function compare(password: string, stored: string): Promise<boolean> {

@@ -38,7 +38,7 @@ interface Salon {
   stale: boolean
 }
 
-const pause = 1000
+const pauseMs = 1000
 
 export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
   const salons = new Map<TenantId, Salon>()
@@ -48,7 +48,7 @@ export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
       source.log.warn({ err: error, tenant_id: tenantId }, 'The dashboard could not be read')
       return null
     })
-    const timer = setTimeout(() => rest(tenantId), pause)
+    const timer = setTimeout(() => endPause(tenantId), pauseMs)
     salons.set(tenantId, { reading, timer, stale: false })
     return reading
   }
@@ -59,7 +59,7 @@ export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
   }
 
   /** Ends the second without readings: one reading shows all changes of that second. */
-  function rest(tenantId: TenantId): void {
+  function endPause(tenantId: TenantId): void {
     const salon = salons.get(tenantId)
     salons.delete(tenantId)
     if (salon?.stale) void push(tenantId, sink.send)

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { AppointmentReminder, DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import type { Announcement } from '../api/context.ts'
 import { atMostAtOnce } from '../concurrency/concurrency.ts'
@@ -52,6 +52,7 @@ export interface Realtime {
 
 const minute = 60_000
 const sessionCheckMilliseconds = 5_000
+
 /**
  * Starts the live connection to the salon's screens. A screen is admitted by token, joins the room of its
  * salon and stays connected while its session is valid. A server-side disconnect would keep the client of
@@ -78,7 +79,7 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
   })
   const show = dashboardShower(io, feed)
   io.on('connection', (socket) => {
-    welcome(socket, show)
+    prepareSocket(socket, show)
     const { tenantId } = socket.data
     ticks.opened(tenantId)
     socket.on('disconnect', () => ticks.closed(tenantId))
@@ -114,7 +115,7 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
   }
 }
 
-function welcome(socket: SalonSocket, show: (socket: SalonSocket) => Promise<void>): void {
+function prepareSocket(socket: SalonSocket, show: (socket: SalonSocket) => Promise<void>): void {
   dropWhenStalled(socket.conn)
   limitEvents(socket)
   socket.on('request_dashboard_update', () => void show(socket))
@@ -131,7 +132,7 @@ function dashboardShower(io: SalonServer, feed: DashboardFeed) {
     if (others) return void others.add(id)
     const sockets = new Set([id])
     asking.set(tenantId, sockets)
-    await nextTurn()
+    await nextIteration()
     const update = await feed.answer(tenantId)
     asking.delete(tenantId)
     if (update !== null) io.to([...sockets]).emit('dashboard_update', update)

@@ -20,8 +20,9 @@ const commitMs = 1_000
 
 /**
  * Runs the work of one request. Each of its waits (`beforeDeadline`, `assertInTime`) ends with
- * `DeadlineExceeded` when the milliseconds are over, or at an earlier deadline around it. The deadline belongs to the asynchronous context, so it
- * reaches waits of which the request knows nothing. Work that the request has started for later is not bound.
+ * `DeadlineExceeded` when the milliseconds are over, or at an earlier deadline around it. The deadline belongs to
+ * the asynchronous context, so it also ends waits inside the called modules. Work that the request has started for
+ * later is not bound.
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()

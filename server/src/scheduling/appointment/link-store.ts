@@ -7,7 +7,7 @@ import { atMinute } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
 
-const GOOD_AFTER_END_MINUTES = 7 * 1440
+const VALID_AFTER_END_MINUTES = 7 * 1440
 
 /** The fields of an appointment that its links depend on. */
 interface Linked {
@@ -15,7 +15,7 @@ interface Linked {
   readonly end: EpochMinute
 }
 
-/** Where the message with a link goes: an e-mail address, or a phone number (E.164). */
+/** The recipient of the message with a link: an e-mail address, or a phone number (E.164). */
 export interface SentTo {
   readonly channel: 'email' | 'sms'
   readonly address: string
@@ -57,12 +57,12 @@ export async function openLinkInMessage(
     )
     insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at, sent_to_hash)
     select ${hashToken(token)}, tenant_id, id,
-      ends_at + make_interval(mins => ${GOOD_AFTER_END_MINUTES}::int), ${sentToHash(token, sentTo)}
+      ends_at + make_interval(mins => ${VALID_AFTER_END_MINUTES}::int), ${sentToHash(token, sentTo)}
       from held`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** A client's link, while it is good. */
+/** A client's link that has not expired. */
 export interface Link {
   readonly token: string
   readonly appointment_id: string
@@ -99,17 +99,17 @@ export function extendLinks(db: TenantWrite, { id, end }: Linked): RawBuilder<un
      where tenant_id = ${db.tenantId} and appointment_id = ${id}`
 }
 
-/** Closes every link to an appointment for good. */
+/** Deletes every link to an appointment. */
 export function closeLinks(db: TenantWrite, appointmentId: string): RawBuilder<unknown> {
   return sql`
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`
 }
 
-/** Salted with the token, so that the table alone does not tell who got the message. */
+/** Salted with the token, so that the table alone does not show the recipient of the message. */
 function sentToHash(token: string, { channel, address }: SentTo): Buffer {
   return hashToken(`${token} ${channel} ${address.toLowerCase()}`)
 }
 
 function expiry(end: EpochMinute): Date {
-  return atMinute(end + GOOD_AFTER_END_MINUTES)
+  return atMinute(end + VALID_AFTER_END_MINUTES)
 }

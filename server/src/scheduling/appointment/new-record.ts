@@ -49,8 +49,8 @@ export function newRecord(
 }
 
 /**
- * What another time or other services change. A service keeps the name and the length it was booked
- * with, and its price as long as it stays with its person.
+ * The fields that a reschedule changes. A service keeps its booked name and length, and its booked price while
+ * it stays with its staff member.
  */
 export function rescheduledFields(
   before: AppointmentRecord,
@@ -68,7 +68,7 @@ export function rescheduledFields(
   | 'moves_count'
   | 'client_confirmed'
 > {
-  const lines = linesOf(assignment, book).map((line) => ({ ...line, ...agreed(before, line) }))
+  const lines = linesOf(assignment, book).map((line) => ({ ...line, ...bookedTerms(before, line) }))
   const moved = assignment.start !== before.start
   return {
     start: assignment.start,
@@ -82,7 +82,7 @@ export function rescheduledFields(
   }
 }
 
-function agreed(
+function bookedTerms(
   { lines }: AppointmentRecord,
   { service_id, staff_id }: AppointmentLine,
 ): Partial<AppointmentLine> {

@@ -114,7 +114,10 @@ export function updateClient(
     where tenant_id = ${db.tenantId} and id = ${id} and assert_rule(version = ${version}, 'client as found')`
 }
 
-/** Writes a change of a client. Returns false and writes nothing when another transaction wrote the client in the meantime. */
+/**
+ * Writes a change of a client. Returns false and writes nothing when another transaction wrote the client in the
+ * meantime.
+ */
 export async function writeChange(db: TenantWrite, change: PendingChange): Promise<boolean> {
   await sql`savepoint client_change`.execute(db)
   try {

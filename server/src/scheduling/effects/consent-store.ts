@@ -18,7 +18,10 @@ export interface Consent {
   readonly tenantId: string | null
 }
 
-/** Builds the insert of a consent record, which is evidence and never updated. The phone number is stored as a pseudonym. */
+/**
+ * Builds the insert of a consent record, which is evidence and never updated. The phone number is stored as a
+ * pseudonym.
+ */
 export function insertConsent(
   db: Pick<TenantWrite, 'insertInto'>,
   secrets: Pick<Secrets, 'pseudonym'>,

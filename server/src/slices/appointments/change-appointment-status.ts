@@ -27,8 +27,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes the status of an appointment. A cancellation or an absence frees its time, an early
- * completion frees the rest, and a return claims the time again. Refused when another appointment has the time, when the
- * salon can no longer serve the visit as promised, or when the status may not change in that way. A client
+ * completion frees the rest, and a return claims the time again. Refused when another appointment has the time,
+ * when the salon can no longer serve the visit as promised, or when the status may not change in that way. A client
  * who got a message about the cancellation gets one about the return.
  */
 export async function changeAppointmentStatus(

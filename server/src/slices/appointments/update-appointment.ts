@@ -13,9 +13,9 @@ type Update = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Changes services, staff member, time, client or notes. The booking rule is asked again only when the
- * visit itself changes. Without a client the appointment becomes anonymous. Refused when it is over, or
- * when it has changed since the caller read it.
+ * Changes services, staff member, time, client or notes. The booking rule is evaluated again only when
+ * services, staff member, time or client change. Without a client the appointment becomes anonymous. Refused when
+ * it is over, or when it has changed since the caller read it.
  */
 export async function updateAppointment(
   db: TenantWrite,
@@ -37,7 +37,7 @@ export async function updateAppointment(
     booked: before.lines,
   }
   const outcome = await rescheduleAppointment(db, ctx, before, {
-    request: isAnother(before, request, clientId) ? request : null,
+    request: changesVisit(before, request, clientId) ? request : null,
     client,
     notes: body.notes ?? null,
     by: 'salon',
@@ -46,7 +46,7 @@ export async function updateAppointment(
   return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
 }
 
-function isAnother(
+function changesVisit(
   before: AppointmentRecord,
   request: BookingRequest,
   clientId: string | null,

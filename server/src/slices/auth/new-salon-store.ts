@@ -61,6 +61,7 @@ export interface OpenDay {
   readonly endsMinute: number
 }
 
+/** Writes the weekly opening hours of the present salon. */
 export async function insertOpeningHours(db: TenantWrite, days: readonly OpenDay[]): Promise<void> {
   await db
     .insertInto('working_hours')

@@ -43,6 +43,7 @@ export async function insertOwner(db: TenantWrite, user: NewUser, now: Date): Pr
   return true
 }
 
+/** Replaces the password hash of a user of the present salon. */
 export async function setPasswordHash(
   db: TenantWrite,
   userId: string,

@@ -6,15 +6,15 @@ export interface Chance {
   next(): number
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number
-  /** True so many times out of a hundred. */
-  percent(likely: number): boolean
+  /** True with this probability in percent. */
+  percent(probability: number): boolean
   pick<T>(from: readonly T[]): T
 }
 
-/** mulberry32, seeded with the FNV-1a hash of the words. */
-export function chanceOf(words: string): Chance {
+/** mulberry32, seeded with the FNV-1a hash of the text. */
+export function chanceOf(seed: string): Chance {
   let state = 0x811c9dc5
-  for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), state | 1)
@@ -25,7 +25,7 @@ export function chanceOf(words: string): Chance {
   return {
     next,
     between,
-    percent: (likely) => next() * 100 < likely,
+    percent: (probability) => next() * 100 < probability,
     pick: (from) => itemAt(from, between(0, from.length - 1)),
   }
 }

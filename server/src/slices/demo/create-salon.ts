@@ -16,7 +16,7 @@ export interface DemoSalon {
   readonly owner: Actor
 }
 
-export interface Founding {
+export interface CreationOptions {
   readonly at: Date
   readonly password: string
   readonly timezone: string
@@ -25,9 +25,9 @@ export interface Founding {
 const trialDays = 30
 
 /** Creates the demo salon with its owner's calls, step by step. Completes one that a crash left incomplete. */
-export async function createSalon(seed: SeedContext, founding: Founding): Promise<DemoSalon> {
-  const known = (await findSalon(seed)) ?? (await registerSalon(seed, founding))
-  const step = { at: founding.at, actor: known.owner, tenantId: known.tenantId }
+export async function createSalon(seed: SeedContext, options: CreationOptions): Promise<DemoSalon> {
+  const known = (await findSalon(seed)) ?? (await registerSalon(seed, options))
+  const step = { at: options.at, actor: known.owner, tenantId: known.tenantId }
   // the first step, because a salon whose trial is over cannot be set up
   await present(seed, step)
   const progress = await seed.call(onboarding.readProgress, step, {})
@@ -44,7 +44,7 @@ async function findSalon(seed: SeedContext): Promise<DemoSalon | undefined> {
 
 async function registerSalon(
   seed: SeedContext,
-  { at, password, timezone }: Founding,
+  { at, password, timezone }: CreationOptions,
 ): Promise<DemoSalon> {
   const { name, ownerName, ownerEmail, phone } = business
   const visitor = {
@@ -88,7 +88,7 @@ async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId })
     },
   })
   await seed.call(onboarding.saveServices, step, { body: menu })
-  await giveEverybodyTheirHours(seed, step)
+  await setStaffHours(seed, step)
   await seed.app.database.inTenant(step.tenantId).write((db) => takeAddress(db, demoSlug))
   await seed.call(onboarding.completeOnboarding, step, {
     body: { launch_immediately: true, send_test_link: false },
@@ -100,7 +100,7 @@ async function present({ app }: SeedContext, { at, tenantId }: Required<SeedStep
   await app.database.inTenant(tenantId).write((db) => presentSalon(db, business, trialEndsAt))
 }
 
-async function giveEverybodyTheirHours(seed: SeedContext, step: SeedStep): Promise<void> {
+async function setStaffHours(seed: SeedContext, step: SeedStep): Promise<void> {
   const { staff } = await seed.call(listStaff, step, {})
   const byName = new Map(staff.map((member) => [member.name, member]))
   const { services } = await seed.call(listServices, step, {})

@@ -74,17 +74,17 @@ async function fillDemoSalon(
   }
   for (const date of nearestFirst(localDate(plan.zone, plan.now))) {
     await seedDay(seed, plan, date)
-    await quietTheBell(seed, step)
+    await markEarlierRead(seed, step)
   }
 }
 
-const newAtTheBell = 2
+const unreadMax = 2
 
 /** The owner has read all notifications but the latest ones. */
-async function quietTheBell(seed: SeedContext, step: SeedStep): Promise<void> {
-  const query = { limit: String(newAtTheBell + 1) }
+async function markEarlierRead(seed: SeedContext, step: SeedStep): Promise<void> {
+  const query = { limit: String(unreadMax + 1) }
   const { items } = await seed.call(listNotifications, step, { query })
-  const latestRead = items[newAtTheBell]
+  const latestRead = items[unreadMax]
   if (!latestRead) return
   const at = minutesAfter(instantOf(latestRead.created_at), 1)
   await seed.call(readNotifications, { ...step, at }, {})

@@ -20,7 +20,7 @@ export async function notifyOfFailure(
   const title = (channel === 'sms' ? titleText : titleMail)(facts.recipient_name)
   const otherwise = channel === 'sms' ? text : mail
   const message = isKnown(texts, reason) ? texts.unsentBecause[reason] : otherwise
-  await tell(db, title, message, facts, now)
+  await notifyAbout(db, title, message, facts, now)
 }
 
 /** Notifies the desk that a message to a client has an unknown outcome. */
@@ -33,7 +33,7 @@ export async function notifyOfUnknown(
   if (!isForDesk(channel, facts)) return
   const { titleText, titleMail, text, mail } = deskTexts(facts.locale).unknownOutcome
   const title = (channel === 'sms' ? titleText : titleMail)(facts.recipient_name)
-  await tell(db, title, channel === 'sms' ? text : mail, facts, now)
+  await notifyAbout(db, title, channel === 'sms' ? text : mail, facts, now)
 }
 
 /** Whether the reason is one for the desk. A provider's own reasons are for the log. */
@@ -49,7 +49,7 @@ function isForDesk(channel: Channel, { visit, is_code }: MessageFacts): boolean 
   return visit !== null || (channel === 'sms' && !is_code)
 }
 
-async function tell(
+async function notifyAbout(
   db: TenantWrite,
   title: string,
   message: string,

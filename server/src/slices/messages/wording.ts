@@ -55,6 +55,7 @@ export function services(
     .join(', ')
 }
 
+/** The recipient's first name, made safe for a message. */
 export function firstName(facts: MessageFacts): string {
   return plain(itemAt(facts.recipient_name.split(/\s+/), 0))
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-async function tell(title: string): Promise<void> {
+async function notifyDesk(title: string): Promise<void> {
   server.clock.advance(1)
   const { database, clock } = server.app.context
   await database
@@ -24,21 +24,21 @@ async function tell(title: string): Promise<void> {
 const list = async (query = '') => (await salon.call('GET', `/api/notifications${query}`)).body
 
 test('unread notifications are counted and listed newest first, until they are read', async () => {
-  await tell('First')
-  await tell('Second')
+  await notifyDesk('First')
+  await notifyDesk('Second')
   const before = await list()
   expect(before.items.map((n: { title: string }) => n.title)).toEqual(['Second', 'First'])
   expect([before.unread_count, before.items[0].read]).toEqual([2, false])
   const { body } = await salon.call('POST', '/api/notifications/read')
   expect(body.unread_count).toBe(0)
-  await tell('Third')
+  await notifyDesk('Third')
   const after = await list()
   expect(after.unread_count).toBe(1)
   expect(after.items.map((n: { read: boolean }) => n.read)).toEqual([false, true, true])
 })
 
 test('a long list comes page by page without gaps or repeats', async () => {
-  for (let i = 0; i < 5; i += 1) await tell(`Number ${i}`)
+  for (let i = 0; i < 5; i += 1) await notifyDesk(`Number ${i}`)
   const titles: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {

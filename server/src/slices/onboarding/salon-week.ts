@@ -29,13 +29,13 @@ export function weekProblems(entry: HoursEntry): Record<string, Say[]> {
     const field = fieldOf(problem, entry, hours)
     errors[field] = [...(errors[field] ?? []), sentences[problem]]
   }
-  daysApart(entry).forEach((day, index) => {
+  daysWithOwnHours(entry).forEach((day, index) => {
     const opens = parseClock(day.open_time)
     const closes = parseClock(day.close_time)
     if (hoursProblems({ opens, closes, lunch: null }).length > 0) {
       errors[`daily_hours[${index}].close_time`] = [sentences.closes_before_opens]
     }
-    if (daysApart(entry).findIndex((other) => other.day === day.day) < index) {
+    if (daysWithOwnHours(entry).findIndex((other) => other.day === day.day) < index) {
       errors[`daily_hours[${index}].day`] = [({ field }) => field.dayTwice]
     }
   })
@@ -53,7 +53,7 @@ function lunchHours(entry: HoursEntry): Hours {
       closes: parseClock(entry.default_close_time),
     }
   }
-  const days = daysApart(entry)
+  const days = daysWithOwnHours(entry)
   return {
     opens: Math.min(...days.map(({ open_time }) => parseClock(open_time))),
     closes: Math.max(...days.map(({ close_time }) => parseClock(close_time))),
@@ -62,7 +62,7 @@ function lunchHours(entry: HoursEntry): Hours {
 
 /** Whether any working day has the usual hours; otherwise the form does not show them. */
 function hasUsualDay(entry: HoursEntry): boolean {
-  return entry.working_days.some((day) => !daysApart(entry).some((own) => own.day === day))
+  return entry.working_days.some((day) => !daysWithOwnHours(entry).some((own) => own.day === day))
 }
 
 function fieldOf(problem: HoursProblem, { lunch_start }: HoursEntry, { opens }: Hours): string {
@@ -77,7 +77,7 @@ function fieldOf(problem: HoursProblem, { lunch_start }: HoursEntry, { opens }: 
  */
 export function salonWeek(entry: HoursEntry): SalonHours[] {
   return [...new Set(entry.working_days)].flatMap((weekday) => {
-    const own = daysApart(entry).find(({ day }) => day === weekday)
+    const own = daysWithOwnHours(entry).find(({ day }) => day === weekday)
     const opens = parseClock(own?.open_time ?? entry.default_open_time)
     const closes = parseClock(own?.close_time ?? entry.default_close_time)
     const open = { weekday, starts_minute: opens, ends_minute: closes, is_break: false }
@@ -95,6 +95,6 @@ function lunchOf({ lunch_break, lunch_start, lunch_end }: HoursEntry): Lunch {
   return { starts: parseClock(lunch_start), ends: parseClock(lunch_end) }
 }
 
-function daysApart(entry: HoursEntry) {
+function daysWithOwnHours(entry: HoursEntry) {
   return entry.same_hours_daily ? [] : (entry.daily_hours ?? [])
 }

@@ -23,7 +23,13 @@ import { choose } from './chosen-time.ts'
 import { clientView } from './client-view.ts'
 import { type CheckedEvidence, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
-import { type Body, lookAt, refuseAtOnce, requestOf, type Seen } from './look-for-booking.ts'
+import {
+  type Body,
+  type BookingData,
+  loadForBooking,
+  refuseInvalid,
+  requestOf,
+} from './load-for-booking.ts'
 import { deleteHold, type FoundHold } from './store.ts'
 
 type Booking = typeof endpoint
@@ -42,17 +48,17 @@ export async function bookOnline(
   ctx: Context,
   { by, challenge }: CheckedEvidence,
 ): Promise<Reply<Booking>> {
-  const start = refuseAtOnce(body)
+  const start = refuseInvalid(body)
   if (by === 'wrong') return refuseCode()
   const token = newToken()
-  let seen: Seen
+  let data: BookingData
   let record: AppointmentRecord | undefined
-  const look = async () => {
-    seen = await lookAt(db, body, { start, by }, ctx)
-    return choose(db, seen.book, seen.entry.request, ctx.now, seen.hold)
+  const chooseAgain = async () => {
+    data = await loadForBooking(db, body, { start, by }, ctx)
+    return choose(db, data.book, data.entry.request, ctx.now, data.hold)
   }
   const claim = (assignment: Assignment, book: Book) => {
-    const { entry, match, contact } = seen
+    const { entry, match, contact } = data
     const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
     const draft = draftAppointment(db, actor, entry, assignment, book)
     record = draft.record
@@ -65,13 +71,13 @@ export async function bookOnline(
     const written = writeVisit(
       db,
       rows,
-      { ...seen, id: record.id, assignment, body },
+      { ...data, id: record.id, assignment, body },
       ctx,
       challenge,
     )
-    return written.catch(lostToAnotherChange)
+    return written.catch(falseAtConflict)
   }
-  const outcome = await reserve(db, requestOf(body, start, null), ctx.now, claim, look)
+  const outcome = await reserve(db, requestOf(body, start, null), ctx.now, claim, chooseAgain)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   if (!record) throw new Error('a time was reserved without a record of its appointment')
   announceBooking(ctx, record)
@@ -79,7 +85,7 @@ export async function bookOnline(
   return { appointment: clientView(record, business, ctx.now), manage_token: token }
 }
 
-interface NewVisit extends Seen {
+interface NewVisit extends BookingData {
   readonly id: string
   readonly assignment: Assignment
   readonly body: Body
@@ -87,7 +93,8 @@ interface NewVisit extends Seen {
 
 /**
  * Writes a visit, claims its time and counts it. The statements are sent together and carried out in this order:
- * what others wait for comes last. False when another transaction has taken a part of the time.
+ * the statements that other bookings wait for come last. Returns false when another transaction has taken a part
+ * of the time.
  */
 async function writeVisit(
   db: TenantWrite,
@@ -99,7 +106,7 @@ async function writeVisit(
   const written = Promise.all([
     writeCombined(db, rows),
     body.proof && spendProof(db, body.proof.id, ctx.now),
-    hold && giveWay(db, hold, assignment),
+    hold && replaceHold(db, hold, assignment),
   ])
   if (hold) await written
   const claimed = grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now)
@@ -117,8 +124,8 @@ function provenAddress({ email, phone_key }: Contact, by: ProvenBy): SentTo | nu
   return by === 'phone' && phone_key !== null ? { channel: 'sms', address: phone_key } : null
 }
 
-/** The client's own hold gives its time to the booking. */
-async function giveWay(
+/** Gives the time of the client's own hold to the booking and deletes the hold. */
+async function replaceHold(
   db: TenantWrite,
   { id, expires_at }: FoundHold,
   { claims }: Assignment,
@@ -127,8 +134,11 @@ async function giveWay(
   await deleteHold(db, id).execute(db)
 }
 
-/** False, so that the booking looks again, when the client's file was written in the meantime. */
-function lostToAnotherChange(error: unknown): false {
+/**
+ * Returns false, so that the booking is tried again, when the client's file was written in the meantime. Throws other
+ * errors.
+ */
+function falseAtConflict(error: unknown): false {
   if (clientConflicts.has(violatedConstraint(error) ?? '')) return false
   throw error
 }

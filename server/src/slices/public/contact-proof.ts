@@ -33,7 +33,9 @@ export interface CheckedEvidence {
 /** Checks the code and the challenge that came with a booking, before its transaction. */
 export async function checkEvidence(
   salon: TenantTransactions,
-  { body }: { readonly body: Proving & { readonly challenge_token?: string | null | undefined } },
+  {
+    body,
+  }: { readonly body: ProvingBody & { readonly challenge_token?: string | null | undefined } },
   ctx: Context,
 ): Promise<CheckedEvidence> {
   return {
@@ -42,7 +44,7 @@ export async function checkEvidence(
   }
 }
 
-interface Proving {
+interface ProvingBody {
   readonly client: ClientInput
   readonly proof?: GivenProof | undefined
 }
@@ -54,7 +56,7 @@ interface Proving {
  */
 export async function checkProof(
   salon: TenantTransactions,
-  { body: { proof, client } }: { readonly body: Proving },
+  { body: { proof, client } }: { readonly body: ProvingBody },
   ctx: Context,
 ): Promise<ProvenBy | 'wrong'> {
   if (!proof) return null

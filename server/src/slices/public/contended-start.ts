@@ -6,7 +6,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { loadBookFor, refuseReservation } from '../../scheduling/reserve.ts'
 import { choose } from './chosen-time.ts'
-import { refuseAtOnce, requestOf } from './look-for-booking.ts'
+import { refuseInvalid, requestOf } from './load-for-booking.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { findHold } from './store.ts'
 
@@ -20,7 +20,7 @@ const refuse = refusing(bookOnline)
 export const contendedStart = {
   contentionKey: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
   recheck: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
-    const request = requestOf(body, refuseAtOnce(body), null)
+    const request = requestOf(body, refuseInvalid(body), null)
     const { staffId, serviceIds, ownHoldToken, start } = request
     const question = [db.tenantId, start, ownHoldToken, staffId, ...serviceIds].join(' ')
     const time = await singleFlight(question, async () => {

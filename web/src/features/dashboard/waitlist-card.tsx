@@ -47,7 +47,7 @@ function Entry({ entry, timezone }: EntryProps) {
       <p className="wrap-anywhere">
         {staff
           ? waitingList.wishWith(client?.name ?? '', wanted, staff.name)
-          : waitingList.wish(client?.name ?? '', wanted)}
+          : waitingList.request(client?.name ?? '', wanted)}
       </p>
       <p className="text-ink-soft text-sm">
         {waitingList.window(when(windows[0]?.from), when(windows.at(-1)?.to))}

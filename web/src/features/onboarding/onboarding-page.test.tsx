@@ -144,14 +144,14 @@ test('another time zone asks about each appointment, with one choice for all abo
 
   await expect.element(page.getByText('Lea, Cut')).not.toBeInTheDocument()
   const becomes = { affected: 'keep_time_of_day', notify: false }
-  const told = { affected: 'keep_instant', notify: true }
-  const affected_each = [{ appointment_id: 'b', ...told }]
+  const keepInstant = { affected: 'keep_instant', notify: true }
+  const affected_each = [{ appointment_id: 'b', ...keepInstant }]
   expect(sent.at(-1)?.body).toMatchObject({ ...becomes, affected_each })
   answer(saveHours, at('staff'))
   // the choices for those that could move stay as they were
   await page.getByRole('button', { name: 'Keep the exact moment and tell the clients' }).click()
   await expect.element(step(3)).toBeVisible()
-  affected_each.push({ appointment_id: 'c', ...told })
+  affected_each.push({ appointment_id: 'c', ...keepInstant })
   expect(sent.at(-1)?.body).toMatchObject({ ...becomes, affected_each })
 })
 

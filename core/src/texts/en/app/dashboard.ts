@@ -82,7 +82,7 @@ export const dashboard = {
   waitingList: {
     title: 'Waiting list',
     more: 'More clients wait than are shown here.',
-    wish: (client: string, services: string) => `${client} would like ${services}`,
+    request: (client: string, services: string) => `${client} would like ${services}`,
     wishWith: (client: string, services: string, staff: string) =>
       `${client} would like ${services} with ${staff}`,
     window: (from: string, to: string) => `${from} to ${to}`,

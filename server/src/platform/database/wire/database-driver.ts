@@ -37,10 +37,10 @@ const waitingMax = 1_000
 
 /**
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
- * they ride in the same round trip as the first statement; a read's `commit` is not waited for either,
- * because nothing depends on it. Until the commit is sent, the deadline of the request ends every wait and takes
- * all of it back; from then on only the database knows the outcome. Its answer is waited for until one second after
- * the deadline, then `OutcomeUnknown` is thrown.
+ * they share the round trip of the first statement; the `commit` of a read is not awaited either, because
+ * nothing depends on it. Until the commit is sent, the deadline of the request ends every wait and
+ * rolls the transaction back. Afterwards only the database knows the outcome: its answer is awaited until one
+ * second after the deadline, then `OutcomeUnknown` is thrown.
  */
 export async function transactionOn<T>(
   pool: pg.Pool,
@@ -69,7 +69,7 @@ export async function transactionOn<T>(
   }
 }
 
-/** A connection of one's own; one that comes after the deadline goes back to the pool unused. */
+/** A connection for one transaction. A connection that comes after the deadline is returned unused. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   assertInTime()
   const connecting = connectTo(pool)
@@ -115,7 +115,7 @@ async function rollback(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** For statements that stand alone, outside any salon. */
+/** For single statements outside any salon; each one is a transaction. */
 export function connectKysely(pool: pg.Pool): Kysely<DB> {
   return kyselyOn(new PooledConnection(pool))
 }

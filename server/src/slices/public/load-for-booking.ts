@@ -18,19 +18,19 @@ import { type FoundHold, findHold } from './store.ts'
 export type Body = Input<typeof bookOnline>['body']
 const refuse = refusing(bookOnline)
 
-/** Checks that need no data. Returns the start. */
-export function refuseAtOnce(body: Body): EpochMinute {
+/** Refuses a body that is wrong without any data of the salon. Returns the start. */
+export function refuseInvalid(body: Body): EpochMinute {
   if (!body.policy_accepted) refuse('policy_not_accepted')
   return wholeMinute(refuse, body.start_time)
 }
 
-interface Asked {
+interface BookingStart {
   readonly start: EpochMinute
   readonly by: Entry['provenBy']
 }
 
-/** The data that one look at the database gives for a booking. */
-export interface Seen {
+/** The data of a booking, read in one round trip. */
+export interface BookingData {
   readonly book: Book
   readonly hold: FoundHold | undefined
   readonly match: Match
@@ -42,17 +42,17 @@ export interface Seen {
  * Reads the book as it stands for this client, the client's hold, and the clients on file they may be. Takes the
  * configuration lock and those of the contact first, in the same round trip.
  */
-export async function lookAt(
+export async function loadForBooking(
   db: TenantWrite,
   body: Body,
-  { start, by }: Asked,
+  { start, by }: BookingStart,
   ctx: Context,
-): Promise<Seen> {
+): Promise<BookingData> {
   const { now } = ctx
   const question = questionOf(requestOf(body, start, null), now)
   const [book, hold] = await Promise.all([
     loadBook(db, ({ salon, business }) => {
-      // sent ahead of the look, which fails with it
+      // sent ahead of the statements of the read, which fail if it fails
       lockForBooking(db, contactOf(body.client, business.locale)).catch(() => {})
       return {
         days: claimWindowOfStart(salon, question, start),
@@ -88,7 +88,7 @@ function entryOf(
   body: Body,
   contact: Contact,
   { client, probable }: Match,
-  { start, by }: Asked,
+  { start, by }: BookingStart,
   { address }: Context,
 ): Entry {
   return {

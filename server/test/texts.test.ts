@@ -34,6 +34,7 @@ const done = [
   'web/src/features/clients/',
   'web/src/features/landing/',
   'web/src/features/legal/',
+  'web/src/features/messages/',
   'web/src/features/notifications/',
   'web/src/features/settings/',
   'web/src/features/staff/',

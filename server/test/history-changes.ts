@@ -151,7 +151,14 @@ async function keeping(
 ): Promise<Told> {
   const told = await scene.desk(deed, method, path, body)
   if (told.status !== 409 || !scene.random.chance(70)) return told
-  return scene.desk(`${deed}, visits kept`, method, path, { ...body, affected: 'keep' })
+  return scene.desk(`${deed}, visits kept`, method, path, { ...body, ...keepingOf(scene, told) })
+}
+
+/** One choice for all visits, or one for each visit of the list; a visit booked since then has none. */
+function keepingOf({ random }: Scene, { body }: Told): object {
+  if (body.code !== 'bookings_affected' || random.chance(50)) return { affected: 'keep' }
+  const ids: { id: string }[] = body.details.appointments
+  return { affected_each: ids.map(({ id }) => ({ appointment_id: id, affected: 'keep' })) }
 }
 
 function someWeek({ random }: Scene) {

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
 import * as clients from './clients.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as publicAppointments from './public/appointments.ts'
@@ -38,6 +39,7 @@ const files = {
     ...publicManage,
   },
   activity,
+  messages,
   notifications,
   waitlist,
 }

@@ -4,6 +4,7 @@ import { appointmentsRoutes } from './slices/appointments/routes.ts'
 import { authRoutes } from './slices/auth/routes.ts'
 import { calendarRoutes } from './slices/calendar/routes.ts'
 import { clientsRoutes } from './slices/clients/routes.ts'
+import { messagesRoutes } from './slices/messages/routes.ts'
 import { notificationsRoutes } from './slices/notifications/routes.ts'
 import { onboardingRoutes } from './slices/onboarding/routes.ts'
 import { publicRoutes } from './slices/public/routes.ts'
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...calendarRoutes,
   ...clientsRoutes,
+  ...messagesRoutes,
   ...notificationsRoutes,
   ...onboardingRoutes,
   ...publicRoutes,

@@ -3,6 +3,7 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Method, TestSalon, TestServer } from './harness.ts'
+import { unknownMail } from './unknown-mail.ts'
 
 /** A salon in use, with one id of each kind of thing in it. */
 export interface WorkingSalon {
@@ -18,6 +19,7 @@ export interface WorkingSalon {
     readonly manageToken: string
     readonly holdToken: string
     readonly waitlistEntry: string
+    readonly message: string
   }
 }
 
@@ -56,6 +58,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     manageToken: booked.manage_token,
     holdToken: hold.hold_token,
     waitlistEntry: waiting.waitlist_entry.id,
+    message: await unknownMail(server, salon),
   }
   return { salon, ids }
 }
@@ -106,6 +109,7 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     staff: ids.staff,
     resources: ids.resource,
     waitlist: ids.waitlistEntry,
+    messages: ids.message,
   }
   const values: Readonly<Record<string, string | undefined>> = {
     slug: ids.slug,
@@ -213,6 +217,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       staff_id: ids.staff,
       override: { reason: 'Asked for it' },
     },
+    'messages.decideUnknownMail': { send_again: true },
     'appointments.decideClient': { same_person: true, copy_contact: true },
     'waitlist.decideWaitlistClient': { same_person: true, copy_contact: true },
     'appointments.cancelAppointment': { reason: 'Ill' },

@@ -155,7 +155,17 @@ async function keeping(
 ): Promise<RecordedAnswer> {
   const answer = await context.desk(operation, method, path, body)
   if (answer.status !== 409 || !context.random.chance(70)) return answer
-  return context.desk(`${operation}, visits kept`, method, path, { ...body, affected: 'keep' })
+  return context.desk(`${operation}, visits kept`, method, path, {
+    ...body,
+    ...keepingOf(context, answer),
+  })
+}
+
+/** One choice for all visits, or one for each visit of the list; a visit booked since then has none. */
+function keepingOf({ random }: HistoryContext, { body }: RecordedAnswer): object {
+  if (body.code !== 'bookings_affected' || random.chance(50)) return { affected: 'keep' }
+  const ids: { id: string }[] = body.details.appointments
+  return { affected_each: ids.map(({ id }) => ({ appointment_id: id, affected: 'keep' })) }
 }
 
 function someWeek({ random }: HistoryContext) {

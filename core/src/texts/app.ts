@@ -6,6 +6,7 @@ import { calendar } from './en/app/calendar.ts'
 import { dashboard } from './en/app/dashboard.ts'
 import { frame } from './en/app/frame.ts'
 import { labels } from './en/app/labels.ts'
+import { messages } from './en/app/messages.ts'
 import { onboarding } from './en/app/onboarding.ts'
 import { services } from './en/app/services.ts'
 import { settings } from './en/app/settings.ts'
@@ -23,6 +24,7 @@ const english = {
   day,
   frame,
   labels,
+  messages,
   onboarding,
   services,
   settings,

@@ -5,6 +5,7 @@ import { BookingDialog } from '../features/appointments/booking-dialog.tsx'
 import { useLiveConnection } from '../features/dashboard/live.ts'
 import { useShortcuts } from '../features/dashboard/shortcuts.ts'
 import { ShortcutsDialog } from '../features/dashboard/shortcuts-dialog.tsx'
+import { UnknownMails } from '../features/messages/unknown-mails.tsx'
 import { desk, useDesk } from '../lib/desk.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -33,6 +34,7 @@ export function AppShell() {
         className="mx-auto w-full min-w-0 max-w-7xl px-4 pt-4 pb-24 lg:px-8 lg:py-6"
       >
         <TrialEndedBanner />
+        <UnknownMails />
         <Outlet />
         <OfflineNote />
       </main>

@@ -1,4 +1,3 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { type ComponentProps, useState } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
@@ -27,7 +26,7 @@ export interface Chosen<V extends string> {
 interface ChoiceListProps<V extends string> {
   readonly sentence: string
   readonly items: readonly Item<V>[]
-  /** The choices for all items together; the first one is chosen at the beginning. */
+  /** The choices for all items together, at least one; the first one is chosen at the beginning. */
   readonly choices: readonly Choice<V>[]
   readonly texts: { readonly all: string; readonly hint: string; readonly save: string }
   readonly onChoose: (chosen: Chosen<V>) => void
@@ -37,8 +36,9 @@ interface ChoiceListProps<V extends string> {
 /** A list of items with a choice for each, and one choice for all above it. */
 export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   const { sentence, items, choices, texts, onChoose, className } = props
-  const [all, setAll] = useState(itemAt(choices, 0).value)
+  const [all, setAll] = useState(choices[0]?.value)
   const [own, setOwn] = useState<Chosen<V>['each']>({})
+  if (all === undefined) return null
   const chosen = items.map((item) => ({ item, choice: own[item.id] ?? fitting(item, all) }))
   const each = Object.fromEntries(chosen.map(({ item, choice }) => [item.id, choice]))
   const asks = choices.length > 1
@@ -84,7 +84,7 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
 
 /** The choice for all, or else the item's first. */
 function fitting<V extends string>({ choices }: Item<V>, all: V): V {
-  return choices.some(({ value }) => value === all) ? all : itemAt(choices, 0).value
+  return choices.some(({ value }) => value === all) ? all : (choices[0]?.value ?? all)
 }
 
 interface RowProps<V extends string> {
@@ -112,7 +112,7 @@ function Row<V extends string>({ item, choice, asks, onChoose }: RowProps<V>) {
           onChoose={onChoose}
         />
       ) : (
-        asks && <span className="text-ink-soft sm:w-72">{itemAt(choices, 0).label}</span>
+        asks && <span className="text-ink-soft sm:w-72">{choices[0]?.label}</span>
       )}
     </li>
   )

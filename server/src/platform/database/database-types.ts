@@ -271,6 +271,7 @@ export interface Messages {
   claimed_at: Date | null;
   client_id: string | null;
   created_at: Date;
+  decided_at: Date | null;
   due_at: Date;
   id: string;
   kind: string;

@@ -77,6 +77,7 @@ const tagNotes: Readonly<Record<string, string>> = {
   resources: 'Chairs, rooms and other places.',
   public: 'The booking site of a salon, without signing in.',
   activity: 'What happened lately.',
+  messages: 'Mails to the caller of which nobody knows whether they arrived.',
   notifications: 'What the desk should know.',
   waitlist: 'Clients who wait for a time.',
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './fields.ts'
+
+/**
+ * Kinds of mails to a user about their account or salon that the user may have sent again. A link to a new password
+ * is left out: it is asked for anew.
+ */
+export const accountMailKinds = ['password_changed', 'session_ended', 'site_link'] as const
+
+export const listUnknownMails = endpoint({
+  method: 'GET',
+  path: '/messages/unknown',
+  summary: 'The mails to the caller of which nobody knows whether they arrived.',
+  access: 'dashboard.read',
+  response: z.object({
+    mails: z.array(
+      z.object({ id: z.string(), kind: z.enum(accountMailKinds), created_at: z.string() }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const decideUnknownMail = endpoint({
+  method: 'POST',
+  path: '/messages/{id}/decide',
+  summary: 'Sends a mail of unknown outcome to the caller again, or leaves it at that.',
+  access: 'dashboard.read',
+  params: idParams,
+  body: z.object({ send_again: z.boolean() }),
+  refusals: [],
+})

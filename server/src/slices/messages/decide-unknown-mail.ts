@@ -1,0 +1,26 @@
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import { decideUnknownMail as endpoint } from '@chairtime/contract/messages.ts'
+import { type Context, signedIn } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
+import { noteDecided } from './unknown-mail-store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Sends a mail to the caller again, once, or leaves it at that. Refuses a mail to somebody else, one whose outcome is
+ * known, and one that was decided about before (`not_found`).
+ */
+export async function decideUnknownMail(
+  db: TenantWrite,
+  { params, body }: Input<typeof endpoint>,
+  { actor, now }: Context,
+): Promise<undefined> {
+  const { id: userId } = signedIn(actor)
+  const kind = await noteDecided(db, { id: params.id, userId }, now)
+  if (kind === undefined) return refuse('not_found')
+  if (body.send_again) {
+    await enqueueMessage(db, { kind, channel: 'email', userId, dueAt: now }, now)
+  }
+}

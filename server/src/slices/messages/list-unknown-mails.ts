@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { listUnknownMails as endpoint } from '@chairtime/contract/messages.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { type Context, signedIn } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import { readUnknownMails } from './unknown-mail-store.ts'
+
+/** Lists the mails to the caller of which nobody knows whether they arrived. */
+export async function listUnknownMails(
+  db: TenantRead,
+  _input: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const mails = await readUnknownMails(db, signedIn(ctx.actor).id)
+  return {
+    mails: mails.map(({ id, kind, created_at, timezone }) => ({
+      id,
+      kind,
+      created_at: formatInstant(zoneTable(timezone), minuteOf(created_at)),
+    })),
+  }
+}

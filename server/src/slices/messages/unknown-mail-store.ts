@@ -1,0 +1,45 @@
+import { accountMailKinds } from '@chairtime/contract/messages.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+
+type AccountMailKind = (typeof accountMailKinds)[number]
+
+interface UnknownMail {
+  readonly id: string
+  readonly kind: AccountMailKind
+  readonly created_at: Date
+  readonly timezone: string
+}
+
+/** The most that is shown at once. */
+const SHOWN_MAX = 10
+
+/** The mails to a user whose outcome stays unknown and that the user has not decided about, the oldest first. */
+export async function readUnknownMails(db: TenantRead, userId: string): Promise<UnknownMail[]> {
+  const { rows } = await readSql<UnknownMail>`
+    select m.id, m.kind, m.created_at, b.timezone
+      from messages m join businesses b on b.tenant_id = m.tenant_id
+     where m.tenant_id = ${db.tenantId} and ${undecided(userId)}
+     order by m.created_at, m.id limit ${SHOWN_MAX}`.execute(db)
+  return rows
+}
+
+/** Notes that the user has decided about a mail. Returns its kind; `undefined` when there is no such mail. */
+export async function noteDecided(
+  db: TenantWrite,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  now: Date,
+): Promise<AccountMailKind | undefined> {
+  const { rows } = await sql<{ kind: AccountMailKind }>`
+    update messages m set decided_at = ${now}
+     where m.tenant_id = ${db.tenantId} and m.id = ${id} and ${undecided(userId)}
+    returning m.kind`.execute(db)
+  return rows[0]?.kind
+}
+
+/** The provider has been asked (`told_at`), so that nothing but the user's decision can follow. */
+function undecided(userId: string): RawBuilder<unknown> {
+  return sql`m.user_id = ${userId} and m.state = 'unknown' and m.decided_at is null
+    and m.told_at is not null and m.channel = 'email' and m.kind = any(${[...accountMailKinds]}::text[])`
+}

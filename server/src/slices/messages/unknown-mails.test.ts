@@ -1,0 +1,94 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { unknownMail } from '../../../test/unknown-mail.ts'
+import { developmentMail, developmentTexts } from '../dev/providers.ts'
+import type { Post } from './post.ts'
+import { sendDueMessages } from './send-messages.ts'
+
+/** Mails about the account whose outcome is unknown concern their user, and no client or desk. */
+
+let server: TestServer
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
+  await salon.onboard()
+})
+afterAll(() => server.close())
+
+/** Sends what is due. With `lost` the provider takes each mail, and its answer is lost. */
+async function send(lost = false): Promise<void> {
+  const { context } = server.app
+  const { find: _, ...mail } = developmentMail(context, 'no-reply@chairtime.test')
+  const losing: Post['mail'] = {
+    ...mail,
+    send: async (...sent) => {
+      await mail.send(...sent)
+      throw new Error('the connection broke off')
+    },
+  }
+  const post: Post = {
+    mail: lost ? losing : mail,
+    texts: developmentTexts(context),
+    log: pino({ level: 'silent' }),
+    settled: () => {},
+    textsPaused: () => {},
+  }
+  while (await sendDueMessages(context, post));
+}
+
+const list = async (of = salon) => (await of.call('GET', '/api/messages/unknown')).body.mails
+const decide = (id: string, send_again: boolean, by = salon) =>
+  by.call('POST', `/api/messages/${id}/decide`, { send_again })
+const countMails = async () =>
+  (await server.call('GET', `/dev/api/messages?to=${salon.email}`)).body.messages.length
+
+test('the owner sees that the mail with the link may not have arrived, and sends it again once', async () => {
+  await send()
+  const before = await countMails()
+  await salon.call('POST', '/api/onboarding/complete', {
+    launch_immediately: true,
+    send_test_link: true,
+  })
+  expect(await list()).toEqual([])
+  await send(true)
+  // a mail without an answer is settled in the round after its own
+  server.clock.advance(60)
+  await send()
+  const [mail, ...others] = await list()
+  expect([mail.kind, others]).toEqual(['site_link', []])
+  expect(await countMails()).toBe(before + 1)
+
+  expect((await decide(mail.id, true)).status).toBe(204)
+  expect((await decide(mail.id, true)).status).toBe(404)
+  expect(await list()).toEqual([])
+  await send()
+  expect(await countMails()).toBe(before + 2)
+})
+
+test('a mail is left as it is when the owner says so', async () => {
+  const before = await countMails()
+  const id = await unknownMail(server, salon, 'password_changed')
+  expect(await list()).toMatchObject([{ id, kind: 'password_changed' }])
+  expect((await decide(id, false)).status).toBe(204)
+  expect(await list()).toEqual([])
+  await send()
+  expect(await countMails()).toBe(before)
+})
+
+test('nobody else sees or decides about the mails of a user', async () => {
+  const other = await server.registerSalon()
+  const id = await unknownMail(server, salon, 'session_ended')
+  expect(await list(other)).toEqual([])
+  expect((await decide(id, true, other)).status).toBe(404)
+  expect(await list()).toHaveLength(1)
+})
+
+test('a link to a new password is not sent again from here, because it is asked for anew', async () => {
+  const id = await unknownMail(server, salon, 'password_reset')
+  const ids = (await list()).map((mail: { id: string }) => mail.id)
+  expect(ids).not.toContain(id)
+  expect((await decide(id, true)).status).toBe(404)
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { tenantId } from '../src/platform/database/database.ts'
+import { newId } from '../src/platform/database/ids.ts'
+import type { TestSalon, TestServer } from './harness.ts'
+
+/** A mail to the owner of a salon whose provider gave no answer and cannot be asked. Returns its id. */
+export async function unknownMail(
+  { app: { context } }: TestServer,
+  { tenantId: tenant, call }: Pick<TestSalon, 'tenantId' | 'call'>,
+  kind = 'site_link',
+): Promise<string> {
+  const { body } = await call('GET', '/api/auth/me')
+  const id = newId()
+  const now = context.clock.now()
+  await context.database.inTenant(tenantId(tenant)).write((db) =>
+    sql`
+      insert into messages (tenant_id, id, kind, channel, user_id, state, attempts, due_at, claimed_at, told_at, created_at)
+      values (${tenant}, ${id}, ${kind}, 'email', ${body.user.id}, 'unknown', 1, ${now}, ${now}, ${now}, ${now})`.execute(
+      db,
+    ),
+  )
+  return id
+}

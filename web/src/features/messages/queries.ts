@@ -1,0 +1,30 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { decideUnknownMail, listUnknownMails } from '@chairtime/contract/messages.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type UnknownMail = Reply<typeof listUnknownMails>['mails'][number]
+
+const unknownKey = ['messages', 'unknown']
+const askAgainMs = 10 * 60_000
+
+/** The mails to the user of which nobody knows whether they arrived. */
+export function useUnknownMails() {
+  return useQuery({
+    queryKey: unknownKey,
+    staleTime: askAgainMs,
+    refetchInterval: askAgainMs,
+    queryFn: ({ signal }) => call(listUnknownMails, { signal }),
+    select: ({ mails }) => mails,
+  })
+}
+
+/** Sends a mail again, or leaves it at that. */
+export function useDecideUnknownMail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, again }: { readonly id: string; readonly again: boolean }) =>
+      call(decideUnknownMail, { params: { id }, body: { send_again: again } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: unknownKey }),
+  })
+}

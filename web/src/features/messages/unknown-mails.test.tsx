@@ -1,0 +1,41 @@
+import { decideUnknownMail, listUnknownMails } from '@chairtime/contract/messages.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { UnknownMails } from './unknown-mails.tsx'
+
+const mail = { id: 'm1', kind: 'site_link', created_at: '2026-03-10T09:00:00-04:00' } as const
+const note = page.getByText('We do not know whether our e-mail with the link')
+const again = page.getByRole('button', { name: 'Send it again' })
+
+beforeEach(() => {
+  signIn(signedIn)
+  answer(listUnknownMails, { mails: [mail] })
+})
+
+test.each([
+  ['Send it again', true],
+  ['Leave it', false],
+])('%s decides about the mail, and its note goes', async (name, send_again) => {
+  answerWith(decideUnknownMail, () => {
+    answer(listUnknownMails, { mails: [] })
+    return new Response(null, { status: 204 })
+  })
+  await show(<UnknownMails />)
+  await page.getByRole('button', { name }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  const decided = sent.find(({ method }) => method === 'POST')
+  expect([decided?.path, decided?.body]).toEqual(['/messages/m1/decide', { send_again }])
+})
+
+test('a decision that fails leaves the note with its reason', async () => {
+  refuseWith(decideUnknownMail, 'unavailable')
+  await show(<UnknownMails />)
+  await again.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refusals.unavailable.sentence)
+  await expect.element(again).toBeEnabled()
+})

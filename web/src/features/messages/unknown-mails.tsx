@@ -1,0 +1,49 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type UnknownMail, useDecideUnknownMail, useUnknownMails } from './queries.ts'
+
+/** The mails to the user of which nobody knows whether they arrived, each with its choice. */
+export function UnknownMails() {
+  const { data: mails = [] } = useUnknownMails()
+  return mails.map((mail) => <UnknownMailNote key={mail.id} mail={mail} />)
+}
+
+function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail }) {
+  const decide = useDecideUnknownMail()
+  const { unknownMail, decision } = useAppTexts().messages
+  const sending = decide.isPending ? decide.variables.again : undefined
+  const choose = (again: boolean) =>
+    decide.mutate(
+      { id, again },
+      { onSuccess: () => again && toast({ tone: 'success', title: decision.sent }) },
+    )
+  return (
+    <Banner tone="warning" className="mb-4">
+      <p>{unknownMail[kind]}</p>
+      <p className="mt-1 text-ink-soft text-sm">{decision.why}</p>
+      {decide.isError && <p role="alert">{errorMessage(decide.error)}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          busy={sending === true}
+          disabled={sending !== undefined}
+          onClick={() => choose(true)}
+        >
+          {decision.again}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={sending === false}
+          disabled={sending !== undefined}
+          onClick={() => choose(false)}
+        >
+          {decision.leave}
+        </Button>
+      </div>
+    </Banner>
+  )
+}

@@ -1,8 +1,9 @@
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import { decideUnknownMail as endpoint } from '@chairtime/contract/messages.ts'
-import { type Context, signedIn } from '../../platform/api/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { signedIn } from '../../platform/identity/actor.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { noteDecided } from './unknown-mail-store.ts'
 

@@ -1,8 +1,9 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listUnknownMails as endpoint } from '@chairtime/contract/messages.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
-import { type Context, signedIn } from '../../platform/api/context.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { signedIn } from '../../platform/identity/actor.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { readUnknownMails } from './unknown-mail-store.ts'
 

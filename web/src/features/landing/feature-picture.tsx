@@ -18,43 +18,43 @@ export function FeaturePicture({ feature }: { readonly feature: Feature }) {
   )
 }
 
-type Drawing = (texts: LandingTexts['pictures']) => ReactNode
+type Drawing = (pictures: LandingTexts['pictures']) => ReactNode
 
 const yes = <Check className="size-4 text-ok" />
 const no = <X className="size-4 text-stop" />
 
 const drawings: Readonly<Record<Feature, Drawing>> = {
-  reminders: (texts) => (
+  reminders: (pictures) => (
     <div className="space-y-2">
-      <Bubble>{texts.reminder}</Bubble>
-      <Bubble mine>{texts.reply}</Bubble>
-      <Row icon={yes} {...texts.confirmed} />
+      <Bubble>{pictures.reminder}</Bubble>
+      <Bubble mine>{pictures.reply}</Bubble>
+      <Row icon={yes} {...pictures.confirmed} />
     </div>
   ),
-  gaps: (texts) => (
+  gaps: (pictures) => (
     <div className="grid grid-cols-[4rem_1fr] gap-x-3 gap-y-1">
       <Hour>10:00</Hour>
-      <Block>{texts.before}</Block>
+      <Block>{pictures.before}</Block>
       <Hour>11:30</Hour>
       <div className="flex min-h-11 items-center gap-2 rounded-sm border border-line-strong border-dashed px-3 text-ink-soft">
         <Plus className="size-4" />
-        {texts.gap}
+        {pictures.gap}
       </div>
       <Hour>12:45</Hour>
-      <Block>{texts.after}</Block>
+      <Block>{pictures.after}</Block>
     </div>
   ),
-  selfService: (texts) => (
+  selfService: (pictures) => (
     <div className="space-y-2">
-      <Row icon={<RefreshCw className="size-4 text-info" />} {...texts.moved} />
-      <Row icon={no} {...texts.cancelled} />
-      <Row icon={yes} {...texts.waiting} />
+      <Row icon={<RefreshCw className="size-4 text-info" />} {...pictures.moved} />
+      <Row icon={no} {...pictures.cancelled} />
+      <Row icon={yes} {...pictures.waiting} />
     </div>
   ),
-  noDoubleBooking: (texts) => (
+  noDoubleBooking: (pictures) => (
     <div className="space-y-2">
-      <Row icon={yes} {...texts.first} />
-      <Row icon={no} {...texts.second} />
+      <Row icon={yes} {...pictures.first} />
+      <Row icon={no} {...pictures.second} />
       <p className="flex flex-wrap gap-2 pt-1">
         {['1:30', '2:45', '3:00'].map((time) => (
           <span
@@ -67,16 +67,16 @@ const drawings: Readonly<Record<Feature, Drawing>> = {
       </p>
     </div>
   ),
-  calendar: (texts) => (
-    <Row icon={<CalendarPlus className="size-5 text-accent" />} {...texts.inCalendar} />
+  calendar: (pictures) => (
+    <Row icon={<CalendarPlus className="size-5 text-accent" />} {...pictures.inCalendar} />
   ),
-  revenue: (texts) => (
+  revenue: (pictures) => (
     <div>
-      <p className="font-serif text-2xl tabular-nums">{texts.takings}</p>
+      <p className="font-serif text-2xl tabular-nums">{pictures.takings}</p>
       <div className="mt-2 flex h-3 overflow-hidden rounded-full bg-sunken">
         <span className="w-[64%] bg-accent" />
       </div>
-      <p className="mt-2 text-ink-soft text-sm">{texts.goal}</p>
+      <p className="mt-2 text-ink-soft text-sm">{pictures.goal}</p>
     </div>
   ),
 }

@@ -1,9 +1,9 @@
 import { claimWindowOf } from '@chairtime/core/booking/claim-window.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Tenants } from '../server/src/platform/api/tenants.ts'
 import type { Database, TenantRead } from '../server/src/platform/database/database.ts'
 import { readSql } from '../server/src/platform/database/read-sql.ts'
+import type { createHttp } from '../server/src/platform/http/http.ts'
 import { atMinute } from '../server/src/platform/time/instants.ts'
 
 const zone = zoneTable('America/New_York')
@@ -14,7 +14,7 @@ const zone = zoneTable('America/New_York')
  * sending a long reply costs time whatever it says.
  */
 export function serveAvailabilityFloor(
-  http: FastifyInstance,
+  http: Awaited<ReturnType<typeof createHttp>>,
   database: Database,
   tenants: Tenants,
 ): void {

@@ -15,7 +15,7 @@ const compactForm: Form<Availability> = {
   refuse: refusing(endpoint),
   personDaysMax: COMPACT_PERSON_DAYS_MAX,
   write: compactJson,
-  answers: new Remembered(64),
+  answers: new Remembered(64, ({ json }) => json.length),
 }
 
 /**

@@ -15,7 +15,7 @@ const fullForm: Form<Availability> = {
   refuse: refusing(endpoint),
   personDaysMax: PERSON_DAYS_MAX,
   write: daysJson,
-  answers: new Remembered(256),
+  answers: new Remembered(256, ({ json }) => json.length),
 }
 
 /**

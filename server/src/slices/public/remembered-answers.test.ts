@@ -34,3 +34,12 @@ test('the least recently asked is forgotten first', () => {
     'worked out',
   ])
 })
+
+test('long answers are fewer', () => {
+  const answers = new Remembered<Buffer>(10, ({ length }) => length)
+  const long = () => Buffer.alloc(12 * 1024 * 1024)
+  const first = answers.of('cut', 'a', long)
+  expect(answers.of('cut', 'a', long)).toBe(first)
+  for (const key of ['colour', 'nails']) answers.of(key, 'a', long)
+  expect(answers.of('cut', 'a', long)).not.toBe(first)
+})

@@ -37,7 +37,7 @@ async function serve({ address, env, pages }: Order): Promise<void> {
   const without = pages ? {} : { withPages: false as const }
   const app = await createApp({ config, database, clock, log, ...without })
   const floor = await createHttp(config, log)
-  serveAvailabilityFloor(floor, database, resolveTenants(database, clock))
+  serveAvailabilityFloor(floor, database, resolveTenants(database, clock), clock)
   const port = async (http: typeof floor) => {
     await http.listen({ host: '127.0.0.1', port: 0 })
     return (http.server.address() as { port: number }).port

@@ -1,13 +1,14 @@
 /**
- * P2: a week of slots of a salon of five over HTTP, beside one server that returns the result of an equal
- * SQL statement unchanged. Run alone: `node bench/availability.ts`.
+ * P2: a week of slots of a salon of five over HTTP, beside one server that returns the result of the least
+ * SQL that could answer. Run alone: `node bench/availability.ts`.
  */
 import { addDays, dateOf } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
-import { type Blast, blast, type Connection, percentile } from './connection.ts'
+import { type Blast, blast, Connection, percentile } from './connection.ts'
+import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { withDatabase } from './database.ts'
 import { type BenchSalon, bookingBody, openSalon, withServer } from './salon-server.ts'
-import { printTable } from './table.ts'
+import { milliseconds, printTable, summarize } from './table.ts'
 
 const CONNECTIONS = 32
 const REQUESTS = 3_000
@@ -16,26 +17,38 @@ const SERVICES = 100
 const FROM = addDays(dateOf(Math.floor(Date.now() / 86_400_000)), 2)
 
 export async function availability(): Promise<void> {
-  await withDatabase((address) =>
-    withServer(address, async ({ api, floor }) => {
+  await withDatabase((address, databasePid) =>
+    withServer(address, async ({ api, floor }, pid) => {
       const salon = await openSalon(api, 5, SERVICES)
       await fill(api, salon)
       const path = `/api/public/${salon.slug}/availability`
       const week = asked(salon, 0)
       const named = `${week}&staff_id=${salon.staffIds[0]}`
+      const least = `/claims/${salon.slug}/${FROM}`
+      const bytes = await lengthOf(api, `${path}?${week}`)
       let count = 0
       const ways: Ways = {
-        'any of five people': [api, () => `${path}?${week}`],
-        'one person': [api, () => `${path}?${named}`],
         'any of five, never asked before': [api, () => `${path}?${asked(salon, count++)}`],
-        'floor: the same SQL alone': [floor, () => `/claims/${salon.slug}/${FROM}`],
+        'any of five, asked before': [api, () => `${path}?${week}`],
+        'one person, asked before': [api, () => `${path}?${named}`],
+        [`floor: the least SQL, ${bytes} bytes`]: [floor, () => `${least}?bytes=${bytes}`],
+        'floor: the least SQL alone': [floor, () => least],
       }
-      report(await alternate(ways))
+      const spent = () => cpuOf(pid) + cpuOfChildren(databasePid)
+      report(await alternate(ways, spent))
     }),
   )
 }
 
 type Ways = Readonly<Record<string, readonly [port: number, path: () => string]>>
+
+/** The length of our reply, for the floor. */
+async function lengthOf(port: number, path: string): Promise<number> {
+  const connection = await Connection.open(port)
+  const { body } = await connection.send('GET', path)
+  connection.close()
+  return Buffer.byteLength(body)
+}
 
 /**
  * 300 different questions: one service or another, from this day or the next. The server remembers fewer
@@ -64,42 +77,60 @@ async function fill(port: number, salon: BenchSalon): Promise<void> {
   if (statuses.get(201) !== wanted.length) throw new Error('the week could not be filled')
 }
 
+interface Measured extends Blast {
+  /** Processor milliseconds of server and database for each request. */
+  readonly cpu: number
+}
+
 /** Measures all candidates in every round, so that a slow moment of the machine slows all of them. */
-async function alternate(ways: Ways): Promise<Map<string, Blast[]>> {
-  const results = new Map<string, Blast[]>()
+async function alternate(ways: Ways, spent: () => number): Promise<Map<string, Measured[]>> {
+  const results = new Map<string, Measured[]>()
   for (let round = -1; round < ROUNDS; round++) {
     for (const [name, [port, path]] of Object.entries(ways)) {
+      const before = spent()
       const result = await blast(port, CONNECTIONS, REQUESTS, (connection: Connection) =>
         connection.send('GET', path()),
       )
+      const cpu = (spent() - before) / REQUESTS
       if (result.statuses.get(200) !== REQUESTS) throw new Error(`${name} failed`)
-      if (round >= 0) results.set(name, [...(results.get(name) ?? []), result])
+      if (round >= 0) results.set(name, [...(results.get(name) ?? []), { ...result, cpu }])
     }
   }
   return results
 }
 
-function report(results: Map<string, Blast[]>): void {
-  const floor = rates([...results.values()].at(-1)!)
+function report(results: Map<string, Measured[]>): void {
+  const least = [...results.values()].at(-1)!
+  const floor = { rate: rates(least).median, cpu: processor(least).median }
   printTable(
-    `P2  a week of slots over HTTP, ${CONNECTIONS} connections (requests per second)`,
+    `P2  a week of slots over HTTP, ${CONNECTIONS} connections`,
     [...results].map(([name, blasts]) => {
-      const [min, median, max] = rates(blasts)
+      const [rate, cpu] = [rates(blasts), processor(blasts)]
       return {
         '': name,
-        median: median.toFixed(0),
-        min: min.toFixed(0),
-        max: max.toFixed(0),
+        'requests/s': rate.median.toFixed(0),
+        min: rate.min.toFixed(0),
+        max: rate.max.toFixed(0),
         p99: `${percentile(blasts[0]!, 99).toFixed(1)} ms`,
-        'of the floor': (median / floor[1]).toFixed(2),
+        'of the floor': (rate.median / floor.rate).toFixed(2),
+        processor: milliseconds(cpu.median),
+        'floor ÷ ours': (floor.cpu / cpu.median).toFixed(2),
       }
     }),
   )
 }
 
-function rates(blasts: readonly Blast[]): [min: number, median: number, max: number] {
-  const sorted = blasts.map(({ perSecond }) => perSecond).sort((a, b) => a - b)
-  return [sorted[0]!, sorted[sorted.length >> 1]!, sorted.at(-1)!]
-}
+const rates = (blasts: readonly Measured[]) =>
+  summarize(
+    'rate',
+    blasts.map(({ perSecond }) => perSecond),
+  )
+
+/** Of server and database; the load generator's is left out. */
+const processor = (blasts: readonly Measured[]) =>
+  summarize(
+    'processor',
+    blasts.map(({ cpu }) => cpu),
+  )
 
 if (import.meta.main) await availability()

@@ -2,7 +2,6 @@
  * The product's server in a process of its own, so that the load generator does not share its event loop.
  * It also answers the floors: the least work that could give the answer, in one server with the API.
  */
-import { zoneTable } from '@chairtime/core/time/zone.ts'
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
 import { resolveTenants } from '../server/src/platform/api/tenants.ts'
@@ -12,7 +11,7 @@ import { databaseClock } from '../server/src/platform/database/database-clock.ts
 import { createHttp } from '../server/src/platform/http/http.ts'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { fixedClock } from '../server/src/platform/time/clock.ts'
-import { readClaims } from '../server/src/scheduling/salon/taken-store.ts'
+import { serveAvailabilityFloor } from './availability-floor.ts'
 
 export interface Order {
   readonly address: DatabaseAddress
@@ -38,15 +37,7 @@ async function serve({ address, env, pages }: Order): Promise<void> {
   const without = pages ? {} : { withPages: false as const }
   const app = await createApp({ config, database, clock, log, ...without })
   const floor = await createHttp(config, log)
-  const tenants = resolveTenants(database, clock)
-  const zone = zoneTable('America/New_York')
-  floor.get<{ Params: { slug: string; from: string } }>('/claims/:slug/:from', async (request) => {
-    const { slug, from } = request.params
-    const salon = await tenants.bySlug(slug)
-    const wanted = { days: { from, count: 7 }, now: clock.now() }
-    if (!salon) throw new RangeError(`no salon ${slug}`)
-    return database.inTenant(salon.tenantId).readAutocommit((db) => readClaims(db, zone, wanted))
-  })
+  serveAvailabilityFloor(floor, database, resolveTenants(database, clock), clock)
   const port = async (http: typeof floor) => {
     await http.listen({ host: '127.0.0.1', port: 0 })
     return (http.server.address() as { port: number }).port

@@ -4,9 +4,10 @@ import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { unpackClaims } from './packed-claims-store.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
-import { type BookRequest, readClaims, unpack, versionOf, windowFor } from './taken-store.ts'
+import { type BookRequest, readClaims, versionOf, windowFor } from './taken-store.ts'
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
@@ -33,7 +34,7 @@ export async function loadBook(
     const { zone } = record.salon
     const { version, claims, found } = await readClaims(db, zone, request)
     if (version === record.version) {
-      return bookOf(record, {
+      return bookOf(record, request, {
         claims: claims ?? '',
         window: windowFor(zone, request),
         found: found ?? [],
@@ -44,13 +45,17 @@ export async function loadBook(
 }
 
 /** `taken` is unpacked on first use. */
-function bookOf(record: SalonRecord, read: Pick<Book, 'claims' | 'window' | 'found'>): Book {
+function bookOf(
+  record: SalonRecord,
+  { withAppointments = false }: BookRequest,
+  read: Pick<Book, 'claims' | 'window' | 'found'>,
+): Book {
   let taken: Taken | undefined
   return {
     ...record,
     ...read,
     get taken() {
-      taken ??= unpack(read.claims)
+      taken ??= unpackClaims(read.claims, withAppointments)
       return taken
     },
   }

@@ -1,15 +1,15 @@
 import { type ClaimWindow, claimWindowOf } from '@chairtime/core/booking/claim-window.ts'
-import type { EpochMinute, Taken } from '@chairtime/core/booking/model.ts'
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { OPEN } from '../appointment/status-store.ts'
+import { packClaims } from './packed-claims-store.ts'
 
 export interface BookRequest {
   /**
@@ -42,29 +42,18 @@ interface ClaimsRow {
   readonly found: readonly unknown[] | null
 }
 
-/** What is taken, as one text for all claims: `[subject, [start, end, …], subject, …]`, in epoch minutes. */
+/** What is taken, as one text for all claims, which `unpackClaims` reads. */
 export async function readClaims(
   db: TenantRead,
   zone: ZoneTable,
   request: BookRequest,
 ): Promise<ClaimsRow> {
-  const { find } = request
-  const appointment = request.withAppointments
-    ? sql`|| ',"' || coalesce(c.appointment_id::text, '') || '"'`
-    : sql``
+  const { find, withAppointments = false } = request
   const { rows } = await readSql<ClaimsRow>`
     ${find ? sql`with found as materialized (${find})` : sql``}
     select ${versionOf} as version,
-      ${find ? sql`(select json_agg(found) from found)` : sql`null`} as found, (
-      select string_agg('"' || subject_id || '",[' || spans || ']', ',')
-      from (
-        select c.subject_id, string_agg(
-          ${epochMinute('c.starts_at')} || ',' || ${epochMinute('c.ends_at')} ${appointment},
-          ',' order by c.starts_at) as spans
-        from (${takenTime(db, request, windowFor(zone, request))}) c
-        group by c.subject_id
-      ) subjects
-    ) as claims
+      ${find ? sql`(select json_agg(found) from found)` : sql`null`} as found,
+      (select ${packClaims(withAppointments)} from (${takenTime(db, request, windowFor(zone, request))}) c) as claims
     from businesses b where b.tenant_id = ${db.tenantId}`.execute(db)
   return itemAt(rows, 0)
 }
@@ -113,28 +102,6 @@ function exceptHold(db: TenantRead, token: string | null): RawBuilder<unknown> {
     ? sql``
     : sql`and (c.hold_id is null or c.hold_id is distinct from (select h.id from holds h
         where h.tenant_id = ${db.tenantId} and h.token_hash = ${hashToken(token)}))`
-}
-
-/** The packed claims as the booking rule reads them. */
-export function unpack(claims: string): Taken {
-  const subjects: string[] = []
-  const starts: number[] = []
-  const ends: number[] = []
-  const appointments: string[] = []
-  // alternately a subject and its spans
-  const packed = JSON.parse(`[${claims}]`)
-  for (let i = 0; i < packed.length; i += 2) {
-    const subject: string = packed[i]
-    const spans = packed[i + 1]
-    const width = typeof spans[2] === 'string' ? 3 : 2
-    for (let j = 0; j < spans.length; j += width) {
-      subjects.push(subject)
-      starts.push(spans[j])
-      ends.push(spans[j + 1])
-      if (width === 3) appointments.push(spans[j + 2])
-    }
-  }
-  return { subjects, starts, ends, ...(appointments.length > 0 && { appointments }) }
 }
 
 /** The minutes for which claims are read for a request. */

@@ -7,7 +7,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { PERSON_DAYS_MAX } from '../../scheduling/salon/reply-bounds.ts'
 import { daysJson } from '../../scheduling/salon/slot-views.ts'
 import { type Form, offeredDays } from './offered-days.ts'
-import { answerBytes, DerivedValueCache } from './remembered-answers.ts'
+import { answerLength, DerivedValueCache } from './remembered-answers.ts'
 
 type Availability = typeof endpoint
 
@@ -15,7 +15,7 @@ const fullForm: Form<Availability> = {
   refuse: refusing(endpoint),
   personDaysMax: PERSON_DAYS_MAX,
   write: daysJson,
-  answers: new DerivedValueCache<PreSerializedReply<Reply<Availability>>>(256, answerBytes),
+  answers: new DerivedValueCache<PreSerializedReply<Reply<Availability>>>(256, answerLength),
 }
 
 /**

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
 
+/** The most characters and bytes that one cache keeps. */
+const LENGTH_MAX = 64 * 1024 * 1024
+
 /**
  * A cache of values that are computed from a source text. A value is kept until it is requested with another
  * source; the least recently used value is removed first. The key must contain everything else that the value
@@ -9,14 +12,15 @@ import type { PreSerializedReply } from '../../platform/api/pre-serialized-reply
 export class DerivedValueCache<T> {
   readonly #kept: LRUCache<string, { readonly source: string; readonly value: T }>
 
-  /** `max` is the number of values that are kept, `bytes` the bound of their sizes together. */
-  constructor(max: number, bytes?: { readonly max: number; readonly of: (value: T) => number }) {
+  /**
+   * `max` is the number of values that are kept. Fewer are kept where their sources and the values' own
+   * lengths together exceed 64 MiB.
+   */
+  constructor(max: number, lengthOf: (value: T) => number = () => 0) {
     this.#kept = new LRUCache({
       max,
-      ...(bytes && {
-        maxSize: bytes.max,
-        sizeCalculation: ({ source, value }) => source.length + bytes.of(value),
-      }),
+      maxSize: LENGTH_MAX,
+      sizeCalculation: ({ source, value }) => 1 + source.length + lengthOf(value),
     })
   }
 
@@ -33,8 +37,7 @@ export class DerivedValueCache<T> {
 /** The memory of a reply as a multiple of its text: the text, and the objects that pages read. */
 const PARSED_SHARE = 4
 
-/** The bound of the replies of one call that a process keeps. */
-export const answerBytes = {
-  max: 64 * 1024 * 1024,
-  of: ({ body }: PreSerializedReply<unknown>) => PARSED_SHARE * body.length,
+/** The length of a reply, for the bound of a cache. */
+export function answerLength({ body }: PreSerializedReply<unknown>): number {
+  return PARSED_SHARE * body.length
 }

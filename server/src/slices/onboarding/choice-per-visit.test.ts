@@ -168,8 +168,8 @@ describe('choices for single visits', () => {
     const other = await server.registerSalon()
     await other.onboard({ staff: ['Ida'], lunch: null })
     for (const unknown of [randomUUID(), lea]) {
-      const asker = unknown === lea ? other : salon
-      const { status, body } = await asker.call('POST', '/api/onboarding/hours', {
+      const caller = unknown === lea ? other : salon
+      const { status, body } = await caller.call('POST', '/api/onboarding/hours', {
         working_days: [1, 2],
         same_hours_daily: true,
         default_open_time: '09:00',

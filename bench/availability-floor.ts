@@ -28,7 +28,8 @@ export function serveAvailabilityFloor(
   const constants = new Map<string, Buffer>()
   http.get<Asked>('/claims/:slug/:from', async ({ params, query: { bytes } }, reply) => {
     const salon = await tenants.bySlug(params.slug)
-    const tenant = database.inTenant(salon!.tenantId)
+    if (!salon) throw new RangeError(`no salon ${params.slug}`)
+    const tenant = database.inTenant(salon.tenantId)
     const row = await tenant.readAutocommit((db) => leastClaims(db, params.from, clock.now()))
     if (bytes === undefined) return row
     const known = constants.get(bytes) ?? Buffer.alloc(Number(bytes), 'x')

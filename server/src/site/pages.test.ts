@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 describe('all other addresses', () => {
   test('the app answers its own addresses with its shell', async () => {
-    for (const path of ['/', '/login', '/dashboard', '/reset-password?token=x', '/dev/kit']) {
+    for (const path of ['/login', '/dashboard', '/reset-password?token=x', '/dev/kit']) {
       const { status, html, headers } = await site.visitor.open(path)
       expect(status).toBe(200)
       expect(html).toContain('<div id="root">')
@@ -56,7 +56,7 @@ describe('all other addresses', () => {
   })
 
   test('a HEAD request finds every page', async () => {
-    for (const path of ['/', '/login', '/dashboard', site.book]) {
+    for (const path of ['/login', '/dashboard', site.book]) {
       const { status, headers, html } = await site.visitor.open(path, { method: 'HEAD' })
       expect([status, html]).toEqual([200, ''])
       expect(headers['content-type']).toBe('text/html; charset=utf-8')

@@ -7,6 +7,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { copyService } from './edit-store.ts'
 import { viewService } from './service-view.ts'
 
@@ -25,6 +26,7 @@ export async function duplicateService(
   const id = newId()
   const name = cutText(original.name, nameMax - suffix.length) + suffix
   await copyService(db, { from: params.id, id, name }, ctx.now)
+  await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })
   return { service: (await viewService(db, id))! }
 }

@@ -171,7 +171,7 @@ export const saveStaff = endpoint({
   path: '/onboarding/staff',
   summary: 'Saves the stations and, if given, the staff members.',
   body: staffStep,
-  refusals: ['plan_limit_reached', 'resource_in_use', 'staff_in_use'],
+  refusals: ['salon_too_large', 'plan_limit_reached', 'resource_in_use', 'staff_in_use'],
 })
 
 export const saveServices = endpoint({
@@ -180,7 +180,7 @@ export const saveServices = endpoint({
   summary:
     'Puts the chosen templates and custom services on the menu; saving twice does not double them.',
   body: servicesStep,
-  refusals: [],
+  refusals: ['salon_too_large'],
 })
 
 export const completeOnboarding = endpoint({

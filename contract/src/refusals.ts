@@ -83,6 +83,7 @@ const statuses = {
   bookings_affected: 409,
   category_name_taken: 409,
   slug_taken: 409,
+  salon_too_large: 409,
   import_rejected: 422,
   client_conflict: 409,
 } as const satisfies Record<keyof RefusalTexts['refusal'], RefusalStatus>

@@ -123,7 +123,7 @@ export const createService = endpoint({
   response: z.object({ service }),
   status: 201,
   createdAt: '/services/{service.id}',
-  refusals: [],
+  refusals: ['salon_too_large'],
 })
 
 export const updateService = endpoint({
@@ -160,7 +160,7 @@ export const restoreService = endpoint({
   access: 'services.write',
   params: idParams,
   response: z.object({ service }),
-  refusals: [],
+  refusals: ['salon_too_large'],
 })
 
 export const duplicateService = endpoint({
@@ -172,7 +172,7 @@ export const duplicateService = endpoint({
   response: z.object({ service }),
   status: 201,
   createdAt: '/services/{service.id}',
-  refusals: [],
+  refusals: ['salon_too_large'],
 })
 
 export const importRow = z.object({
@@ -206,7 +206,7 @@ export const bulkImportServices = endpoint({
   checksRows: true,
   response: z.object({ imported: z.number(), services: z.array(service) }),
   status: 201,
-  refusals: ['import_rejected'],
+  refusals: ['salon_too_large', 'import_rejected'],
   bodyLimitBytes: 1024 * 1024,
   acceptsText: ['text/csv'],
 })
@@ -231,7 +231,7 @@ export const importTemplates = endpoint({
   }),
   response: z.object({ services: z.array(service) }),
   status: 201,
-  refusals: [],
+  refusals: ['salon_too_large'],
 })
 
 export const listCategories = endpoint({

@@ -55,7 +55,7 @@ export const createStaffMember = endpoint({
   }),
   response: z.object({ staff_member: staffMember }),
   status: 201,
-  refusals: ['plan_limit_reached'],
+  refusals: ['salon_too_large', 'plan_limit_reached'],
 })
 
 export const updateStaffMember = endpoint({
@@ -77,5 +77,11 @@ export const updateStaffMember = endpoint({
     affected_each: affectedChoiceFields.affected_each,
   }),
   response: z.object({ staff_member: staffMember }),
-  refusals: ['version_conflict', 'staff_in_use', 'plan_limit_reached', 'bookings_affected'],
+  refusals: [
+    'salon_too_large',
+    'version_conflict',
+    'staff_in_use',
+    'plan_limit_reached',
+    'bookings_affected',
+  ],
 })

@@ -79,6 +79,7 @@ export const refusals = {
       'This would affect appointments to come. Please say what shall become of them.',
     category_name_taken: 'There is already a category with this name.',
     slug_taken: 'This address is already taken. Please choose another one.',
+    salon_too_large: 'A salon can have at most 1,000 services and 200 people who work there.',
     import_rejected:
       'Some rows need correcting. Nothing was imported. Rows are counted from 1; in a CSV file the first line does not count, and blank lines do.',
     client_conflict:

@@ -22,7 +22,10 @@ export type TenantWrite = Transaction<DB> & Readable & { readonly tenantId: Tena
 
 /** One salon's data, to read. A statement that could write does not compile, and the database refuses it. */
 export type TenantRead = Readable &
-  Pick<TenantWrite, 'tenantId' | 'selectFrom' | 'selectNoFrom' | 'fn'>
+  Pick<TenantWrite, 'tenantId' | 'selectFrom' | 'selectNoFrom' | 'fn'> & {
+    /** Each statement is a transaction of its own, on connections that all salons share. */
+    readonly autocommit?: true
+  }
 
 /** An insert, update or delete that is not sent yet. */
 export type Write = OperationNodeSource
@@ -116,7 +119,10 @@ export function openDatabase(
         transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
       readForScreens: (work) =>
         transactionOn(screens, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
-      readAutocommit: (work) => work(of(autocommitOn(autocommitReads, id), id)),
+      readAutocommit: (work) =>
+        work(
+          Object.assign(of(autocommitOn(autocommitReads, id), id), { autocommit: true as const }),
+        ),
       write: (work) =>
         withRetry(() =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),

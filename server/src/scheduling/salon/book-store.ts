@@ -1,9 +1,10 @@
 import type { ClaimWindow } from '@chairtime/core/booking/claim-window.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import type { TenantRead } from '../../platform/database/database.ts'
+import type { TenantId, TenantRead } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { beforeDeadline, withoutDeadline } from '../../platform/time/request-deadline.ts'
 import { unpackClaims } from './packed-claims-store.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
@@ -29,7 +30,7 @@ export async function loadBook(
   asked: BookRequest | ((salon: SalonRecord) => BookRequest),
 ): Promise<Book> {
   for (;;) {
-    const record = remembered(db.tenantId) ?? (await readSalon(db))
+    const record = (await latest(db)) ?? (await readOnce(db))
     const request = typeof asked === 'function' ? asked(record) : asked
     const { zone } = record.salon
     const { version, claims, found } = await readClaims(db, zone, request)
@@ -40,7 +41,7 @@ export async function loadBook(
         found: found ?? [],
       })
     }
-    forget(db.tenantId)
+    forget(db.tenantId, record)
   }
 }
 
@@ -63,11 +64,39 @@ function bookOf(
 
 /** The salon's configuration alone, as it is now. */
 export async function loadSalon(db: TenantRead): Promise<SalonRecord> {
-  const known = remembered(db.tenantId)
-  if (!known) return readSalon(db)
-  const { rows } = await readSql<{ version: string }>`
-    select ${versionOf} as version from businesses b where b.tenant_id = ${db.tenantId}`.execute(db)
-  return rows[0]?.version === known.version ? known : readSalon(db)
+  for (;;) {
+    const known = await latest(db)
+    if (!known) return readOnce(db)
+    const { rows } = await readSql<{ version: string }>`
+      select ${versionOf} as version from businesses b where b.tenant_id = ${db.tenantId}`.execute(
+      db,
+    )
+    if (rows[0]?.version === known.version) return known
+    forget(db.tenantId, known)
+  }
+}
+
+/** The salons that are being read outside a transaction. */
+const reading = new Map<TenantId, Promise<SalonRecord>>()
+
+/** The remembered configuration, current or not. Waits while it is being read. */
+async function latest(db: TenantRead): Promise<SalonRecord | undefined> {
+  const running = db.autocommit && reading.get(db.tenantId)
+  if (running) await beforeDeadline(running)
+  return remembered(db.tenantId)
+}
+
+/**
+ * Reads the configuration. Outside a transaction a salon is read once at a time, because the large configuration of
+ * one salon would otherwise take all connections that the salons share.
+ */
+function readOnce(db: TenantRead): Promise<SalonRecord> {
+  if (!db.autocommit) return readSalon(db)
+  const known = reading.get(db.tenantId)
+  if (known) return beforeDeadline(known)
+  const read = withoutDeadline(() => readSalon(db)).finally(() => reading.delete(db.tenantId))
+  reading.set(db.tenantId, read)
+  return beforeDeadline(read)
 }
 
 async function readSalon(db: TenantRead): Promise<SalonRecord> {

@@ -1,5 +1,5 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -73,7 +73,8 @@ test.each([true, false])(
 /** The claims of one subject lie together, in order of start. */
 function expectInOrder({ subjects, starts }: Taken): void {
   for (let i = 1; i < subjects.length; i += 1) {
-    if (subjects[i] === subjects[i - 1]) expect(starts[i]).toBeGreaterThanOrEqual(itemAt(starts, i - 1))
+    if (subjects[i] === subjects[i - 1])
+      expect(starts[i]).toBeGreaterThanOrEqual(itemAt(starts, i - 1))
     else expect(subjects.slice(0, i)).not.toContain(subjects[i])
   }
 }

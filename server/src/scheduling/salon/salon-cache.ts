@@ -19,8 +19,9 @@ export function remember(tenantId: TenantId, record: SalonRecord): void {
   kept.set(tenantId, record)
 }
 
-export function forget(tenantId: TenantId): void {
-  kept.delete(tenantId)
+/** Forgets this configuration of the salon, unless a newer one has taken its place. */
+export function forget(tenantId: TenantId, record: SalonRecord): void {
+  if (kept.peek(tenantId) === record) kept.delete(tenantId)
 }
 
 /** Forgets every configuration; used when the database may have been replaced. */

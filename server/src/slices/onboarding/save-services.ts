@@ -6,6 +6,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import {
   insertServices,
   insertTemplates,
@@ -48,6 +49,7 @@ export async function saveServices(
     }),
   )
   await insertServices(db, customs, ctx.now)
+  await refuseIfTooLarge(db, refuse)
   return advance(db, ctx, 'services', { services: entry })
 }
 

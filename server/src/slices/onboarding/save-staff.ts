@@ -6,6 +6,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { readUnits, removeUnusedUnits, saveUnits } from '../resources/store.ts'
 import {
   changeStaffMember,
@@ -85,4 +86,5 @@ async function setUpTeam(
     await changeStaffMember(db, id, { name, email, phone, title, active, own_hours })
   }
   await insertStaff(db, plan.added, ctx.now)
+  await refuseIfTooLarge(db, refuse)
 }

@@ -103,3 +103,29 @@ function deskTimes(salon: TestSalon, serviceId: string, query: string) {
   const path = `/api/calendar/availability?date=2026-03-10&service_id=${serviceId}${query}`
   return salon.call('GET', path)
 }
+
+test('a salon has at most a thousand services and two hundred people at work', async () => {
+  const salon = await server.registerSalon()
+  const { serviceIds } = await salon.onboard()
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `Cut ${i}`, duration_minutes: 30, price: 10 }))
+  const add = (count: number) =>
+    salon.call('POST', '/api/services/bulk-import', { rows: rows(count) })
+  const full = (answer: { status: number; body: { code: string } }) =>
+    expect([answer.status, answer.body.code]).toEqual([409, 'salon_too_large'])
+  full(await add(1000))
+  expect((await add(999)).status).toBe(201)
+  full(await add(1))
+  full(await salon.call('POST', `/api/services/${serviceIds[0]}/duplicate`))
+  await salon.call('DELETE', `/api/services/${serviceIds[0]}`)
+  expect((await add(1)).status).toBe(201)
+  full(await salon.call('POST', `/api/services/${serviceIds[0]}/restore`))
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write((db) =>
+    sql`
+      insert into staff (tenant_id, id, name, position, created_at)
+      select ${db.tenantId}, gen_random_uuid(), 'P', n, now()
+        from generate_series(1000, 1196) n`.execute(db),
+  )
+  expect((await salon.call('POST', '/api/staff', { name: 'The last' })).status).toBe(201)
+  full(await salon.call('POST', '/api/staff', { name: 'One more' }))
+}, 60_000)

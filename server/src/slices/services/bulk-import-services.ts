@@ -11,6 +11,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { type FieldProblems, refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { ensureCategories } from './category-store.ts'
 import { type GivenRow, rowsOfCsv } from './import-rows.ts'
 import { serviceView } from './service-view.ts'
@@ -46,6 +47,7 @@ export async function bulkImportServices(
   )
   const services = rows.map((row) => newService(row, categories, resource_type))
   const ids = await insertServices(db, services, ctx.now)
+  await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, {
     kind: 'service.created',
     data: ids.length === 1 ? { name: itemAt(rows, 0).name } : { count: ids.length },

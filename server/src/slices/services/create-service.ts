@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { readFields } from './service-fields.ts'
 import { viewService } from './service-view.ts'
 import { insertServices } from './store.ts'
@@ -22,6 +23,7 @@ export async function createService(
   const fields = await readFields(db, body, refuse)
   const id = newId()
   await insertServices(db, [{ id, ...fields, is_custom: true, template_id: null }], ctx.now)
+  await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, {
     kind: 'service.created',
     subjectId: id,

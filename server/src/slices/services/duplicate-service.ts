@@ -8,6 +8,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { copyService } from './edit-store.ts'
 import { viewService } from './service-view.ts'
 import { readMenuDefaults } from './store.ts'
@@ -27,6 +28,7 @@ export async function duplicateService(
   const { service } = salonTexts((await readMenuDefaults(db)).locale)
   const name = service.copyOf(cutText(original.name, nameMax - service.copyOf('').length))
   await copyService(db, { from: params.id, id, name }, ctx.now)
+  await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })
   return { service: (await viewService(db, id)) ?? refuse('not_found') }
 }

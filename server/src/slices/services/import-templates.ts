@@ -5,6 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { serviceView } from './service-view.ts'
 import { insertTemplates, isTemplate, readServices } from './store.ts'
 
@@ -24,6 +25,7 @@ export async function importTemplates(
   }
   await lockConfiguration(db)
   const added = await insertTemplates(db, body.template_ids, ctx.now)
+  await refuseIfTooLarge(db, refuse)
   const wanted = new Set(body.template_ids)
   const rows = (await readServices(db)).filter(
     (row) => row.template_id && wanted.has(row.template_id),

@@ -6,6 +6,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { changeKeepingBookings } from '../../scheduling/appointment/affected.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { bringBackService } from './edit-store.ts'
 import { viewService } from './service-view.ts'
 
@@ -22,6 +23,7 @@ export async function restoreService(
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
   const restored = await changeKeepingBookings(db, ctx, () => bringBackService(db, params.id))
+  if (restored) await refuseIfTooLarge(db, refuse)
   const service = (await viewService(db, params.id)) ?? refuse('not_found')
   if (restored) {
     await recordEvent(db, ctx, {

@@ -7,6 +7,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { staffView } from './staff-view.ts'
 import { countActiveStaff, insertStaff, readStaff } from './store.ts'
 
@@ -31,6 +32,7 @@ export async function createStaffMember(
     user_id: null,
   }
   const id = itemAt(await insertStaff(db, [person], ctx.now), 0)
+  await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, {
     kind: 'staff.updated',
     subjectId: id,

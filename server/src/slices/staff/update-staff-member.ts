@@ -8,6 +8,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
 import {
   changeStaffMember,
@@ -55,6 +56,7 @@ export async function updateStaffMember(
     await replaceShifts(db, params.id, shifts)
     await replaceServicesOf(db, params.id, body.service_ids)
   })
+  if (!before.active && body.active) await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, {
     kind: 'staff.updated',
     subjectId: params.id,

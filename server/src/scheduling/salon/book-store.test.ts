@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { forgetAll } from './salon-cache.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+})
+afterAll(() => server.close())
+
+test('a salon that takes long to read holds up its own visitors only', async () => {
+  const large = await server.registerSalon()
+  const other = await server.registerSalon()
+  for (const salon of [large, other]) await salon.onboard()
+  const visit = ({ slug }: { slug: string }) => server.call('GET', `/api/public/${slug}`)
+  forgetAll()
+  expect((await visit(other)).status).toBe(200)
+  const login = new pg.Client(server.address.owner)
+  await login.connect()
+  // every read of a configuration waits; that of the other salon is remembered
+  await login.query('begin; lock table working_hours in access exclusive mode')
+  const waiting = Array.from({ length: 20 }, () => visit(large))
+  await sleep(300)
+  const others: number[] = []
+  const visiting = async () => {
+    for (let i = 0; i < 3; i += 1) others.push((await visit(other)).status)
+  }
+  // a visit behind a read that waits would take until the lock times out
+  await Promise.race([visiting(), sleep(5_000)])
+  await login.query('commit')
+  await login.end()
+  expect(others).toEqual([200, 200, 200])
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
+})

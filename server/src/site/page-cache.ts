@@ -27,7 +27,8 @@ export function createPageCache(build: WebBuild, urls: Urls): PageCache {
     const pieces = kept.get(key) ?? pageDocument(build, shared, urls).split(KEY_PLACE).map(pieceOf)
     kept.delete(key)
     kept.set(key, pieces)
-    for (const oldest of kept.keys().take(kept.size - PAGES_KEPT)) kept.delete(oldest)
+    const [oldest] = kept.keys()
+    if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest)
     return pieces
   }
   return (view, gzip) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -11,13 +11,19 @@ import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-
 
 /**
  * Runs the work on a new embedded PostgreSQL with the product's schema and its ordinary durability, and
- * removes it afterwards.
+ * removes it afterwards. `settings` are further lines of its configuration.
  */
 export async function withDatabase<T>(
   work: (address: DatabaseAddress, pid: number) => Promise<T>,
+  settings?: string,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }) })
+  const start = () => startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }) })
+  if (settings !== undefined) {
+    await (await start()).stop()
+    appendFileSync(join(dataDir, 'postgres/data/postgresql.auto.conf'), settings)
+  }
+  const server = await start()
   try {
     const address = addressOf(server.urls)
     await migrate(address.owner, { outbox: true })

@@ -1,5 +1,7 @@
 import { availability } from './availability.ts'
 import { booking } from './booking.ts'
+import { cost } from './cost.ts'
+import { growth } from './growth.ts'
 import { pages } from './pages.ts'
 import { slots } from './slots.ts'
 import { sockets } from './sockets.ts'
@@ -11,7 +13,9 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   availability,
   booking,
   pages,
+  growth,
   sockets,
+  cost,
   'tenant-read': tenantRead,
   start,
 }

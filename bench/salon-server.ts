@@ -10,6 +10,8 @@ import type { Order, Ports } from './serve.ts'
 
 /** A server without rate limits and without a worker. The caller names the client address of a request. */
 export const TEST_ENV = {
+  // shared by all nodes of a measurement
+  AUTH_SECRET: 'a secret for measurements alone, of no use elsewhere',
   DEMO: '0',
   RATE_LIMIT_SCALE: '1000000',
   ROLE: 'web',
@@ -20,13 +22,13 @@ export const TEST_ENV = {
 export async function withServer<T>(
   address: DatabaseAddress,
   work: (ports: Ports, pid: number) => Promise<T>,
-  { pages = false } = {},
+  { pages = false, now }: { pages?: boolean; now?: string } = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
   const env = { ...TEST_ENV, DATA_DIR: dataDir }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {
-    child.send({ address, env, pages } satisfies Order)
+    child.send({ address, env, pages, ...(now !== undefined && { now }) } satisfies Order)
     const [ports] = (await once(child, 'message')) as [Ports]
     if (child.pid === undefined) throw new Error('the server did not start')
     return await work(ports, child.pid)
@@ -38,6 +40,9 @@ export async function withServer<T>(
 }
 
 export interface BenchSalon {
+  readonly tenantId: string
+  /** The access token of the owner. */
+  readonly token: string
   readonly slug: string
   readonly serviceIds: readonly string[]
   readonly staffIds: readonly string[]
@@ -52,7 +57,7 @@ export async function openSalon(port: number, staff: number, services = 1): Prom
     if (reply.status >= 300) throw new Error(`${path} answered ${reply.status}: ${reply.body}`)
     return JSON.parse(reply.body) as T
   }
-  const registered = await call<{ access_token: string; tenant: { slug: string } }>(
+  const registered = await call<{ access_token: string; tenant: { id: string; slug: string } }>(
     'POST',
     '/api/auth/register',
     {
@@ -92,6 +97,8 @@ export async function openSalon(port: number, staff: number, services = 1): Prom
   )
   connection.close()
   return {
+    tenantId: registered.tenant.id,
+    token: registered.access_token,
     slug: registered.tenant.slug,
     serviceIds: site.services.map(({ id }) => id),
     staffIds: site.staff.map(({ id }) => id),

@@ -11,6 +11,7 @@ import { databaseClock } from '../server/src/platform/database/database-clock.ts
 import { createHttp } from '../server/src/platform/http/http.ts'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { fixedClock } from '../server/src/platform/time/clock.ts'
+import { standingClock } from '../server/test/standing-clock.ts'
 import { serveAvailabilityFloor } from './availability-floor.ts'
 
 export interface Order {
@@ -18,6 +19,8 @@ export interface Order {
   readonly env: Readonly<Record<string, string>>
   /** Whether to serve the rendered pages, which must be built. */
   readonly pages?: boolean
+  /** The standing time of the server's clock, RFC 3339; the real time by default. */
+  readonly now?: string
 }
 
 export interface Ports {
@@ -27,13 +30,13 @@ export interface Ports {
 
 process.once('message', (order: Order) => void serve(order))
 
-async function serve({ address, env, pages }: Order): Promise<void> {
+async function serve({ address, env, pages, now }: Order): Promise<void> {
   const config = loadConfig(env)
   const log = pino({ level: 'error' })
   const database = openDatabase(address)
   const time = databaseClock(database)
   await time.learned(5_000)
-  const clock = fixedClock(time)
+  const clock = now === undefined ? fixedClock(time) : standingClock(new Date(now))
   const without = pages ? {} : { withPages: false as const }
   const app = await createApp({ config, database, clock, log, ...without })
   const floor = await createHttp(config, log)

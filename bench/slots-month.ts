@@ -1,14 +1,21 @@
-/** The month of P1: 20 staff members, a clock change, 60 % full, equal for every candidate. */
+/**
+ * The months of P1: 20 staff members, 60 % full, a clock change inside, buffers around each visit and limits of how
+ * soon and how far ahead clients book. Equal for every candidate; each month has other days and bookings.
+ */
 import { addDays } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
 
+export const MONTHS = 32
 export const STAFF = 20
 export const DAYS = 31
-export const FROM = '2026-10-15'
 export const STEP = 15
 export const OPENS = 9 * 60
 export const CLOSES = 18 * 60
 export const SERVICE_MINUTES = 45
+/** Minutes that the staff member needs before and after each visit. */
+export const BUFFER_MINUTES = 15
+export const LEAD_MINUTES = 26 * 60
+export const ADVANCE_DAYS = 28
 export const ZONE_NAME = 'America/New_York'
 
 /** A booked interval of a staff member, in epoch minutes. */
@@ -18,18 +25,34 @@ export interface Booked {
   readonly end: number
 }
 
-/** The month as data: its bookings and the opening and closing of each day, in epoch minutes. */
+/** A month as data; its times are epoch minutes. */
 export interface Month {
+  /** The first day, `YYYY-MM-DD`. */
+  readonly from: string
+  /** The time of the question: noon of the day before. */
+  readonly now: number
+  /** The first start that the lead time allows, and the first one that is too far ahead. */
+  readonly soonest: number
+  readonly beyond: number
   readonly days: readonly { readonly opens: number; readonly closes: number }[]
   readonly booked: readonly Booked[]
 }
 
-export function fillMonth(): Month {
+export function fillMonths(): Month[] {
+  return Array.from({ length: MONTHS }, (_, i) => fillMonth(i))
+}
+
+/** The minutes that one visit takes of its staff member. */
+export const CLAIM_MINUTES = BUFFER_MINUTES + SERVICE_MINUTES + BUFFER_MINUTES
+
+function fillMonth(i: number): Month {
   const zone = zoneTable(ZONE_NAME)
-  const random = randomFrom(20_261_101)
-  const days = Array.from({ length: DAYS }, (_, i) => ({
-    opens: toInstant(zone, addDays(FROM, i), OPENS),
-    closes: toInstant(zone, addDays(FROM, i), CLOSES),
+  // the clocks change on 1 November
+  const from = addDays('2026-10-02', i % DAYS)
+  const random = randomFrom(20_261_101 + i)
+  const days = Array.from({ length: DAYS }, (_, day) => ({
+    opens: toInstant(zone, addDays(from, day), OPENS),
+    closes: toInstant(zone, addDays(from, day), CLOSES),
   }))
   const booked: Booked[] = []
   for (let staff = 0; staff < STAFF; staff++) {
@@ -42,14 +65,16 @@ export function fillMonth(): Month {
       }
     }
   }
-  return { days, booked }
+  const now = toInstant(zone, addDays(from, -1), 12 * 60)
+  const beyond = toInstant(zone, addDays(from, ADVANCE_DAYS), 0)
+  return { from, now, soonest: now + LEAD_MINUTES, beyond, days, booked }
 }
 
 export function uuid(i: number): string {
   return `018f3c6e-0000-7000-8000-${String(i).padStart(12, '0')}`
 }
 
-/** A pseudo-random generator with a fixed seed, so that every run measures an equal month. */
+/** A pseudo-random generator with a fixed seed, so that every run measures equal months. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

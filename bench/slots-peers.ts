@@ -1,16 +1,18 @@
-/** The peers in P1: two packages, a plain sweep and the physical limit, on one month. */
+/**
+ * The peers in P1: two packages, a plain sweep and the physical limit, on one month. None knows buffers or limits:
+ * each looks for time that is long enough for the visit with its buffers, and its starts are cut to the limits.
+ */
 import { createRequire } from 'node:module'
 import type { Booking } from '@verevoir/bookings'
 import { getSlots } from 'slot-calculator'
-import { itemAt } from '../core/src/known.ts'
 import { addDays } from '../core/src/time/local.ts'
 import {
+  BUFFER_MINUTES,
+  CLAIM_MINUTES,
   CLOSES,
   DAYS,
-  FROM,
   type Month,
   OPENS,
-  SERVICE_MINUTES,
   STAFF,
   STEP,
   uuid,
@@ -22,91 +24,99 @@ const { computeAvailability, defineCalendar, defineRule, findContiguousSlots } =
   import.meta.url,
 )('@verevoir/bookings') as typeof import('@verevoir/bookings')
 
-export function verevoir({ booked }: Month): () => string {
-  const calendars = Array.from({ length: STAFF }, (_, i) =>
-    defineCalendar({ id: uuid(i), slotDuration: { minutes: STEP }, defaultCapacity: 1 }),
-  )
-  const rules = calendars.map(({ id }) =>
-    defineRule({
-      calendarId: id,
+export function verevoir({ from, booked, soonest, beyond }: Month): () => string {
+  const calendars = Array.from({ length: STAFF }, (_, staff) => {
+    const calendar = defineCalendar({
+      id: uuid(staff),
+      slotDuration: { minutes: STEP },
+      defaultCapacity: 1,
+    })
+    const rule = defineRule({
+      calendarId: calendar.id,
       rrule: 'FREQ=DAILY',
-      timeRange: { start: '09:00', end: '18:00' },
-    }),
-  )
-  const bookings: Booking[][] = calendars.map(({ id }, staff) =>
-    booked
-      .filter((booking) => booking.staff === staff)
-      .map(({ start, end }) => ({
-        id: `${start}`,
-        offeringId: 'cut',
-        slots: quarters(start, end).map((t) => ({
-          calendarId: id,
-          start: new Date(t * 60_000),
-          end: new Date((t + STEP) * 60_000),
-          count: 1,
-        })),
-        bookedBy: 'client',
-        bookedAt: new Date(0),
-      })),
-  )
+      timeRange: { start: '08:45', end: '18:00' },
+    })
+    const own = booked.filter((booking) => booking.staff === staff)
+    return { calendar, rules: [rule], bookings: own.map(bookingOn(calendar.id)) }
+  })
   const range = {
-    start: new Date(`${FROM}T00:00`),
-    end: new Date(`${addDays(FROM, DAYS - 1)}T23:59`),
+    start: new Date(`${from}T00:00`),
+    end: new Date(`${addDays(from, DAYS - 1)}T23:59`),
   }
   return () => {
     const starts = new Set<number>()
-    calendars.forEach((calendar, i) => {
-      const free = computeAvailability(calendar, [itemAt(rules, i)], range, itemAt(bookings, i), [])
-      for (const slots of findContiguousSlots(free, SERVICE_MINUTES / STEP)) {
-        starts.add(itemAt(slots, 0).start.getTime() / 60_000)
+    for (const { calendar, rules, bookings } of calendars) {
+      const free = computeAvailability(calendar, rules, range, bookings, [])
+      for (const [first] of findContiguousSlots(free, CLAIM_MINUTES / STEP)) {
+        const start = Number(first?.start) / 60_000 + BUFFER_MINUTES
+        if (start >= soonest && start < beyond) starts.add(start)
       }
-    })
+    }
     return JSON.stringify([...starts].sort((a, b) => a - b))
   }
 }
 
-export function slotCalculator({ days, booked }: Month): () => string {
+const bookingOn =
+  (calendarId: string) =>
+  ({ start, end }: { start: number; end: number }): Booking => ({
+    id: `${start}`,
+    offeringId: 'cut',
+    slots: quarters(start, end).map((t) => ({
+      calendarId,
+      start: new Date(t * 60_000),
+      end: new Date((t + STEP) * 60_000),
+      count: 1,
+    })),
+    bookedBy: 'client',
+    bookedAt: new Date(0),
+  })
+
+export function slotCalculator({ days, booked, soonest, beyond }: Month): () => string {
   const iso = (t: number): string => new Date(t * 60_000).toISOString()
-  const availability = days.map(({ opens, closes }) => ({ from: iso(opens), to: iso(closes) }))
+  const availability = days.map(({ opens, closes }) => ({
+    from: iso(opens - BUFFER_MINUTES),
+    to: iso(closes),
+  }))
   const unavailability = Array.from({ length: STAFF }, (_, staff) =>
     booked
       .filter((booking) => booking.staff === staff)
       .map(({ start, end }) => ({ from: iso(start), to: iso(end) })),
   )
-  const bounds = { from: iso(itemAt(days, 0).opens), to: iso(itemAt(days, days.length - 1).closes) }
+  const bounds = { from: iso(soonest - BUFFER_MINUTES), to: iso(beyond) }
   return () => {
-    const starts = new Set<string>()
+    const starts = new Set<number>()
     for (const taken of unavailability) {
       const { availableSlots } = getSlots({
         ...bounds,
         availability,
         unavailability: taken,
-        duration: SERVICE_MINUTES,
+        duration: CLAIM_MINUTES,
         outputTimezone: ZONE_NAME,
       })
-      for (const { from } of availableSlots) starts.add(from)
+      for (const { from } of availableSlots) starts.add(Date.parse(from) / 60_000 + BUFFER_MINUTES)
     }
-    return JSON.stringify([...starts].sort())
+    return JSON.stringify([...starts].sort((a, b) => a - b))
   }
 }
 
-/** The shortest code that answers without preparation: no segments, units, buffers, limits or zones. */
-export function integerSweep({ days, booked }: Month): () => string {
+/** The shortest code that answers without preparation: no segments, units, claims of clients or zones. */
+export function integerSweep({ days, booked, soonest, beyond }: Month): () => string {
   const busy = Array.from({ length: STAFF }, (_, staff) =>
     booked.filter((booking) => booking.staff === staff).flatMap(({ start, end }) => [start, end]),
   )
   return () => {
     const starts: number[] = []
-    const next = new Array<number>(STAFF).fill(0)
+    const next = busy.map(() => 0)
     for (const { opens, closes } of days) {
-      for (let t = opens; t + SERVICE_MINUTES <= closes; t += STEP) {
+      for (let t = opens - BUFFER_MINUTES; t + CLAIM_MINUTES <= closes; t += STEP) {
+        if (t + BUFFER_MINUTES < soonest || t + BUFFER_MINUTES >= beyond) continue
         for (let staff = 0; staff < STAFF; staff++) {
-          const own = itemAt(busy, staff)
-          let i = itemAt(next, staff)
-          while (i < own.length && itemAt(own, i + 1) <= t) i += 2
+          const own = busy[staff] ?? []
+          let i = next[staff] ?? 0
+          while ((own[i + 1] ?? Number.MAX_SAFE_INTEGER) <= t) i += 2
           next[staff] = i
-          if (i >= own.length || itemAt(own, i) >= t + SERVICE_MINUTES) {
-            starts.push(t)
+          if ((own[i] ?? Number.MAX_SAFE_INTEGER) >= t + CLAIM_MINUTES) {
+            starts.push(t + BUFFER_MINUTES)
             break
           }
         }
@@ -116,50 +126,51 @@ export function integerSweep({ days, booked }: Month): () => string {
   }
 }
 
-/** One bit per quarter of an hour and staff member, built before the measurement: the physical limit. */
-export function bitset({ days, booked }: Month): () => string {
-  const words = Math.ceil((CLOSES - OPENS) / STEP / 32)
-  const free = new Uint32Array(STAFF * DAYS * words)
-  for (let staff = 0; staff < STAFF; staff++) {
-    for (let day = 0; day < DAYS; day++) fillDay(free, (staff * DAYS + day) * words)
-  }
+/** Quarters of an hour of one day, with the one before opening. They fit into two words of 32 bits. */
+const QUARTERS = (CLOSES - OPENS + BUFFER_MINUTES) / STEP
+
+/**
+ * The physical limit: one bit for each quarter of an hour and staff member, built before the measurement. Returns the
+ * starts without writing them as JSON.
+ */
+export function bitset({ days, booked, soonest, beyond }: Month): () => number[] {
+  const low = new Uint32Array(STAFF * DAYS).fill(-1)
+  const high = new Uint32Array(STAFF * DAYS).fill(2 ** (QUARTERS - 32) - 1)
   for (const { staff, start, end } of booked) {
     const day = days.findIndex(({ opens, closes }) => start >= opens && end <= closes)
-    const base = (staff * DAYS + day) * words
+    const first = (days[day]?.opens ?? 0) - BUFFER_MINUTES
+    const at = staff * DAYS + day
     for (const t of quarters(start, end)) {
-      const bit = (t - itemAt(days, day).opens) / STEP
-      const word = base + (bit >> 5)
-      free[word] = itemAt(free, word) & ~(1 << (bit & 31))
+      const bit = (t - first) / STEP
+      if (bit < 32) low[at] = (low[at] ?? 0) & ~(1 << bit)
+      else high[at] = (high[at] ?? 0) & ~(1 << (bit - 32))
     }
   }
   return () => {
     const starts: number[] = []
     for (let day = 0; day < DAYS; day++) {
-      let low = 0
-      let high = 0
-      for (let staff = 0; staff < STAFF; staff++) {
-        const a = itemAt(free, (staff * DAYS + day) * words)
-        const b = itemAt(free, (staff * DAYS + day) * words + 1)
-        low |= a & ((a >>> 1) | (b << 31)) & ((a >>> 2) | (b << 30))
-        high |= b & (b >>> 1) & (b >>> 2)
+      let [someLow, someHigh] = [0, 0]
+      for (let at = day; at < STAFF * DAYS; at += DAYS) {
+        let [a, b] = [low[at] ?? 0, high[at] ?? 0]
+        for (let quarter = 1; quarter < CLAIM_MINUTES / STEP; quarter++) {
+          const moved = (low[at] ?? 0) >>> quarter
+          a &= moved | ((high[at] ?? 0) << (32 - quarter))
+          b &= (high[at] ?? 0) >>> quarter
+        }
+        someLow |= a
+        someHigh |= b
       }
-      const { opens } = itemAt(days, day)
-      for (let bits = low; bits !== 0; bits &= bits - 1) {
-        starts.push(opens + (31 - Math.clz32(bits & -bits)) * STEP)
+      const opens = days[day]?.opens ?? 0
+      for (let bits = someLow; bits !== 0; bits &= bits - 1) {
+        const start = opens + (31 - Math.clz32(bits & -bits)) * STEP
+        if (start >= soonest && start < beyond) starts.push(start)
       }
-      for (let bits = high; bits !== 0; bits &= bits - 1) {
-        starts.push(opens + (63 - Math.clz32(bits & -bits)) * STEP)
+      for (let bits = someHigh; bits !== 0; bits &= bits - 1) {
+        const start = opens + (63 - Math.clz32(bits & -bits)) * STEP
+        if (start >= soonest && start < beyond) starts.push(start)
       }
     }
-    return JSON.stringify(starts)
-  }
-}
-
-function fillDay(free: Uint32Array, base: number): void {
-  const bits = (CLOSES - OPENS) / STEP
-  for (let bit = 0; bit < bits; bit++) {
-    const word = base + (bit >> 5)
-    free[word] = itemAt(free, word) | (1 << (bit & 31))
+    return starts
   }
 }
 

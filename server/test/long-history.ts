@@ -7,8 +7,14 @@ export interface HistorySalon {
   readonly serviceId: string
 }
 
-const CLIENTS = 3_000
-const VISITS = 15_000
+export interface HistorySize {
+  readonly clients: number
+  readonly visits: number
+  /** Time from the start of one visit to that of the next one. */
+  readonly everyMinutes: number
+}
+
+const someYears: HistorySize = { clients: 3_000, visits: 15_000, everyMinutes: 180 }
 
 /**
  * Gives a salon the past of some busy years, by SQL alone: visits of its clients with every staff member but the
@@ -16,8 +22,9 @@ const VISITS = 15_000
  * the latest audit events are sign-ins.
  */
 export async function writeLongHistory(
-  { address }: TestServer,
+  { address }: Pick<TestServer, 'address'>,
   { tenantId, serviceId, staffIds }: HistorySalon,
+  { clients, visits, everyMinutes } = someYears,
 ): Promise<void> {
   const owner = new pg.Client(address.owner)
   await owner.connect()
@@ -28,15 +35,15 @@ export async function writeLongHistory(
     insert into clients (tenant_id, id, name, email, phone, phone_key, created_at)
     select '${tenantId}', md5('client' || n)::uuid, first[1 + n % 10] || ' ' || last[1 + n / 10 % 10] || n,
       'client' || n || '@history.test', '+1202' || 5000000 + n, '+1202' || 5000000 + n, now()
-    from generate_series(1, ${CLIENTS}) n, (select
+    from generate_series(1, ${clients}) n, (select
       '{Lea,Tom,Mia,Ana,Ida,Max,Eva,Kim,Noa,Zoe}'::text[] as first,
       '{Kaminski,Okafor,Martinez,Nguyen,Schmidt,Rossi,Novak,Silva,Haddad,Young}'::text[] as last) names;
 
     create temp table visits as
-    select n, md5('visit' || n)::uuid as id, md5('client' || 1 + n % ${CLIENTS})::uuid as client_id,
+    select n, md5('visit' || n)::uuid as id, md5('client' || 1 + n % ${clients})::uuid as client_id,
       ${regulars}[1 + n % ${staffIds.length - 1}] as staff_id,
-      timestamptz '2021-01-04 09:00Z' + n * interval '3 hours' as starts_at
-    from generate_series(1, ${VISITS}) n;
+      timestamptz '2021-01-04 09:00Z' + n * interval '${everyMinutes} minutes' as starts_at
+    from generate_series(1, ${visits}) n;
 
     insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone, local_start, status,
       source, price_minor, currency, policy, placed_at, created_at)

@@ -4,7 +4,7 @@ import { readable } from '../src/platform/database/read-sql.ts'
 import type { TestServer } from './harness.ts'
 
 /** A node of the plan of a statement, in the format of `explain (analyze, format json)`. */
-interface PlanNode {
+export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Actual Rows': number
@@ -63,7 +63,8 @@ function instead<T extends object, K extends keyof T>(target: T, name: K, method
   })
 }
 
-function rowsRead(node: PlanNode): number {
+/** The rows that a plan took from tables and indexes, those that it dropped included. */
+export function rowsRead(node: PlanNode): number {
   const below = (node.Plans ?? []).reduce((rows, plan) => rows + rowsRead(plan), 0)
   if (!node['Node Type'].endsWith('Scan')) return below
   const perLoop =

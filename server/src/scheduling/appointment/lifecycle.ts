@@ -79,8 +79,7 @@ export async function createAppointment(
       : await reserveOverriding(db, request, ctx.now, write)
   if (!outcome.ok) return outcome
   if (!draft) throw new Error('a time was reserved without a draft of its appointment')
-  const { record } = draft
-  return { ok: true, record, view: announceBooking(ctx, record) }
+  return { ok: true, record: draft.record, view: announceBooking(ctx, draft.record) }
 }
 
 /** A new appointment with its effects, not yet written; its claims are written apart. */

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Sends a message to the child and resolves with its next one; the caller names the type. */
+// biome-ignore lint/suspicious/noExplicitAny: messages between processes have no types
+export type Ask = (message: object | string) => Promise<any>
+
+/** Runs the work with a script of this folder in a process of its own, which has a directory for its data. */
+export async function withChild<T>(
+  script: string,
+  execArgv: string[],
+  work: (ask: Ask, dataDir: string) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-child-'))
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), { execArgv })
+  const ask: Ask = async (message) => {
+    child.send(message)
+    const [answer] = await once(child, 'message')
+    return answer
+  }
+  try {
+    return await work(ask, dataDir)
+  } finally {
+    child.disconnect()
+    await once(child, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,145 @@
+/** P11, cost: round trips, statements and rows read by one request to each endpoint of the contract. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  addressOf,
+  type Example,
+  exampleCalls,
+  type WorkingSalon,
+} from '../server/test/examples.ts'
+import { writeLongHistory } from '../server/test/long-history.ts'
+import { Connection } from './connection.ts'
+import { withDatabase } from './database.ts'
+import { type BenchSalon, nextAddress, openSalon, withServer } from './salon-server.ts'
+import { printTable } from './table.ts'
+import { type Cost, plansAsNotices, startWireCounter, type WireCounter } from './wire-counter.ts'
+
+/** The moment of the examples. */
+const NOW = '2026-03-02T13:00:00Z'
+const PLANS_MS = 150
+const HISTORY = { clients: 3_000, visits: 15_000, everyMinutes: 120 }
+
+export async function cost(): Promise<void> {
+  await withDatabase(async (address) => {
+    const counter = await startWireCounter(address)
+    try {
+      await withServer(
+        counter.address,
+        async ({ api }) => {
+          const connection = await Connection.open(api)
+          const desk: Desk = { connection, counter, port: api }
+          const shared = await openWorking(desk)
+          const busy = await openWorking(desk)
+          const serviceId = busy.ids.service
+          await writeLongHistory({ address }, { ...busy.salon, serviceId }, HISTORY)
+          const rows = []
+          for (const { name, method } of exampleCalls(shared.ids)) {
+            const reads = method === 'GET'
+            const one = await costOf(desk, name, reads ? shared : await openWorking(desk))
+            const other = reads ? await costOf(desk, name, busy) : undefined
+            rows.push({ '': name, ...cells(one, ''), ...(other ? cells(other, '*') : empty) })
+          }
+          connection.close()
+          printTable('P11 the cost of one request in the database', rows)
+          process.stdout.write(
+            `* in a salon with ${HISTORY.visits} past visits; statements include those of triggers and foreign keys, and leave out begin, commit and settings\n`,
+          )
+        },
+        { now: NOW },
+      )
+    } finally {
+      counter.close()
+    }
+  }, plansAsNotices)
+}
+
+interface Desk {
+  readonly connection: Connection
+  readonly counter: WireCounter
+  readonly port: number
+}
+
+interface Working {
+  readonly salon: BenchSalon
+  readonly ids: WorkingSalon['ids']
+}
+
+interface Asked extends Cost {
+  readonly status: number
+}
+
+function cells({ status, roundTrips, statements, rows }: Asked, mark: '' | '*') {
+  return {
+    [`status${mark}`]: `${status}`,
+    [`round trips${mark}`]: `${roundTrips}`,
+    [`statements${mark}`]: `${statements}`,
+    [`rows read${mark}`]: `${Math.round(rows)}`,
+  }
+}
+
+const empty = { 'status*': '', 'round trips*': '', 'statements*': '', 'rows read*': '' }
+
+/** The cost of one call. Calls that read are asked twice, because the first one prepares its statements. */
+async function costOf(desk: Desk, name: string, { salon, ids }: Working): Promise<Asked> {
+  const example = exampleCalls(ids).find((one) => one.name === name)
+  if (!example) throw new RangeError(`no example of ${name}`)
+  if (example.method === 'GET') await ask(desk, salon, example)
+  // plans may come after the answer
+  await sleep(PLANS_MS)
+  desk.counter.take()
+  const status = await ask(desk, salon, example)
+  await sleep(PLANS_MS)
+  return { status, ...desk.counter.take() }
+}
+
+async function ask({ connection }: Desk, { token }: BenchSalon, example: Example): Promise<number> {
+  const { method, body, endpoint } = example
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const open = ['public', 'salon', 'link'].includes(endpoint.access)
+  const caller = { token: open ? undefined : token, from: nextAddress() }
+  return (await connection.send(method, addressOf(example), payload, caller)).status
+}
+
+/** A salon with one id of each kind of thing. */
+async function openWorking({ connection, port }: Desk): Promise<Working> {
+  const salon = await openSalon(port, 2)
+  const { slug, serviceIds, staffIds, token } = salon
+  const call = async (method: string, path: string, body?: object) => {
+    const caller = { token, from: nextAddress() }
+    const reply = await connection.send(method, path, body && JSON.stringify(body), caller)
+    if (reply.status >= 300) throw new Error(`${path} answered ${reply.status}: ${reply.body}`)
+    return JSON.parse(reply.body)
+  }
+  const request = { service_ids: serviceIds, staff_id: 'any' }
+  const client = { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' }
+  const site = `/api/public/${slug}`
+  const { category } = await call('POST', '/api/services/categories', { name: 'Hair' })
+  const { resources } = await call('GET', '/api/resources')
+  const booked = await call('POST', `${site}/appointments`, {
+    ...request,
+    client,
+    start_time: '2026-03-10T10:00:00-04:00',
+    policy_accepted: true,
+  })
+  const hold = await call('POST', `${site}/holds`, {
+    ...request,
+    start_time: '2026-03-10T15:00:00-04:00',
+  })
+  const windows = [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }]
+  const waiting = await call('POST', `${site}/waitlist`, { ...request, windows, client })
+  const { items } = await call('GET', '/api/clients')
+  const ids = {
+    slug,
+    service: serviceIds[0] ?? '',
+    category: category.id,
+    staff: staffIds[0] ?? '',
+    resource: resources[0].id,
+    client: items[0].id,
+    appointment: booked.appointment.id,
+    manageToken: booked.manage_token,
+    holdToken: hold.hold_token,
+    waitlistEntry: waiting.waitlist_entry.id,
+  }
+  return { salon, ids }
+}
+
+if (import.meta.main) await cost()

@@ -1,0 +1,83 @@
+/** The way of a booking on one node to a screen of another one. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Connection } from './connection.ts'
+import { withDatabase } from './database.ts'
+import { bookingBody, nextAddress, openSalon, withServer } from './salon-server.ts'
+import { connectAll } from './sockets-screens.ts'
+import { milliseconds, printTable, summarize } from './table.ts'
+
+const BOOKINGS = 200
+
+export async function betweenNodes(): Promise<void> {
+  await withDatabase((address) =>
+    withServer(address, (one) =>
+      withServer(address, async (other) => {
+        const salon = await openSalon(one.api, 5)
+        const { sockets, shown } = await connectAll(other.api, [salon.token], 'localhost:3000')
+        if (shown === 0) throw new Error('the screen was not shown its dashboard')
+        let heard = ''
+        let arrived = () => {}
+        sockets[0]?.on('data', (text: string) => {
+          heard += text
+          if (!heard.includes('42["appointment_update"')) return
+          heard = ''
+          arrived()
+        })
+        const connection = await Connection.open(one.api)
+        const times: { sent: number; answered: number }[] = []
+        for (const start of startsOf(BOOKINGS)) {
+          const event = new Promise<number>((resolve) => {
+            arrived = () => resolve(performance.now())
+          })
+          const body = bookingBody(salon, salon.staffIds[0] ?? '', start)
+          const sent = performance.now()
+          const path = `/api/public/${salon.slug}/appointments`
+          const { status } = await connection.send('POST', path, body, { from: nextAddress() })
+          const answered = performance.now()
+          if (status !== 201) throw new Error(`a booking was answered with ${status}`)
+          const at = await event
+          times.push({ sent: at - sent, answered: Math.max(0, at - answered) })
+          // lets the dashboard's own update go by
+          await sleep(5)
+        }
+        connection.close()
+        for (const socket of sockets) socket.destroy()
+        print(times)
+      }),
+    ),
+  )
+}
+
+function print(times: readonly { sent: number; answered: number }[]): void {
+  const row = (name: string, samples: readonly number[], goal: string) => {
+    const sorted = [...samples].sort((a, b) => a - b)
+    return {
+      '': name,
+      median: milliseconds(summarize(name, samples).median),
+      p99: milliseconds(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+      goal,
+    }
+  }
+  printTable(`P7 ${BOOKINGS} bookings on one node, one after another, shown by another node`, [
+    row(
+      'from the answer, which follows the commit',
+      times.map(({ answered }) => answered),
+      'p99 at most 50 ms',
+    ),
+    row(
+      'from the request, so with the booking itself',
+      times.map(({ sent }) => sent),
+      '',
+    ),
+  ])
+}
+
+/** Free starts of one staff member, an hour apart, from the day after tomorrow on. */
+function startsOf(count: number): Date[] {
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const first = Date.parse(`${day}T12:00:00Z`)
+  return Array.from(
+    { length: count },
+    (_, i) => new Date(first + Math.floor(i / 12) * 86_400_000 + (i % 12) * 3_600_000),
+  )
+}

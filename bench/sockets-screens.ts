@@ -1,0 +1,70 @@
+/** Screens on plain sockets: a library would cost the load generator more than the server needs. */
+import { connect, type Socket } from 'node:net'
+
+const WITHIN_MILLISECONDS = 60_000
+
+export interface Screens {
+  readonly sockets: readonly Socket[]
+  /** The number of screens that were shown their dashboard in time. */
+  readonly shown: number
+}
+
+/** Opens all sockets as fast as this process can, and waits until each has been shown its dashboard. */
+export async function connectAll(
+  port: number,
+  tokens: readonly string[],
+  host = `127.0.0.1:${port}`,
+): Promise<Screens> {
+  let shown = 0
+  const all = Promise.withResolvers<void>()
+  const deadline = setTimeout(all.resolve, WITHIN_MILLISECONDS)
+  const sockets = tokens.map((token) =>
+    openScreen({ port, host }, token, () => {
+      shown += 1
+      if (shown === tokens.length) all.resolve()
+    }),
+  )
+  await all.promise
+  clearTimeout(deadline)
+  return { sockets, shown }
+}
+
+/** The messages that a screen waits for and the ones that it then sends; the last is its dashboard. */
+const DIALOGUE = [
+  ['\r\n\r\n', undefined],
+  ['"sid"', '40'],
+  ['40{', '42["request_dashboard_update"]'],
+  ['42["dashboard_update"', undefined],
+] as const
+
+function openScreen(
+  { port, host }: { port: number; host: string },
+  token: string,
+  onShown: () => void,
+): Socket {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  let step = 0
+  socket.setEncoding('latin1').on('error', () => {})
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket&token=${token} HTTP/1.1\r\nhost: ${host}\r\n` +
+      'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n' +
+      'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  )
+  socket.on('data', (text: string) => {
+    heard += text
+    if (heard.endsWith('\u0081\u00012')) socket.write(frame('3'))
+    for (let line = DIALOGUE[step]; line && heard.includes(line[0]); line = DIALOGUE[step]) {
+      heard = heard.slice(heard.indexOf(line[0]) + line[0].length)
+      if (line[1] !== undefined) socket.write(frame(line[1]))
+      step += 1
+      if (step === DIALOGUE.length) onShown()
+    }
+  })
+  return socket
+}
+
+/** A text frame of a client, masked with zeros (RFC 6455, 5.3). */
+function frame(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
+}

@@ -83,16 +83,17 @@ export function assertFewUpcoming(
   { email, phone_key }: Addresses,
   { by, most, now, rule }: Upcoming,
 ): RawBuilder<unknown> {
-  const alike = (address: ProvenBy) =>
-    sql`(contact_proven is not distinct from ${address}::text) = ${by === address}::boolean`
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ${EXPECTED}`
-  return sql`
-    select assert_rule(greatest(
-      (select count(*) from appointments
-        where ${upcoming} and contact_email_key = lower(${email}::text) and ${alike('email')}),
-      (select count(*) from appointments
-        where ${upcoming} and contact_phone_key = ${phone_key}::text and ${alike('phone')})) <= ${most}::float8, ${rule})`
+  const countOf = (address: 'email' | 'phone', alike: RawBuilder<unknown>) =>
+    sql`(select count(*) from appointments where ${upcoming} and ${alike}
+      and (contact_proven is not distinct from ${address}::text) = ${by === address}::boolean)`
+  const counts = [
+    ...(email === null ? [] : [countOf('email', sql`contact_email_key = lower(${email}::text)`)]),
+    ...(phone_key === null ? [] : [countOf('phone', sql`contact_phone_key = ${phone_key}::text`)]),
+  ]
+  if (counts.length === 0) return sql`select`
+  return sql`select assert_rule(greatest(${sql.join(counts)}) <= ${most}::float8, ${rule})`
 }
 
 /** Makes a client from the contact, without an e-mail address or phone number that another client has. */

@@ -67,11 +67,10 @@ export async function createAppointment(
     draft = draftAppointment(db, ctx, entry, assignment, book)
     const { id } = draft.record
     // one round trip, in this order; claims come last, because other bookings wait for them until the commit
-    const [, granted] = await Promise.all([
+    await Promise.all([
       writeCombined(db, draft.writes),
       claim(db, id, assignment.claims, override, ctx.now),
     ])
-    return granted
   }
   const outcome =
     override === null
@@ -163,7 +162,7 @@ export async function rescheduleAppointment(
       after = { ...after, ...rescheduledFields(before, assignment, book, by) }
       await dropClaims(db, { appointmentId: before.id }, assignment.claims)
       await rewrite(after.start !== before.start)
-      return claim(db, before.id, assignment.claims, override, ctx.now)
+      await claim(db, before.id, assignment.claims, override, ctx.now)
     })
     if (!outcome.ok) return outcome
     await writeCombined(db, [extendLinks(db, after), overrideEvent(db, ctx, after, override)])
@@ -241,10 +240,9 @@ async function claim(
   claims: readonly Claim[],
   override: string | null,
   now: Date,
-): Promise<boolean> {
-  if (override === null) return grantClaims(db, { appointmentId }, claims, now)
-  await grantDespiteOthers(db, { appointmentId }, claims, now)
-  return true
+): Promise<void> {
+  const grant = override === null ? grantClaims : grantDespiteOthers
+  return grant(db, { appointmentId }, claims, now)
 }
 
 function overrideEvent(

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import {
   type TenantWrite,
+  TransactionConflict,
   violatedConstraint,
   type Write,
 } from '../../platform/database/database.ts'
@@ -51,7 +52,7 @@ export async function bookOnline(
     seen = await lookAt(db, body, { start, by }, ctx)
     return choose(db, seen.book, seen.entry.request, ctx.now, seen.hold)
   }
-  const claim = (assignment: Assignment, book: Book) => {
+  const claim = async (assignment: Assignment, book: Book) => {
     const { entry, match, contact } = seen
     const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
     const draft = draftAppointment(db, actor, entry, assignment, book)
@@ -62,14 +63,9 @@ export async function bookOnline(
       openLink(db, token, record),
       agreedToTexts(db, ctx, contact, record.locale),
     ]
-    const written = writeVisit(
-      db,
-      rows,
-      { ...seen, id: record.id, assignment, body },
-      ctx,
-      challenge,
-    )
-    return written.catch(lostToAnotherChange)
+    if (seen.hold) await giveWay(db, seen.hold, assignment)
+    const visit = { ...seen, id: record.id, assignment, body }
+    db.commitBehind(sendVisit(db, rows, visit, ctx, challenge))
   }
   const outcome = await reserve(db, requestOf(body, start, null), ctx.now, claim, look)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
@@ -84,31 +80,21 @@ interface NewVisit extends Seen {
   readonly body: Body
 }
 
-/**
- * Writes a visit, claims its time and counts it. The statements are sent together and carried out in this order:
- * what others wait for comes last. False when another transaction has taken a part of the time.
- */
-async function writeVisit(
+/** Writes a visit, claims its time and counts it, in this order: what others wait for comes last. */
+function sendVisit(
   db: TenantWrite,
   rows: readonly (Write | undefined)[],
   { id, assignment, contact, entry, hold, body }: NewVisit,
   ctx: Context,
   challenge: boolean,
-): Promise<boolean> {
-  const written = Promise.all([
-    writeCombined(db, rows),
-    body.proof && spendProof(db, body.proof.id, ctx.now),
-    hold && giveWay(db, hold, assignment),
-  ])
-  if (hold) await written
-  const claimed = grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now)
+): Promise<unknown>[] {
   const evidence = { by: entry.provenBy, challenge, heldSince: hold?.created_at ?? null }
-  const counted = countBooking(db, ctx, contact, evidence)
-  // a visit without its claims is rolled back, so an exceeded limit has no meaning then
-  counted.catch(() => {})
-  const [, granted] = await Promise.all([written, claimed])
-  if (granted) await counted
-  return granted
+  return [
+    writeCombined(db, rows).catch(conflictOfClients),
+    ...(body.proof ? [spendProof(db, body.proof.id, ctx.now)] : []),
+    grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now),
+    countBooking(db, ctx, contact, evidence),
+  ]
 }
 
 /** The client's own hold gives its time to the booking. */
@@ -121,8 +107,7 @@ async function giveWay(
   await deleteHold(db, id).execute(db)
 }
 
-/** False, so that the booking looks again, when the client's file was written in the meantime. */
-function lostToAnotherChange(error: unknown): false {
-  if (clientsChanged.has(violatedConstraint(error) ?? '')) return false
-  throw error
+/** Lets the booking look again when the client's file was written in the meantime. */
+function conflictOfClients(error: unknown): never {
+  throw clientsChanged.has(violatedConstraint(error) ?? '') ? new TransactionConflict() : error
 }

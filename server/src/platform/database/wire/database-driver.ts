@@ -29,6 +29,13 @@ interface TransactionStart {
 const waitingMax = 1_000
 
 /**
+ * Takes the last statements of a transaction, which are sent and not yet answered, in the order in which they were
+ * sent. The commit is sent right behind them. Only an error of the database may reject one of the promises, because it
+ * rolls the transaction back.
+ */
+export type CommitBehind = (statements: readonly Promise<unknown>[]) => void
+
+/**
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
  * they ride in the same round trip as the first statement; a read's `commit` is not waited for either,
  * because nothing depends on it. Until the commit is sent, the deadline of the request ends every wait and takes
@@ -37,26 +44,32 @@ const waitingMax = 1_000
 export async function transactionOn<T>(
   pool: pg.Pool,
   start: TransactionStart,
-  work: (trx: Transaction<DB>) => Promise<T>,
+  work: (trx: Transaction<DB>, commitBehind: CommitBehind) => Promise<T>,
 ): Promise<T> {
   if (pool.waitingCount >= waitingMax) throw new DatabaseBusy()
   const client = await connect(pool)
   const connection = new ClientConnection(client)
+  let last: Promise<void> = Promise.resolve()
+  const commitBehind = (statements: readonly Promise<unknown>[]) => {
+    last = inOrder(statements)
+    // reported with the commit; until then it must not count as unhandled
+    last.catch(() => {})
+  }
   try {
     const opened = open(client, start)
-    const result = await work(kyselyOn(connection))
+    const result = await work(kyselyOn(connection), commitBehind)
     await beforeDeadline(opened)
     connection.close()
     assertInTime()
     if (start.begin === 'begin read only') commitUnawaited(client)
-    else await commit(client)
+    else await commitWith(client, last)
     client.release()
     return result
   } catch (error) {
     connection.close()
     const rolledBack = rollback(client)
     if (!(error instanceof DeadlineExceeded)) await rolledBack
-    throw connection.causeOf(error)
+    throw await connection.causeOf(error, last)
   }
 }
 
@@ -83,6 +96,24 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
   // reported when it is awaited; until then it must not count as unhandled
   opened.catch(() => {})
   return opened
+}
+
+/**
+ * Commits behind the last statements. Throws their error when they have failed. A deadline that ended the wait for
+ * them does not matter once the commit has succeeded.
+ */
+async function commitWith(client: pg.PoolClient, last: Promise<void>): Promise<void> {
+  const [statements, committed] = await Promise.allSettled([last, commit(client)])
+  if (statements.status === 'fulfilled' && committed.status === 'fulfilled') return
+  const failure = statements.status === 'rejected' ? statements.reason : undefined
+  if (committed.status === 'rejected') throw failure ?? committed.reason
+  if (!(failure instanceof DeadlineExceeded)) throw failure
+}
+
+/** The error of the first one that fails, because the later ones fail as a consequence. */
+async function inOrder(statements: readonly Promise<unknown>[]): Promise<void> {
+  for (const statement of statements) statement.catch(() => {})
+  for (const statement of statements) await statement
 }
 
 /** Throws when the transaction was aborted, because then the server answers `commit` by rolling it back. */
@@ -174,10 +205,17 @@ class ClientConnection implements DatabaseConnection {
     this.#closed = true
   }
 
-  /** The error of the statement that failed, also when another one sent behind it is reported first. */
-  causeOf(error: unknown): unknown {
+  /**
+   * The error of the statement that failed, also when another one sent behind it is reported first; for one of the
+   * `last` statements, the error that their caller made of it.
+   */
+  async causeOf(error: unknown, last: Promise<void>): Promise<unknown> {
     const code = (error as { readonly code?: unknown } | null)?.code
-    return code === abortedTransaction ? (this.#firstError ?? error) : error
+    if (code !== abortedTransaction) return error
+    return last.then(
+      () => this.#firstError ?? error,
+      (reason: unknown) => reason,
+    )
   }
 
   streamQuery(): never {

@@ -1,10 +1,12 @@
 import type { Claim } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { writeCombined } from '../platform/database/combine-statements-store.ts'
 import {
   type TenantRead,
   type TenantWrite,
   TransactionConflict,
   violatedConstraint,
+  type Write,
 } from '../platform/database/database.ts'
 import { epochMinute } from '../platform/database/epoch-minute.ts'
 import { newId } from '../platform/database/ids.ts'
@@ -19,17 +21,20 @@ export type ClaimOwner =
 /**
  * Claims people, units and the client for an owner. Throws `TransactionConflict` when one of them is taken. The next
  * run of the transaction removes claims of holds that have run out first. `claims_no_overlap` has the last word. No
- * deadlock at it is possible, because all transactions first lock their subjects and hours in one order.
+ * deadlock at it is possible, because all transactions first lock their subjects and hours in one order. The same
+ * statement writes the owner's other `rows`.
  */
 export async function grantClaims(
   db: TenantWrite,
   owner: ClaimOwner,
   claims: readonly Claim[],
   now: Date,
+  rows: readonly (Write | undefined)[] = [],
 ): Promise<void> {
   const cleared = db.conflicts > 0 && clearExpired(db, claims, now)
+  const claimed = claimRows(db, owner, withIds(claims), true)
   try {
-    await Promise.all([cleared, claimRows(db, owner, withIds(claims), true).execute(db)])
+    await Promise.all([cleared, writeCombined(db, [...rows, claimed])])
   } catch (error) {
     throw violatedConstraint(error) === 'claims_no_overlap' ? new TransactionConflict() : error
   }
@@ -41,7 +46,9 @@ export async function grantDespiteOthers(
   owner: ClaimOwner,
   claims: readonly Claim[],
   now: Date,
+  rows: readonly (Write | undefined)[] = [],
 ): Promise<void> {
+  await writeCombined(db, rows)
   await clearExpired(db, claims, now)
   await sql`${claimRows(db, owner, withIds(claims), true)} on conflict do nothing`.execute(db)
   const made = await claimsOf(db, owner)

@@ -2,7 +2,6 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bookOnline as endpoint } from '@chairtime/contract/public/appointments.ts'
 import type { Assignment } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import {
   type TenantWrite,
   TransactionConflict,
@@ -11,9 +10,12 @@ import {
 } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { announceBooking, draftAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import {
+  announceBooking,
+  type Draft,
+  draftAppointment,
+} from '../../scheduling/appointment/lifecycle.ts'
 import { openLink } from '../../scheduling/appointment/link-store.ts'
-import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
 import { clientsChanged } from '../../scheduling/client/client-store.ts'
 import { agreedToTexts } from '../../scheduling/client/contact-store.ts'
@@ -47,7 +49,7 @@ export async function bookOnline(
   if (by === 'wrong') return refuseCode()
   const token = newToken()
   let seen: Seen
-  let record: AppointmentRecord
+  let draft: Draft
   const look = async () => {
     seen = await lookAt(db, body, { start, by }, ctx)
     return choose(db, seen.book, seen.entry.request, ctx.now, seen.hold)
@@ -55,8 +57,8 @@ export async function bookOnline(
   const claim = async (assignment: Assignment, book: Book) => {
     const { entry, match, contact } = seen
     const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
-    const draft = draftAppointment(db, actor, entry, assignment, book)
-    record = draft.record
+    draft = draftAppointment(db, actor, entry, assignment, book)
+    const { record } = draft
     const rows = [
       match.change,
       ...draft.writes,
@@ -69,9 +71,9 @@ export async function bookOnline(
   }
   const outcome = await reserve(db, requestOf(body, start, null), ctx.now, claim, look)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  announceBooking(ctx, record!)
+  announceBooking(ctx, draft!)
   const { business } = outcome.book
-  return { appointment: clientView(record!, business, ctx.now), manage_token: token }
+  return { appointment: clientView(draft!.record, business, ctx.now), manage_token: token }
 }
 
 interface NewVisit extends Seen {
@@ -80,7 +82,7 @@ interface NewVisit extends Seen {
   readonly body: Body
 }
 
-/** Writes a visit, claims its time and counts it, in this order: what others wait for comes last. */
+/** Writes a visit with its claims, and then counts it: what others wait for comes last. */
 function sendVisit(
   db: TenantWrite,
   rows: readonly (Write | undefined)[],
@@ -90,9 +92,10 @@ function sendVisit(
 ): Promise<unknown>[] {
   const evidence = { by: entry.provenBy, challenge, heldSince: hold?.created_at ?? null }
   return [
-    writeCombined(db, rows).catch(conflictOfClients),
     ...(body.proof ? [spendProof(db, body.proof.id, ctx.now)] : []),
-    grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now),
+    grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now, rows).catch(
+      conflictOfClients,
+    ),
     countBooking(db, ctx, contact, evidence),
   ]
 }

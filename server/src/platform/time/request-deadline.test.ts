@@ -9,7 +9,7 @@ import {
 } from '../../../test/template-database.ts'
 import { FairQueue } from '../concurrency/fair-queue.ts'
 import { singleFlight, withKeyLock } from '../concurrency/key-lock.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, tenantId } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { readSql } from '../database/read-sql.ts'
 import { openMultiplexedPool } from '../database/wire/multiplexed-pool.ts'
@@ -69,6 +69,19 @@ test('a transaction that is not committed by the deadline is rolled back', async
 test('the request waits for a commit that was sent before the deadline', async () => {
   expect(await outcomeOf(withDeadline(2_000, () => write('slow')))).toBe('done')
   expect(await doneLike('slow%')).toEqual(['slow'])
+})
+
+test('the request waits for the statements that it sent with its commit before the deadline', async () => {
+  const salon = database.inTenant(tenantId(newId()))
+  const behind = () =>
+    salon.write(async (db) => {
+      db.commitBehind([
+        sql`insert into done values ('sent together')`.execute(db),
+        sql`select pg_sleep(2)`.execute(db),
+      ])
+    })
+  expect(await outcomeOf(withDeadline(1_000, behind))).toBe('done')
+  expect(await doneLike('sent together')).toEqual(['sent together'])
 })
 
 test('after the deadline no statement starts, even from work that caught the error', async () => {

@@ -68,13 +68,14 @@ export function clientsOnFile(
   locale: string,
   proven: ProvenBy = null,
 ): RawBuilder<ClientOnFile> {
-  const known = sql`${columns}, phone_key, version, unproven`
-  return sql<ClientOnFile>`
-    select ${known}, true as by_email, ${proven === 'email'}::boolean as proven from clients
-    where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
-    union all
-    select ${known}, false, ${proven === 'phone'}::boolean from clients
-    where tenant_id = ${db.tenantId} and phone_key = ${phone ? phoneKey(phone, locale) : null}::text`
+  const found = (by: 'email' | 'phone', address: RawBuilder<unknown>) => sql<ClientOnFile>`
+    select ${columns}, phone_key, version, unproven, ${by === 'email'}::boolean as by_email,
+      ${by === proven}::boolean as proven
+    from clients where tenant_id = ${db.tenantId} and ${address}`
+  const byEmail = found('email', email ? sql`email_key = lower(${email}::text)` : sql`false`)
+  if (!phone) return byEmail
+  const byPhone = found('phone', sql`phone_key = ${phoneKey(phone, locale)}::text`)
+  return sql`${byEmail} union all ${byPhone}`
 }
 
 /** The typed address that the caller has proven. */

@@ -57,13 +57,13 @@ export async function lockForBooking(
   db: TenantWrite,
   { email, phone_key }: Addresses,
 ): Promise<void> {
+  // addresses before numbers, so that no two bookings wait for each other
   const keys = [email?.toLowerCase(), phone_key].filter((key) => typeof key === 'string')
-  await sql`
-    with configuration as materialized (${sharedConfiguration()})
-    select count(pg_advisory_xact_lock(lock)) from configuration left join (
-      select distinct hashtextextended('contact ' || ${db.tenantId} || ' ' || key, 0) as lock
-        from unnest(${keys}::text[]) key order by 1
-    ) locks on true`.execute(db)
+  const locks = keys.map((key) => {
+    const name = `contact ${db.tenantId} ${key}`
+    return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+  })
+  await sql`select ${sql.join([sharedConfiguration(), ...locks])}`.execute(db)
 }
 
 interface Upcoming {

@@ -4,16 +4,11 @@ import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import type { DB } from './database-types.ts'
 import { type Readable, readable } from './read-sql.ts'
-import {
-  autocommitOn,
-  type CommitBehind,
-  connectKysely,
-  ping,
-  transactionOn,
-} from './wire/database-driver.ts'
+import { autocommitOn, connectKysely, ping, transactionOn } from './wire/database-driver.ts'
 import { openMultiplexedPool } from './wire/multiplexed-pool.ts'
 import { openPool } from './wire/pool.ts'
 import { DatabaseSilent } from './wire/silence.ts'
+import type { CommitBehind } from './wire/transaction-end.ts'
 
 export { DatabaseSilent }
 

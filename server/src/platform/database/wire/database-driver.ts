@@ -18,6 +18,13 @@ import { writeTogether } from './driver-internals.ts'
 import type { MultiplexedPool } from './multiplexed-pool.ts'
 import { queryScoped } from './scoped-query.ts'
 import { answerOf, connectTo, DatabaseBusy } from './silence.ts'
+import {
+  type CommitBehind,
+  commitUnawaited,
+  commitWith,
+  inOrder,
+  rollback,
+} from './transaction-end.ts'
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
@@ -27,13 +34,6 @@ interface TransactionStart {
 
 /** The most transactions that wait for a connection of their own; one more throws `DatabaseBusy` at once. */
 const waitingMax = 1_000
-
-/**
- * Takes the last statements of a transaction, which are sent and not yet answered, in the order in which they were
- * sent. The commit is sent right behind them. Only an error of the database may reject one of the promises, because it
- * rolls the transaction back.
- */
-export type CommitBehind = (statements: readonly Promise<unknown>[]) => void
 
 /**
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
@@ -96,44 +96,6 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
   // reported when it is awaited; until then it must not count as unhandled
   opened.catch(() => {})
   return opened
-}
-
-/**
- * Commits behind the last statements. Throws their error when they have failed. A deadline that ended the wait for
- * them does not matter once the commit has succeeded.
- */
-async function commitWith(client: pg.PoolClient, last: Promise<void>): Promise<void> {
-  const [statements, committed] = await Promise.allSettled([last, commit(client)])
-  if (statements.status === 'fulfilled' && committed.status === 'fulfilled') return
-  const failure = statements.status === 'rejected' ? statements.reason : undefined
-  if (committed.status === 'rejected') throw failure ?? committed.reason
-  if (!(failure instanceof DeadlineExceeded)) throw failure
-}
-
-/** The error of the first one that fails, because the later ones fail as a consequence. */
-async function inOrder(statements: readonly Promise<unknown>[]): Promise<void> {
-  for (const statement of statements) statement.catch(() => {})
-  for (const statement of statements) await statement
-}
-
-/** Throws when the transaction was aborted, because then the server answers `commit` by rolling it back. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await answerOf(client, client.query('commit'))
-  if (command !== 'COMMIT') throw new Error('a statement failed and its error was ignored')
-}
-
-function commitUnawaited(client: pg.PoolClient): void {
-  client.query('commit').catch(() => {})
-}
-
-/** A connection whose rollback fails is in an unknown state and must not be used again. */
-async function rollback(client: pg.PoolClient): Promise<void> {
-  try {
-    await client.query('rollback')
-    client.release()
-  } catch {
-    client.release(true)
-  }
 }
 
 /** For statements that stand alone, outside any salon. */

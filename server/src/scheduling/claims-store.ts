@@ -88,20 +88,22 @@ function claimRows(
 
 /** One lock for each subject and hour; held until the transaction ends. */
 function lockKeys(keys: readonly string[]): RawBuilder<unknown> {
-  return sql`select count(pg_advisory_xact_lock(lock)) from (
-    select distinct hashtextextended(key, 0) as lock from unnest(${keys}::text[]) key order by 1
-  ) locks`
+  return sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${keys}::text[]) key`
 }
 
 const LOCK_MINUTES = 60
 
-/** Claims that overlap share a key, so that neither waits for the other at the constraint. */
+/**
+ * Claims that overlap share a key, so that neither waits for the other at the constraint. The keys have one order in
+ * all transactions.
+ */
 function lockKeysOf(claims: readonly Claim[]): string[] {
-  return claims.flatMap(({ subjectId, start, end }) => {
+  const keys = claims.flatMap(({ subjectId, start, end }) => {
     const first = Math.floor(start / LOCK_MINUTES)
     const last = Math.floor((end - 1) / LOCK_MINUTES)
     return Array.from({ length: last - first + 1 }, (_, i) => `${subjectId} ${first + i}`)
   })
+  return [...new Set(keys)].sort()
 }
 
 /** Removes claims of expired holds that overlap these claims, whose subjects and hours it locks first. */

@@ -3,7 +3,9 @@
  * slots. Run alone: `node bench/booking.ts`.
  */
 import pg from 'pg'
+import { pipelined } from '../server/src/platform/database/wire/driver-internals.ts'
 import { bareInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
+import { readTemplate, writeRows } from './booking-rows.ts'
 import { type Blast, blast, percentile } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { withDatabase } from './database.ts'
@@ -17,6 +19,8 @@ const STAFF = 8
 /** What a person serves on a day: 45 minutes, every second hour. */
 const PER_DAY = 8
 const WARM_UP = 1_000
+/** How many bookings are written by SQL alone. */
+const WRITTEN = 5_000
 const CONTESTED = 100
 const WARM_UP_CONTESTED = 10
 const DAY = 86_400_000
@@ -44,9 +48,10 @@ export async function booking(): Promise<void> {
       const checked = await floor(true)
       const deadlocksBefore = await deadlocks(address.owner)
       const apart = await bookApart(api, requests, address.owner, costing)
+      const written = await writeApart(address.app, address.owner, salons, costing)
       const together = await bookTogether(api, salons[0]!, costing)
       const added = (await deadlocks(address.owner)) - deadlocksBefore
-      reportApart(apart, bare, checked)
+      reportApart(apart, written, bare, checked)
       reportTogether(together, added)
     }),
   )
@@ -123,6 +128,38 @@ async function analyze(owner: pg.PoolConfig): Promise<void> {
   await client.end()
 }
 
+/** The rows of a booking in each salon again, on later days, by connections that each write the next booking. */
+async function writeApart(
+  app: pg.PoolConfig,
+  owner: pg.PoolConfig,
+  salons: readonly BenchSalon[],
+  costing: Costing,
+): Promise<Measured<{ perSecond: number }>> {
+  const templates = await Promise.all(salons.map((salon) => readTemplate(owner, salon)))
+  return withClients({ ...app, ...pipelined }, CONNECTIONS, async (clients) => {
+    let next = 0
+    const writeUntil = async (end: number) => {
+      const lane = async (client: pg.Client) => {
+        while (next < end) {
+          const i = next++
+          await writeRows(
+            client,
+            templates[i % templates.length]!,
+            7 + Math.floor(i / templates.length),
+          )
+        }
+      }
+      await Promise.all(clients.map(lane))
+    }
+    await writeUntil(WARM_UP)
+    return costing(WRITTEN, async () => {
+      const started = performance.now()
+      await writeUntil(WARM_UP + WRITTEN)
+      return { perSecond: WRITTEN / ((performance.now() - started) / 1000) }
+    })
+  })
+}
+
 /** Fifty at a time for each slot of one salon. */
 async function bookTogether(
   port: number,
@@ -161,6 +198,7 @@ async function deadlocks(config: pg.PoolConfig): Promise<number> {
 
 function reportApart(
   apart: Measured<Blast>,
+  written: Measured<{ perSecond: number }>,
   bare: Measured<{ perSecond: number }>,
   checked: Measured<{ perSecond: number }>,
 ): void {
@@ -172,11 +210,12 @@ function reportApart(
     '': name,
     'per second': perSecond.toFixed(0),
     p99,
-    'of the floor': (perSecond / bare.perSecond).toFixed(2),
+    'of the rows by SQL': (perSecond / written.perSecond).toFixed(2),
     ...costs(cost),
   })
   printTable(`P4  bookings of different slots in ${SALONS} salons, ${CONNECTIONS} connections`, [
     row('whole booking over HTTP', apart, `${percentile(apart, 99).toFixed(0)} ms`),
+    row('its rows, by SQL alone in one transaction', written),
     row('floor: one claim inserted, nothing checked', bare),
     row('floor: one claim under the exclusion constraint', checked),
   ])

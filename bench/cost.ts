@@ -138,6 +138,8 @@ async function openWorking({ connection, port }: Desk): Promise<Working> {
     manageToken: booked.manage_token,
     holdToken: hold.hold_token,
     waitlistEntry: waiting.waitlist_entry.id,
+    // no mail has an unknown outcome, so the call about one is refused
+    message: booked.appointment.id,
   }
   return { salon, ids }
 }

@@ -1,7 +1,13 @@
 import type { Claim } from '@chairtime/core/booking/model.ts'
-import { itemAt } from '@chairtime/core/known.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
+import { writeCombined } from '../platform/database/combine-statements-store.ts'
+import {
+  type TenantRead,
+  type TenantWrite,
+  TransactionConflict,
+  violatedConstraint,
+  type Write,
+} from '../platform/database/database.ts'
 import { epochMinute } from '../platform/database/epoch-minute.ts'
 import { newId } from '../platform/database/ids.ts'
 import { readSql } from '../platform/database/read-sql.ts'
@@ -13,22 +19,25 @@ export type ClaimOwner =
   | { readonly holdId: string; readonly expiresAt: Date }
 
 /**
- * Claims people, units and the client for an owner: all of them, or false when one of them is taken. After false
- * the transaction holds a part of the claims; the caller rolls back. Claims of holds that have run out are removed.
- * `claims_no_overlap` has the last word. No deadlock at it is possible, because all transactions first lock their
- * subjects and hours in one order.
+ * Claims people, units and the client for an owner. Throws `TransactionConflict` when one of them is taken. The next
+ * run of the transaction removes claims of holds that have run out first. `claims_no_overlap` has the last word. No
+ * deadlock at it is possible, because all transactions first lock their subjects and hours in one order. The same
+ * statement writes the owner's other `rows`.
  */
 export async function grantClaims(
   db: TenantWrite,
   owner: ClaimOwner,
   claims: readonly Claim[],
   now: Date,
-): Promise<boolean> {
-  const rows = claims.map((claim) => ({ ...claim, id: newId() }))
-  if ((await insertClaims(db, owner, rows)) === rows.length) return true
-  if ((await clearExpired(db, claims, now).execute(db)).numAffectedRows === 0n) return false
-  await insertClaims(db, owner, rows)
-  return (await countClaims(db, owner)) === rows.length
+  rows: readonly (Write | undefined)[] = [],
+): Promise<void> {
+  const cleared = db.conflicts > 0 && clearExpired(db, claims, now)
+  const claimed = claimRows(db, owner, withIds(claims), true)
+  try {
+    await Promise.all([cleared, writeCombined(db, [...rows, claimed])])
+  } catch (error) {
+    throw violatedConstraint(error) === 'claims_no_overlap' ? new TransactionConflict() : error
+  }
 }
 
 /** Claims an owner's time in spite of others: a claim that collides is stored as inactive. */
@@ -37,25 +46,22 @@ export async function grantDespiteOthers(
   owner: ClaimOwner,
   claims: readonly Claim[],
   now: Date,
+  rows: readonly (Write | undefined)[] = [],
 ): Promise<void> {
-  if (await grantClaims(db, owner, claims, now)) return
-  for (const claim of claims) {
-    const row = [{ ...claim, id: newId() }]
-    if (!(await isClaimed(db, owner, claim))) await insertClaims(db, owner, row, false)
-  }
+  await writeCombined(db, rows)
+  await clearExpired(db, claims, now)
+  await sql`${claimRows(db, owner, withIds(claims), true)} on conflict do nothing`.execute(db)
+  const made = await claimsOf(db, owner)
+  const isMade = ({ subjectId, start }: Claim) =>
+    made.some((claim) => claim.subjectId === subjectId && claim.start === start)
+  const rest = claims.filter((claim) => !isMade(claim))
+  if (rest.length > 0) await claimRows(db, owner, withIds(rest), false).execute(db)
 }
 
 type ClaimRow = Claim & { readonly id: string }
 
-async function insertClaims(
-  db: TenantWrite,
-  owner: ClaimOwner,
-  rows: readonly ClaimRow[],
-  active = true,
-): Promise<number> {
-  const insert = sql`${claimRows(db, owner, rows, active)} on conflict do nothing`
-  const { numAffectedRows } = await insert.execute(db)
-  return Number(numAffectedRows)
+function withIds(claims: readonly Claim[]): ClaimRow[] {
+  return claims.map((claim) => ({ ...claim, id: newId() }))
 }
 
 function claimRows(
@@ -80,56 +86,42 @@ function claimRows(
     order by subject, s`
 }
 
-/** One lock for each subject and hour; held until the transaction, or the savepoint in it, ends. */
+/** One lock for each subject and hour; held until the transaction ends. */
 function lockKeys(keys: readonly string[]): RawBuilder<unknown> {
-  return sql`select count(pg_advisory_xact_lock(lock)) from (
-    select distinct hashtextextended(key, 0) as lock from unnest(${keys}::text[]) key order by 1
-  ) locks`
+  return sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${keys}::text[]) key`
 }
 
 const LOCK_MINUTES = 60
 
-/** Claims that overlap share a key, so that neither waits for the other at the constraint. */
+/**
+ * Claims that overlap share a key, so that neither waits for the other at the constraint. The keys have one order in
+ * all transactions.
+ */
 function lockKeysOf(claims: readonly Claim[]): string[] {
-  return claims.flatMap(({ subjectId, start, end }) => {
+  const keys = claims.flatMap(({ subjectId, start, end }) => {
     const first = Math.floor(start / LOCK_MINUTES)
     const last = Math.floor((end - 1) / LOCK_MINUTES)
     return Array.from({ length: last - first + 1 }, (_, i) => `${subjectId} ${first + i}`)
   })
+  return [...new Set(keys)].sort()
 }
 
-/** The delete of claims of expired holds that overlap these claims. */
-export function clearExpired(
-  db: TenantWrite,
-  claims: readonly Claim[],
-  now: Date,
-): RawBuilder<unknown> {
-  return sql`
+/** Removes claims of expired holds that overlap these claims, whose subjects and hours it locks first. */
+async function clearExpired(db: TenantWrite, claims: readonly Claim[], now: Date): Promise<void> {
+  const clear = sql`
     delete from claims c using unnest(${claims.map(({ subjectId }) => subjectId)}::uuid[],
       ${claims.map(({ start }) => start)}::int[], ${claims.map(({ end }) => end)}::int[])
       as claim(subject, s, e)
     where c.tenant_id = ${db.tenantId} and c.hold_id is not null and c.active and c.expires_at <= ${now}
       and c.subject_id = claim.subject
       and c.starts_at < to_timestamp(e * 60.0) and c.ends_at > to_timestamp(s * 60.0)`
+  await Promise.all([lockSubjectHours(claims).execute(db), clear.execute(db)])
 }
 
 function ownedBy(owner: ClaimOwner): RawBuilder<unknown> {
   return 'appointmentId' in owner
     ? sql`appointment_id = ${owner.appointmentId}`
     : sql`hold_id = ${owner.holdId}`
-}
-
-async function countClaims(db: TenantRead, owner: ClaimOwner): Promise<number> {
-  const { rows } = await readSql<{ count: number }>`
-    select count(*) from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
-  return itemAt(rows, 0).count
-}
-
-async function isClaimed(db: TenantRead, owner: ClaimOwner, claim: Claim): Promise<boolean> {
-  const { rows } = await readSql`
-    select from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}
-      and subject_id = ${claim.subjectId} and starts_at = ${atMinute(claim.start)}`.execute(db)
-  return rows.length > 0
 }
 
 /** Removes an owner's claims before the claims `next` are made for it. */
@@ -157,8 +149,7 @@ export async function restoreClaims(
   now: Date,
 ): Promise<void> {
   const claims = await claimsOf(db, { appointmentId })
-  await lockSubjectHours(claims).execute(db)
-  await clearExpired(db, claims, now).execute(db)
+  await clearExpired(db, claims, now)
   await sql`
     update claims c set active = true
     where c.tenant_id = ${db.tenantId} and c.appointment_id = ${appointmentId}
@@ -200,15 +191,4 @@ export async function releaseRest(
     select tenant_id, gen_random_uuid(), subject_kind, subject_id, ${end}, ends_at, appointment_id,
       false from claims where ${reaching}`.execute(db)
   await sql`update claims set ends_at = ${end} where ${reaching}`.execute(db)
-}
-
-/** Does the work in a savepoint. When it returns false, its writes are rolled back and its locks released. */
-export async function withSavepoint(
-  db: TenantWrite,
-  work: () => Promise<boolean>,
-): Promise<boolean> {
-  const [, granted] = await Promise.all([sql`savepoint claims`.execute(db), work()])
-  if (granted) return true
-  await sql`rollback to savepoint claims`.execute(db)
-  return false
 }

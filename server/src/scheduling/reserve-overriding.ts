@@ -37,7 +37,7 @@ export async function reserveOverriding(
   db: TenantWrite,
   request: BookingRequest,
   now: Date,
-  claim: (assignment: Assignment, book: Book) => Promise<boolean>,
+  claim: (assignment: Assignment, book: Book) => Promise<void>,
 ): Promise<Reservation | ReservationRefusal> {
   const book = await loadBookFor(db, request, now)
   const verdict = evaluateStart(book.salon, book.taken, questionOf(request, now), request.start)

@@ -13,7 +13,6 @@ import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import type { Refuse } from '../platform/errors/refuse.ts'
 import { exactMinuteOf } from '../platform/time/instants.ts'
 import { asBooked, type BookedLine } from './as-booked.ts'
-import { withSavepoint } from './claims-store.ts'
 import { type Book, loadBook } from './salon/book-store.ts'
 import { type SlotView, slotViews } from './salon/slot-views.ts'
 
@@ -46,28 +45,27 @@ export interface ReservationRefusal {
 }
 
 /**
- * Reserves time. `choose` reads the book and lets the booking rule choose staff and units; `claim` writes the visit
- * and returns whether its claims were granted. When the time was taken meanwhile, `claim` is rolled back and `choose`
- * runs again: the slot of a named staff member is gone then, while for `any` another one may be free.
+ * Reserves time: `choose` reads the book and lets the booking rule choose staff and units, `claim` writes it all. When
+ * the time was taken meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: the slot of
+ * a named staff member is gone then, while for `any` another one may be free.
  */
 export async function reserve(
   db: TenantWrite,
   request: BookingRequest,
   now: Date,
-  claim: (assignment: Assignment, book: Book) => Promise<boolean>,
+  claim: (assignment: Assignment, book: Book) => Promise<void>,
   choose: () => Promise<Reservation | ReservationRefusal> = async () =>
     evaluate(db, await loadBookFor(db, request, now), request, now),
 ): Promise<Reservation | ReservationRefusal> {
-  for (let conflicts = 0; ; conflicts++) {
-    const outcome = await choose()
-    if (!outcome.ok) return outcome
-    const { assignment, book } = outcome
-    if (await withSavepoint(db, () => claim(assignment, book))) return outcome
-    // each conflict means that a person or unit is taken, so there are at most as many as people and units
-    if (conflicts > book.salon.staff.length + book.salon.units.length) {
-      return refusalWithAlternatives(db, book, request, now, 'slot_taken')
-    }
+  const outcome = await choose()
+  if (!outcome.ok) return outcome
+  const { assignment, book } = outcome
+  // each conflict means that a person or unit is taken, so there are at most as many as people and units
+  if (db.conflicts > book.salon.staff.length + book.salon.units.length + 1) {
+    return refusalWithAlternatives(db, book, request, now, 'slot_taken')
   }
+  await claim(assignment, book)
+  return outcome
 }
 
 /** The answer of the booking rule to a request: the assignment, or the refusal with alternatives. */

@@ -99,24 +99,23 @@ export interface CountedRule {
 /**
  * Adds one attempt to each window and asserts that each stays within its limit; the database error names
  * the violated rule. It runs in the transaction of the counted work, so that refused work does not count.
- * The statement evaluates `asserted`, which returns one row, before it counts.
+ * The statement evaluates `asserted`, which returns one row, before it counts. It locks buckets in ascending
+ * order, so that two statements cannot deadlock.
  */
 export function countWithin(
   rules: readonly CountedRule[],
   asserted: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const column = <K extends keyof CountedRule>(key: K) => rules.map((rule) => rule[key])
+  const buckets = sql`${column('bucket')}::text[]`
+  const position = sql`array_position(${buckets}, bucket)`
   return sql`
-    with earlier as materialized (${asserted}), counted as (
-      insert into rate_windows as w (bucket, window_start, attempts)
-      select bucket, ${windowStart(sql`seconds`)}, 1
-        from earlier, unnest(${column('bucket')}::text[], ${column('perSeconds')}::int[])
-          as r(bucket, seconds)
-        order by bucket
-      on conflict (bucket, window_start) do update set attempts = w.attempts + 1
-      returning bucket, attempts
-    )
-    select assert_rule(attempts <= most, rule)
-      from counted join unnest(${column('bucket')}::text[], ${column('most')}::float8[],
-        ${column('rule')}::text[]) as r(bucket, most, rule) using (bucket)`
+    with earlier as materialized (${asserted})
+    insert into rate_windows as w (bucket, window_start, attempts)
+    select bucket, ${windowStart(sql`seconds`)}, 1
+      from earlier, unnest(${buckets}, ${column('perSeconds')}::int[]) as r(bucket, seconds)
+      order by bucket
+    on conflict (bucket, window_start) do update set attempts = w.attempts + 1
+    returning assert_rule(attempts <= (${column('most')}::float8[])[${position}],
+      (${column('rule')}::text[])[${position}])`
 }

@@ -22,6 +22,11 @@ export interface ChannelListener {
 const name = 'chairtime'
 /** The name of the connection in `pg_stat_activity`, for operators. */
 const applicationName = 'chairtime notices'
+/** Named, so that it is planned once. */
+const notify = {
+  name: 'notify',
+  text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
+}
 const heartbeatMilliseconds = 2_000
 const backoffMilliseconds = 100
 const backoffMaxMilliseconds = 5_000
@@ -46,7 +51,8 @@ export function openChannel(
     client.on('error', () => {})
     client.on('notification', ({ payload }) => listener.received(payload ?? ''))
     await client.connect()
-    await client.query(`listen ${name}`)
+    // a notice is lost with a crash as with a connection, so nobody waits for the disk
+    await client.query(`set synchronous_commit = off; listen ${name}`)
     current = client
     failures = 0
     listener.connected()
@@ -81,10 +87,7 @@ export function openChannel(
   return {
     async send(payloads) {
       if (!current) throw new Error('no connection for notices')
-      await current.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
-        name,
-        payloads,
-      ])
+      await current.query({ ...notify, values: [name, payloads] })
     },
     async close() {
       closing.abort()

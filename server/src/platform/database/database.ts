@@ -8,6 +8,7 @@ import { autocommitOn, connectKysely, ping, transactionOn } from './wire/databas
 import { openMultiplexedPool } from './wire/multiplexed-pool.ts'
 import { openPool } from './wire/pool.ts'
 import { DatabaseSilent, OutcomeUnknown } from './wire/silence.ts'
+import type { CommitBehind } from './wire/transaction-end.ts'
 
 export { DatabaseSilent, OutcomeUnknown }
 
@@ -18,7 +19,23 @@ export type TenantId = string & { readonly brand: 'TenantId' }
 export type Directory = Transaction<DB>
 
 /** One salon's data, to write. */
-export type TenantWrite = Transaction<DB> & Readable & { readonly tenantId: TenantId }
+export type TenantWrite = Transaction<DB> & Readable & TenantTransaction
+
+interface TenantTransaction {
+  readonly tenantId: TenantId
+  /** How many earlier runs of this transaction ended with {@link TransactionConflict}. */
+  readonly conflicts: number
+  /** Sends the commit right behind the last statements instead of waiting for their answers first. */
+  readonly commitBehind: CommitBehind
+}
+
+/**
+ * Another transaction was quicker. `write` rolls back and runs the transaction again, which then sees what the other
+ * one has done.
+ */
+export class TransactionConflict extends Error {
+  override message = 'another transaction was quicker'
+}
 
 /** One salon's data, to read. A statement that could write does not compile, and the database refuses it. */
 export type TenantRead = Readable &
@@ -39,7 +56,10 @@ export interface TenantTransactions {
   readForScreens<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
   /** The quickest read: each statement is a transaction of its own and costs one round trip. */
   readAutocommit<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
-  /** One transaction; run again, at most three times, after a deadlock or a serialization failure. */
+  /**
+   * One transaction; run again, at most three times, after a deadlock or a serialization failure, and after each
+   * {@link TransactionConflict} until the deadline.
+   */
   write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
 }
 
@@ -124,8 +144,10 @@ export function openDatabase(
           Object.assign(of(autocommitOn(autocommitReads, id), id), { autocommit: true as const }),
         ),
       write: (work) =>
-        withRetry(() =>
-          transactionOn(app, { begin: 'begin', scope: id }, (trx) => work(of(trx, id))),
+        withRetry((conflicts) =>
+          transactionOn(app, { begin: 'begin', scope: id }, (trx, commitBehind) =>
+            work(writable(of(trx, id), conflicts, commitBehind)),
+          ),
         ),
     }),
     acrossTenants: (_reason, work) =>
@@ -149,8 +171,16 @@ export function openDatabase(
   }
 }
 
-function of(trx: Transaction<DB>, id: TenantId): TenantWrite {
-  return Object.assign(readable(trx), { tenantId: id })
+function of(trx: Transaction<DB>, tenantId: TenantId) {
+  return Object.assign(readable(trx), { tenantId })
+}
+
+function writable(
+  trx: ReturnType<typeof of>,
+  conflicts: number,
+  commitBehind: CommitBehind,
+): TenantWrite {
+  return Object.assign(trx, { conflicts, commitBehind })
 }
 
 function silentlyUnknown(error: unknown): never {
@@ -165,13 +195,18 @@ const serialization = '40001'
 /** Errors after which the same transaction may succeed. */
 const retryable: ReadonlySet<string> = new Set([deadlock, serialization])
 
-async function withRetry<T>(work: () => Promise<T>, attemptsLeft = 3): Promise<T> {
+async function withRetry<T>(
+  work: (conflicts: number) => Promise<T>,
+  conflicts = 0,
+  attemptsLeft = 3,
+): Promise<T> {
   try {
-    return await work()
+    return await work(conflicts)
   } catch (error) {
+    if (error instanceof TransactionConflict) return withRetry(work, conflicts + 1, attemptsLeft)
     if (attemptsLeft === 0 || !retryable.has(sqlState(error))) throw error
     await sleep(5 + Math.random() * 25)
-    return withRetry(work, attemptsLeft - 1)
+    return withRetry(work, conflicts, attemptsLeft - 1)
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync } from 'node:crypto'
+import { hash, randomBytes, randomFillSync } from 'node:crypto'
 import { itemAt } from '@chairtime/core/known.ts'
 
 // the secure source fills a buffer for many ids, because each call takes longer than an id
@@ -50,5 +50,5 @@ export function isToken(text: string): boolean {
 
 /** The SHA-256 of a token, which is stored in its place. A stolen table contains no usable token. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createTestDatabase,
   openPatiently,
   type TestDatabase,
 } from '../../../test/template-database.ts'
-import { type Database, sqlState, tenantId } from './database.ts'
+import { type Database, sqlState, TransactionConflict, tenantId } from './database.ts'
 import { readSql } from './read-sql.ts'
 
 let database: TestDatabase
@@ -76,4 +76,63 @@ test('a transaction that a failed statement has aborted is not reported as done'
     return 'done'
   })
   await expect(outcome).rejects.toThrow('a statement failed and its error was ignored')
+})
+
+describe('statements that travel with the commit', () => {
+  const salon = () => connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
+  const bucket = (name: string) => ({
+    add: sql`insert into rate_windows (bucket, window_start, attempts) values (${name}, now(), 1)`,
+    count: async () => {
+      const { rows } = await salon().read((db) =>
+        readSql`select from rate_windows where bucket = ${name}`.execute(db),
+      )
+      return rows.length
+    },
+  })
+
+  test('are committed', async () => {
+    const { add, count } = bucket('behind')
+    const answer = await salon().write(async (db) => {
+      db.commitBehind([add.execute(db)])
+      return 'done'
+    })
+    expect([answer, await count()]).toEqual(['done', 1])
+  })
+
+  test('are rolled back together when one fails, with the error that its sender made of it', async () => {
+    const { add, count } = bucket('fails')
+    const outcome = salon().write(async (db) => {
+      const added = add.execute(db)
+      const refused = sql`select 1 / 0`.execute(db).catch(async () => {
+        await sleep(20)
+        throw new Error('refused')
+      })
+      db.commitBehind([added, refused, sql`select 1`.execute(db)])
+    })
+    await expect(outcome).rejects.toThrow('refused')
+    expect(await count()).toBe(0)
+  })
+
+  test('report their own error also when a statement behind them is awaited', async () => {
+    const outcome = salon().write(async (db) => {
+      const refused = sql`select 1 / 0`.execute(db).catch(() => {
+        throw new Error('refused')
+      })
+      db.commitBehind([refused])
+      await sql`select 1`.execute(db)
+    })
+    await expect(outcome).rejects.toThrow('refused')
+  })
+})
+
+test('a transaction that another one was quicker than runs again, without its first writes', async () => {
+  const salon = connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
+  const runs = await salon.write(async (db) => {
+    const add = sql`insert into rate_windows (bucket, window_start, attempts) values ('again', now(), 1)`
+    await add.execute(db)
+    if (db.conflicts < 5) throw new TransactionConflict()
+    const { rows } = await readSql`select from rate_windows where bucket = 'again'`.execute(db)
+    return [db.conflicts, rows.length]
+  })
+  expect(runs).toEqual([5, 1])
 })

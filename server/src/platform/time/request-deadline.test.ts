@@ -9,8 +9,7 @@ import {
 } from '../../../test/template-database.ts'
 import { FairQueue } from '../concurrency/fair-queue.ts'
 import { singleFlight, withKeyLock } from '../concurrency/key-lock.ts'
-import type { Database } from '../database/database.ts'
-import { tenantId } from '../database/database.ts'
+import { type Database, tenantId } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { readSql } from '../database/read-sql.ts'
 import { openMultiplexedPool } from '../database/wire/multiplexed-pool.ts'
@@ -97,6 +96,19 @@ test('a commit whose connection ends has an unknown outcome', async () => {
 test('work within a deadline has at most the time that the deadline leaves', async () => {
   const inner = () => withDeadline(60_000, () => write('inner', 1))
   expect(await outcomeOf(withDeadline(300, inner))).toBe('DeadlineExceeded')
+})
+
+test('the request waits for the statements that it sent with its commit before the deadline', async () => {
+  const salon = database.inTenant(tenantId(newId()))
+  const behind = () =>
+    salon.write(async (db) => {
+      db.commitBehind([
+        sql`insert into done values ('sent together')`.execute(db),
+        sql`select pg_sleep(2)`.execute(db),
+      ])
+    })
+  expect(await outcomeOf(withDeadline(1_000, behind))).toBe('done')
+  expect(await doneLike('sent together')).toEqual(['sent together'])
 })
 
 test('after the deadline no statement starts, even from work that caught the error', async () => {

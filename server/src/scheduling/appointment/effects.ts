@@ -27,9 +27,17 @@ export interface AppointmentEvent {
   /** The message to the client; none when there is no client who can be reached. */
   readonly message?: AppointmentMessageKind | undefined
   /** Of changes that clients make themselves. */
-  readonly notification?:
-    | (Pick<NewNotification, 'kind' | 'title'> & { readonly id: string })
-    | undefined
+  readonly notification?: AppointmentNotification | undefined
+}
+
+type AppointmentNotification = NewNotification & { readonly id: string }
+
+/** The salon's notification of a change of an appointment. */
+export function notificationOf(
+  record: AppointmentRecord,
+  notification: Omit<AppointmentNotification, 'message' | 'appointmentId'>,
+): AppointmentNotification {
+  return { ...notification, message: summary(record), appointmentId: record.id }
 }
 
 /** What effects need of a request. */
@@ -55,15 +63,10 @@ export function effectsOf(
   client: Client | undefined,
   { event, data, message, notification }: AppointmentEvent,
 ): (Write | undefined)[] {
-  const row = notification && {
-    ...notification,
-    message: summary(record),
-    appointmentId: record.id,
-  }
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
     ...(message ? notifyClient(db, record, client, message, ctx.now) : []),
-    row && insertNotification(db, row, ctx.now),
+    notification && insertNotification(db, notification, ctx.now),
   ]
 }
 
@@ -76,9 +79,8 @@ export function announceEvent(
   const appointment = appointmentView(record)
   ctx.announce({ kind: 'appointment', action, appointment })
   if (notification) {
-    const { id, title } = notification
-    const event = notificationEvent({ title, message: summary(record) })
-    ctx.announce({ kind: 'notification', id, notification: event })
+    const event = notificationEvent(notification)
+    ctx.announce({ kind: 'notification', id: notification.id, notification: event })
   }
   return appointment
 }

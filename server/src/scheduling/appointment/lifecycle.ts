@@ -4,7 +4,7 @@
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { isLateToCancel } from '@chairtime/core/booking/client-change.ts'
-import type { Assignment, Claim } from '@chairtime/core/booking/model.ts'
+import type { Assignment } from '@chairtime/core/booking/model.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
@@ -24,6 +24,7 @@ import {
   announceEvent,
   type EffectsContext,
   effectsOf,
+  notificationOf,
   recordEffects,
 } from './effects.ts'
 import { extendLinks } from './link-store.ts'
@@ -65,13 +66,8 @@ export async function createAppointment(
   let draft: Draft | undefined
   const write = async (assignment: Assignment, book: Book) => {
     draft = draftAppointment(db, ctx, entry, assignment, book)
-    const { id } = draft.record
-    // one round trip, in this order; claims come last, because other bookings wait for them until the commit
-    const [, granted] = await Promise.all([
-      writeCombined(db, draft.writes),
-      claim(db, id, assignment.claims, override, ctx.now),
-    ])
-    return granted
+    const owner = { appointmentId: draft.record.id }
+    await granting(override)(db, owner, assignment.claims, ctx.now, draft.writes)
   }
   const outcome =
     override === null
@@ -79,12 +75,13 @@ export async function createAppointment(
       : await reserveOverriding(db, request, ctx.now, write)
   if (!outcome.ok) return outcome
   if (!draft) throw new Error('a time was reserved without a draft of its appointment')
-  return { ok: true, record: draft.record, view: announceBooking(ctx, draft.record) }
+  return { ok: true, record: draft.record, view: announceBooking(ctx, draft) }
 }
 
 /** A new appointment with its effects, not yet written; its claims are written apart. */
 export interface Draft {
   readonly record: AppointmentRecord
+  readonly event: AppointmentEvent
   readonly writes: readonly (Write | undefined)[]
 }
 
@@ -99,20 +96,22 @@ export function draftAppointment(
   const { client, override, accepted, provenBy } = entry
   const record = newRecord(newId(), entry, assignment, book)
   const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
+  const event = bookingOf(record)
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
     overrideEvent(db, ctx, record, override),
-    ...effectsOf(db, ctx, record, client, bookingOf(record)),
+    ...effectsOf(db, ctx, record, client, event),
   ]
-  return { record, writes }
+  return { record, event, writes }
 }
 
 /** Announces a booking to the salon's screens after the commit; returns it as they show it. */
-export function announceBooking(ctx: Context, record: AppointmentRecord): AppointmentView {
-  return announceEvent(ctx, record, bookingOf(record))
+export function announceBooking(ctx: Context, { record, event }: Draft): AppointmentView {
+  return announceEvent(ctx, record, event)
 }
 
-function bookingOf({ id, status, source, locale }: AppointmentRecord): AppointmentEvent {
+function bookingOf(record: AppointmentRecord): AppointmentEvent {
+  const { id, status, source, locale } = record
   const requested = status === 'pending'
   const texts = deskTexts(locale)
   const title = requested ? texts.booking.requested : texts.booking.booked
@@ -121,7 +120,8 @@ function bookingOf({ id, status, source, locale }: AppointmentRecord): Appointme
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
     // a booking has one notification, so the booking's id, known to all retries, can be its id
-    notification: source === 'online' ? { id, kind: 'booking', title } : undefined,
+    notification:
+      source === 'online' ? notificationOf(record, { id, kind: 'booking', title }) : undefined,
   }
 }
 
@@ -163,7 +163,7 @@ export async function rescheduleAppointment(
       after = { ...after, ...rescheduledFields(before, assignment, book, by) }
       await dropClaims(db, { appointmentId: before.id }, assignment.claims)
       await rewrite(after.start !== before.start)
-      return claim(db, before.id, assignment.claims, override, ctx.now)
+      await granting(override)(db, { appointmentId: before.id }, assignment.claims, ctx.now)
     })
     if (!outcome.ok) return outcome
     await writeCombined(db, [extendLinks(db, after), overrideEvent(db, ctx, after, override)])
@@ -178,7 +178,9 @@ export async function rescheduleAppointment(
     data: moved ? { from: atMinute(before.start).toISOString() } : {},
     message: reassigned ? bookingOf(after).message : message,
     notification:
-      by === 'client' ? { id: newId(), kind: 'booking', title: texts.booking.moved } : undefined,
+      by === 'client'
+        ? notificationOf(after, { id: newId(), kind: 'booking', title: texts.booking.moved })
+        : undefined,
   })
   return { ok: true, record: after, view }
 }
@@ -214,7 +216,11 @@ export async function cancelAppointment(
     message: 'booking_cancelled',
     notification:
       by === 'client'
-        ? { id: newId(), kind: 'cancellation', title: texts.booking.cancelled }
+        ? notificationOf(record, {
+            id: newId(),
+            kind: 'cancellation',
+            title: texts.booking.cancelled,
+          })
         : undefined,
   })
   return { ok: true, record, view }
@@ -235,16 +241,8 @@ export async function confirmAttendance(
   return { ok: true, record, view }
 }
 
-async function claim(
-  db: TenantWrite,
-  appointmentId: string,
-  claims: readonly Claim[],
-  override: string | null,
-  now: Date,
-): Promise<boolean> {
-  if (override === null) return grantClaims(db, { appointmentId }, claims, now)
-  await grantDespiteOthers(db, { appointmentId }, claims, now)
-  return true
+function granting(override: string | null): typeof grantClaims {
+  return override === null ? grantClaims : grantDespiteOthers
 }
 
 function overrideEvent(

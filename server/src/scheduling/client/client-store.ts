@@ -75,13 +75,14 @@ export function findClientsOnFile(
   locale: string,
   provenBy: ProvenBy = null,
 ): RawBuilder<ClientOnFile> {
-  const fields = sql`${columns}, phone_key, version, unproven`
-  return sql<ClientOnFile>`
-    select ${fields}, true as by_email, ${provenBy === 'email'}::boolean as proven from clients
-    where tenant_id = ${db.tenantId} and email_key = lower(${email ?? null}::text)
-    union all
-    select ${fields}, false, ${provenBy === 'phone'}::boolean from clients
-    where tenant_id = ${db.tenantId} and phone_key = ${phone ? phoneKey(phone, locale) : null}::text`
+  const found = (by: 'email' | 'phone', address: RawBuilder<unknown>) => sql<ClientOnFile>`
+    select ${columns}, phone_key, version, unproven, ${by === 'email'}::boolean as by_email,
+      ${by === provenBy}::boolean as proven
+    from clients where tenant_id = ${db.tenantId} and ${address}`
+  const byEmail = found('email', email ? sql`email_key = lower(${email}::text)` : sql`false`)
+  if (!phone) return byEmail
+  const byPhone = found('phone', sql`phone_key = ${phoneKey(phone, locale)}::text`)
+  return sql`${byEmail} union all ${byPhone}`
 }
 
 /** Which of the typed addresses the caller has proven; `null` for neither. */

@@ -6,12 +6,12 @@ import type { TenantWrite } from '../../platform/database/database.ts'
  * Every transaction that claims time takes it before it reads the salon's book and before it locks any row.
  */
 export async function shareConfiguration(db: TenantWrite): Promise<void> {
-  await sharedConfiguration().execute(db)
+  await sql`select ${sharedConfiguration()}`.execute(db)
 }
 
-/** As {@link shareConfiguration}, to be run within another statement that reads no table. */
+/** The lock of {@link shareConfiguration}, as an expression in a statement that reads no table. */
 export function sharedConfiguration(): RawBuilder<unknown> {
-  return sql`select pg_advisory_xact_lock_shared(configuration_key())`
+  return sql`pg_advisory_xact_lock_shared(configuration_key())`
 }
 
 /**

@@ -2,17 +2,20 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { bookOnline as endpoint } from '@chairtime/contract/public/appointments.ts'
 import type { Assignment } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import {
   type TenantWrite,
+  TransactionConflict,
   violatedConstraint,
   type Write,
 } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { announceBooking, draftAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import {
+  announceBooking,
+  type Draft,
+  draftAppointment,
+} from '../../scheduling/appointment/lifecycle.ts'
 import { openLink, type SentTo } from '../../scheduling/appointment/link-store.ts'
-import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
 import { clientConflicts, type ProvenBy } from '../../scheduling/client/client-store.ts'
 import { agreedToTexts, type Contact } from '../../scheduling/client/contact-store.ts'
@@ -52,37 +55,32 @@ export async function bookOnline(
   if (by === 'wrong') return refuseCode()
   const token = newToken()
   let data: BookingData
-  let record: AppointmentRecord | undefined
+  let draft: Draft | undefined
   const chooseAgain = async () => {
     data = await loadForBooking(db, body, { start, by }, ctx)
     return choose(db, data.book, data.entry.request, ctx.now, data.hold)
   }
-  const claim = (assignment: Assignment, book: Book) => {
+  const claim = async (assignment: Assignment, book: Book) => {
     const { entry, match, contact } = data
     const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
-    const draft = draftAppointment(db, actor, entry, assignment, book)
-    record = draft.record
+    draft = draftAppointment(db, actor, entry, assignment, book)
+    const { record } = draft
     const rows = [
       match.change,
       ...draft.writes,
       openLink(db, token, record, provenAddress(contact, by)),
       agreedToTexts(db, ctx, contact, record.locale),
     ]
-    const written = writeVisit(
-      db,
-      rows,
-      { ...data, id: record.id, assignment, body },
-      ctx,
-      challenge,
-    )
-    return written.catch(falseAtConflict)
+    if (data.hold) await replaceHold(db, data.hold, assignment)
+    const visit = { ...data, id: record.id, assignment, body }
+    db.commitBehind(sendVisit(db, rows, visit, ctx, challenge))
   }
   const outcome = await reserve(db, requestOf(body, start, null), ctx.now, claim, chooseAgain)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  if (!record) throw new Error('a time was reserved without a record of its appointment')
-  announceBooking(ctx, record)
+  if (!draft) throw new Error('a time was reserved without a draft of its appointment')
+  announceBooking(ctx, draft)
   const { business } = outcome.book
-  return { appointment: clientView(record, business, ctx.now), manage_token: token }
+  return { appointment: clientView(draft.record, business, ctx.now), manage_token: token }
 }
 
 interface NewVisit extends BookingData {
@@ -91,32 +89,22 @@ interface NewVisit extends BookingData {
   readonly body: Body
 }
 
-/**
- * Writes a visit, claims its time and counts it. The statements are sent together and carried out in this order:
- * the statements that other bookings wait for come last. Returns false when another transaction has taken a part
- * of the time.
- */
-async function writeVisit(
+/** Writes a visit with its claims, and then counts it: what others wait for comes last. */
+function sendVisit(
   db: TenantWrite,
   rows: readonly (Write | undefined)[],
   { id, assignment, contact, entry, hold, body }: NewVisit,
   ctx: Context,
   challenge: boolean,
-): Promise<boolean> {
-  const written = Promise.all([
-    writeCombined(db, rows),
-    body.proof && spendProof(db, body.proof.id, ctx.now),
-    hold && replaceHold(db, hold, assignment),
-  ])
-  if (hold) await written
-  const claimed = grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now)
+): Promise<unknown>[] {
   const evidence = { by: entry.provenBy, challenge, heldSince: hold?.created_at ?? null }
-  const counted = countBooking(db, ctx, contact, evidence)
-  // a visit without its claims is rolled back, so an exceeded limit has no meaning then
-  counted.catch(() => {})
-  const [, granted] = await Promise.all([written, claimed])
-  if (granted) await counted
-  return granted
+  return [
+    ...(body.proof ? [spendProof(db, body.proof.id, ctx.now)] : []),
+    grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now, rows).catch(
+      conflictOfClients,
+    ),
+    countBooking(db, ctx, contact, evidence),
+  ]
 }
 
 function provenAddress({ email, phone_key }: Contact, by: ProvenBy): SentTo | null {
@@ -134,11 +122,7 @@ async function replaceHold(
   await deleteHold(db, id).execute(db)
 }
 
-/**
- * Returns false, so that the booking is tried again, when the client's file was written in the meantime. Throws other
- * errors.
- */
-function falseAtConflict(error: unknown): false {
-  if (clientConflicts.has(violatedConstraint(error) ?? '')) return false
-  throw error
+/** Lets the booking look again when the client's file was written in the meantime. */
+function conflictOfClients(error: unknown): never {
+  throw clientConflicts.has(violatedConstraint(error) ?? '') ? new TransactionConflict() : error
 }

@@ -51,7 +51,7 @@ export async function createHold(
     if (before) await dropClaims(db, { holdId: before.id, expiresAt }, assignment.claims)
     const kept = { ...holdOf(assignment), id, token, expires_at: expiresAt, networks: ctx.networks }
     await insertHold(db, kept, ctx.now)
-    return grantClaims(db, { holdId: id, expiresAt }, assignment.claims, ctx.now)
+    await grantClaims(db, { holdId: id, expiresAt }, assignment.claims, ctx.now)
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   if (before) await deleteHold(db, before.id).execute(db)

@@ -14,17 +14,17 @@ import {
 import type pg from 'pg'
 import { assertInTime, beforeDeadline, DeadlineExceeded } from '../../time/request-deadline.ts'
 import type { DB } from '../database-types.ts'
-import { isUsable, writeTogether } from './driver-internals.ts'
+import { writeTogether } from './driver-internals.ts'
 import type { MultiplexedPool } from './multiplexed-pool.ts'
 import { queryScoped } from './scoped-query.ts'
+import { answerOf, connectTo, DatabaseBusy, OutcomeUnknown } from './silence.ts'
 import {
-  answerOf,
-  commitAnswerOf,
-  connectTo,
-  DatabaseBusy,
-  DatabaseSilent,
-  OutcomeUnknown,
-} from './silence.ts'
+  type CommitBehind,
+  commitUnawaited,
+  commitWith,
+  inOrder,
+  rollback,
+} from './transaction-end.ts'
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
@@ -45,19 +45,25 @@ const waitingMax = 1_000
 export async function transactionOn<T>(
   pool: pg.Pool,
   start: TransactionStart,
-  work: (trx: Transaction<DB>) => Promise<T>,
+  work: (trx: Transaction<DB>, commitBehind: CommitBehind) => Promise<T>,
 ): Promise<T> {
   if (pool.waitingCount >= waitingMax) throw new DatabaseBusy()
   const client = await connect(pool)
   const connection = new ClientConnection(client)
+  let last: Promise<void> = Promise.resolve()
+  const commitBehind = (statements: readonly Promise<unknown>[]) => {
+    last = inOrder(statements)
+    // reported with the commit; until then it must not count as unhandled
+    last.catch(() => {})
+  }
   try {
     const opened = open(client, start)
-    const result = await work(kyselyOn(connection))
+    const result = await work(kyselyOn(connection), commitBehind)
     await beforeDeadline(opened)
     connection.close()
     assertInTime()
     if (start.begin === 'begin read only') commitUnawaited(client)
-    else await commit(client)
+    else await commitWith(client, last)
     client.release()
     return result
   } catch (error) {
@@ -65,7 +71,7 @@ export async function transactionOn<T>(
     const rolledBack = rollback(client)
     const inTime = !(error instanceof DeadlineExceeded || error instanceof OutcomeUnknown)
     if (inTime) await rolledBack
-    throw connection.causeOf(error)
+    throw await connection.causeOf(error, last)
   }
 }
 
@@ -92,27 +98,6 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
   // reported when it is awaited; until then it must not count as unhandled
   opened.catch(() => {})
   return opened
-}
-
-/** Throws when the transaction was aborted, because then the server answers `commit` by rolling it back. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  if (!isUsable(client)) throw new DatabaseSilent()
-  const { command } = await commitAnswerOf(client.query('commit'))
-  if (command !== 'COMMIT') throw new Error('a statement failed and its error was ignored')
-}
-
-function commitUnawaited(client: pg.PoolClient): void {
-  client.query('commit').catch(() => {})
-}
-
-/** A connection whose rollback fails is in an unknown state and must not be used again. */
-async function rollback(client: pg.PoolClient): Promise<void> {
-  try {
-    await client.query('rollback')
-    client.release()
-  } catch {
-    client.release(true)
-  }
 }
 
 /** For single statements outside any salon; each one is a transaction. */
@@ -184,10 +169,17 @@ class ClientConnection implements DatabaseConnection {
     this.#closed = true
   }
 
-  /** The error of the statement that failed, also when another one sent behind it is reported first. */
-  causeOf(error: unknown): unknown {
+  /**
+   * The error of the statement that failed, also when another one sent behind it is reported first; for one of the
+   * `last` statements, the error that their caller made of it.
+   */
+  async causeOf(error: unknown, last: Promise<void>): Promise<unknown> {
     const code = (error as { readonly code?: unknown } | null)?.code
-    return code === abortedTransaction ? (this.#firstError ?? error) : error
+    if (code !== abortedTransaction) return error
+    return last.then(
+      () => this.#firstError ?? error,
+      (reason: unknown) => reason,
+    )
   }
 
   streamQuery(): never {

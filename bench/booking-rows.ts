@@ -1,0 +1,109 @@
+/** P4 at the level of SQL: the rows of one booking over HTTP, written again by one statement in one transaction. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { newId } from '../server/src/platform/database/ids.ts'
+import type { BenchSalon } from './salon-server.ts'
+
+/** What one booking has written, as text, in every table but those that triggers write. */
+interface Template {
+  readonly tenantId: string
+  readonly tables: readonly WrittenTable[]
+  /** Ids of rows of the booking; the rows of the next booking have others. */
+  readonly ids: ReadonlySet<string>
+}
+
+interface WrittenTable {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: readonly Readonly<Record<string, string | null>>[]
+}
+
+const writtenByTriggers = ['client_words']
+const DAY = 86_400_000
+
+/** The rows that the salon's latest booking has written. */
+export async function readTemplate(owner: pg.PoolConfig, { slug }: BenchSalon): Promise<Template> {
+  const client = new pg.Client({ ...owner, types: { getTypeParser: () => (text: string) => text } })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select tenant_id from slugs where slug = $1', [slug])
+    const tenantId: string = rows[0].tenant_id
+    await client.query(`set app.tenant_id = '${tenantId}'`)
+    const latest = await client.query('select id, xmin from appointments order by id desc limit 1')
+    const tables: WrittenTable[] = []
+    for (const [name, columns] of await columnsOf(client)) {
+      const text = `select ${columns.join()} from ${name} where xmin = $1`
+      const written = await client.query(text, [latest.rows[0].xmin])
+      if (written.rows.length > 0) tables.push({ name, columns, rows: written.rows })
+    }
+    const ids = new Set(tables.flatMap((table) => table.rows.flatMap((row) => row['id'] ?? [])))
+    return { tenantId, tables, ids }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The columns that an insert gives, of each table. */
+async function columnsOf(client: pg.Client): Promise<[string, string[]][]> {
+  const { rows } = await client.query<{ name: string; columns: string }>(
+    `select table_name as name, json_agg(column_name order by ordinal_position) as columns
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+        and table_name <> all ($1) group by table_name`,
+    [writtenByTriggers],
+  )
+  return rows.map(({ name, columns }) => [name, JSON.parse(columns)])
+}
+
+/** Writes the rows of the template again, so many days later, for another client. */
+export async function writeRows(
+  client: pg.Client,
+  template: Template,
+  days: number,
+): Promise<void> {
+  const { text, values } = statementOf(template, days)
+  const name = `rows ${template.tables.length} ${values.length}`
+  await Promise.all([
+    client.query(`begin; set local app.tenant_id = '${template.tenantId}'`),
+    client.query({ name, text, values }),
+    client.query('commit'),
+  ])
+}
+
+function statementOf(template: Template, days: number) {
+  const ids = new Map([...template.ids].map((id) => [id, newId()]))
+  const values: (string | null)[] = []
+  const parts = template.tables.map(({ name, columns, rows }) => {
+    const tuples = rows.map((row) => {
+      const places = columns.map((column) => `$${values.push(nextValue(row, column, ids, days))}`)
+      return `(${places.join()})`
+    })
+    return `${name}_rows as (insert into ${name} as t (${columns.join()}) values ${tuples.join()} ${
+      name === 'rate_windows' ? countAgain : ''
+    })`
+  })
+  return { text: `with ${parts.join(', ')} select`, values }
+}
+
+const countAgain = 'on conflict (bucket, window_start) do update set attempts = t.attempts + 1'
+
+/** A value of the next booking: other ids, address and secrets, and a later time. */
+function nextValue(
+  row: Readonly<Record<string, string | null>>,
+  column: string,
+  ids: ReadonlyMap<string, string>,
+  days: number,
+): string | null {
+  const value = row[column] ?? null
+  if (value === null) return null
+  if (column === 'email' || column === 'contact_email')
+    return `rows${ids.values().next().value}@bench.test`
+  if (column === 'token_hash') return `\\x${randomBytes(32).toString('hex')}`
+  // the salon's own counter has counted more than one booking
+  if (column === 'bucket') return row['attempts'] === '1' ? newId() : value
+  if (column === 'attempts') return '1'
+  if (/^(visit_)?(starts|ends|expires)_at$/.test(column)) {
+    return new Date(Date.parse(value) + days * DAY).toISOString()
+  }
+  return ids.get(value) ?? value
+}

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 /**
  * P2: a week of slots of a salon of five over HTTP, beside one server that returns the result of the least
  * SQL that could answer. Run alone: `node bench/availability.ts`.
@@ -100,7 +101,7 @@ async function alternate(ways: Ways, spent: () => number): Promise<Map<string, M
 }
 
 function report(results: Map<string, Measured[]>): void {
-  const least = [...results.values()].at(-1)!
+  const least = itemAt([...results.values()], results.size - 1)
   const floor = { rate: rates(least).median, cpu: processor(least).median }
   printTable(
     `P2  a week of slots over HTTP, ${CONNECTIONS} connections`,
@@ -111,7 +112,7 @@ function report(results: Map<string, Measured[]>): void {
         'requests/s': rate.median.toFixed(0),
         min: rate.min.toFixed(0),
         max: rate.max.toFixed(0),
-        p99: `${percentile(blasts[0]!, 99).toFixed(1)} ms`,
+        p99: `${percentile(itemAt(blasts, 0), 99).toFixed(1)} ms`,
         'of the floor': (rate.median / floor.rate).toFixed(2),
         processor: milliseconds(cpu.median),
         'floor ÷ ours': (floor.cpu / cpu.median).toFixed(2),

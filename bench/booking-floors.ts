@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 /** The least that the database could do for a booking: one row, with and without the rule. */
 import pg from 'pg'
 import { newId } from '../server/src/platform/database/ids.ts'
@@ -26,7 +27,10 @@ export async function bareInserts(
   checked: boolean,
 ): Promise<{ perSecond: number }> {
   const table = checked ? 'bench_checked' : 'bench_bare'
-  await clients[0]!.query(`create table ${table} (tenant_id uuid, id uuid primary key, subject_id uuid,
+  await itemAt(
+    clients,
+    0,
+  ).query(`create table ${table} (tenant_id uuid, id uuid primary key, subject_id uuid,
     starts_at timestamptz, ends_at timestamptz ${
       checked
         ? ', exclude using gist (tenant_id with =, subject_id with =, tstzrange(starts_at, ends_at) with &&)'

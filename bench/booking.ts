@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 /**
  * P4 and P5: bookings of different slots beside the floor of the database, then many bookings of few
  * slots. Run alone: `node bench/booking.ts`.
@@ -49,7 +50,7 @@ export async function booking(): Promise<void> {
       const deadlocksBefore = await deadlocks(address.owner)
       const apart = await bookApart(api, requests, address.owner, costing)
       const written = await writeApart(address.app, address.owner, salons, costing)
-      const together = await bookTogether(api, salons[0]!, costing)
+      const together = await bookTogether(api, itemAt(salons, 0), costing)
       const added = (await deadlocks(address.owner)) - deadlocksBefore
       reportApart(apart, written, bare, checked)
       reportTogether(together, added)
@@ -95,7 +96,7 @@ function requestsFor(salons: readonly BenchSalon[], days: number): BookingReques
       })),
     ),
   )
-  return requests.map((_, i) => requests[(i * 7919) % requests.length]!)
+  return requests.map((_, i) => itemAt(requests, (i * 7919) % requests.length))
 }
 
 async function bookApart(
@@ -106,7 +107,7 @@ async function bookApart(
 ): Promise<Measured<Blast>> {
   const send = (list: readonly BookingRequest[]) =>
     blast(port, CONNECTIONS, list.length, (connection, i) => {
-      const { slug, body } = list[i]!
+      const { slug, body } = itemAt(list, i)
       const path = `/api/public/${slug}/appointments`
       return connection.send('POST', path, body, { from: nextAddress() })
     })
@@ -144,7 +145,7 @@ async function writeApart(
           const i = next++
           await writeRows(
             client,
-            templates[i % templates.length]!,
+            itemAt(templates, i % templates.length),
             7 + Math.floor(i / templates.length),
           )
         }
@@ -169,7 +170,7 @@ async function bookTogether(
   const requests = Array.from({ length: WARM_UP_CONTESTED + CONTESTED }, (_, i) => {
     const start = slot(50 + Math.floor(i / 40), Math.floor(i / STAFF) % 5)
     return Array.from({ length: CONCURRENT }, () =>
-      bookingBody(salon, salon.staffIds[i % STAFF]!, start),
+      bookingBody(salon, itemAt(salon.staffIds, i % STAFF), start),
     )
   }).flat()
   const path = `/api/public/${salon.slug}/appointments`

@@ -53,7 +53,7 @@ test.each([
   expect(problem(value)).toBe('Name is required')
   expect(named(80, 2, 'Two at least').safeParse(`A${value}`).success).toBe(false)
   const shown = line(80).safeParse(`\u200b${value}`).error?.issues[0]?.message
-  expect(shown).toBe('Must have something to see in it')
+  expect(shown).toBe('Must contain at least one visible character')
 })
 
 test.each([
@@ -71,12 +71,12 @@ test.each([
 })
 
 test('length is counted in characters, and the number of bytes is bounded as well', () => {
-  expect(problem(family.repeat(3), 3)).toBe('Has too many combined characters')
+  expect(problem(family.repeat(3), 3)).toBe('Please use fewer combined characters')
   expect(problem(`${family}ab`, 3)).toBeUndefined()
   expect(problem('กี่'.repeat(80))).toBeUndefined()
   expect(problem('กี่'.repeat(81))).toBe('Must be at most 80 characters')
   expect(problem('a'.repeat(81))).toBe('Must be at most 80 characters')
-  expect(problem(`a${'\u0301'.repeat(200)}`)).toBe('Has too many marks on one letter')
+  expect(problem(`a${'\u0301'.repeat(200)}`)).toBe('Please use fewer accents on one letter')
   expect(problem('\u0301'.repeat(10_000))).toBeDefined()
 })
 

@@ -38,10 +38,10 @@ export const fields = {
 
     // texts and names
     textRequired: 'Must not be empty',
-    invisibleText: 'Must have something to see in it',
+    invisibleText: 'Must contain at least one visible character',
     unstorableCharacters: 'Contains characters that cannot be stored',
-    tooManyMarks: 'Has too many marks on one letter',
-    tooManyCombined: 'Has too many combined characters',
+    tooManyMarks: 'Please use fewer accents on one letter',
+    tooManyCombined: 'Please use fewer combined characters',
     nameRequired: 'Name is required',
     businessNameShort: 'Business name must be at least 2 characters',
     yourNameShort: 'Your name must be at least 2 characters',
@@ -70,7 +70,7 @@ export const fields = {
         ? `${currency} has no decimals`
         : `${currency} has at most ${decimals} decimals`,
     notAnAmount: (currency: string) => `Must be an amount in ${currency}`,
-    paymentRequired: 'At least one payment',
+    paymentRequired: 'Please give at least one payment',
     discountTooHigh: 'Must not be more than the price',
     paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
 
@@ -89,7 +89,7 @@ export const fields = {
     sixDigits: 'Please enter the six digits',
     codeWrong: 'This code is not right or no longer good. Please ask for a new one.',
     noTexts: 'Texts cannot be sent from here. Please confirm your email address instead.',
-    wholeNumber: 'Please give the whole number, with the country code',
+    wholeNumber: 'Please give the whole phone number, with the country code',
     cannotText: 'We cannot text this number. Please confirm your email address instead.',
 
     // a booking
@@ -125,18 +125,18 @@ export const fields = {
 
     // services
     notACategoryChoice: 'Must be an id or uncategorized',
-    processingTooLong: 'Processing and finishing must leave time before them',
+    processingTooLong: 'Processing and finishing together must be shorter than the whole duration',
     finishingAlone: 'Finishing follows a processing time',
     noStation: 'The salon has no such station',
-    customDurationMin: 'At least 15 minutes',
-    customDurationMax: 'At most 12 hours',
+    customDurationMin: 'Must be at least 15 minutes',
+    customDurationMax: 'Must be at most 12 hours',
     customDurationStep: 'In steps of 15 minutes',
     templateRequired: 'Please choose at least one',
     noTemplate: 'There is no such template',
 
     // an import of services
     rowsOrCsv: 'Must be an object with rows, or text/csv',
-    rowRequired: 'At least one row',
+    rowRequired: 'The file has no rows: please add at least one',
     tooManyRows: 'At most 1,000 rows',
     columnsMissing: (columns: readonly string[], missing: readonly string[]) =>
       `The first line must be ${columns.join(',')}; missing: ${missing.join(', ')}`,

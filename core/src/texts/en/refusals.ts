@@ -4,14 +4,17 @@ export const refusals = {
     // the request itself
     malformed_request: 'The request could not be read. Please send valid JSON.',
     validation_failed: 'Please correct the highlighted fields.',
-    payload_too_large: 'That is too much data for one request.',
-    headers_too_large: 'The address or the headers of this request are too long.',
-    request_timeout: 'The request took too long to arrive.',
+    payload_too_large: 'That is too much data for one request. Please send it in smaller parts.',
+    headers_too_large:
+      'This address is too long, or the browser sent too much with it. Please clear its cookies and try again.',
+    request_timeout:
+      'The request took too long to arrive. Please check your connection and try again.',
     unsupported_media_type: 'Please send the request body as JSON.',
     unknown_host: 'This address is not one of ours.',
     cross_site:
       'This was sent from the page of another website. Please open our own page and try again.',
-    not_found: 'We could not find what you are looking for.',
+    not_found:
+      'This does not exist (any more), or the address is wrong. Please load the page again.',
     method_not_allowed: 'This address does not take that kind of request.',
     rate_limited: 'Too many attempts. Please wait a moment and try again.',
     unavailable: 'We are briefly unavailable. Please try again in a few seconds.',
@@ -32,9 +35,10 @@ export const refusals = {
     reset_link_invalid: 'This link has expired or was already used. Please ask for a new one.',
 
     // the account
-    plan_limit_reached: 'Your plan does not include more of these. Please change your plan.',
+    plan_limit_reached:
+      'Your plan does not include more staff members. Please change your plan. Please change your plan.',
     subscription_required: 'Online booking is paused for now. Please call the salon.',
-    site_not_published: 'This salon opens its online booking soon.',
+    site_not_published: 'This salon does not take bookings online yet. Please contact it directly.',
 
     // times
     in_the_past: 'This time has already passed. Please choose another one.',
@@ -42,9 +46,10 @@ export const refusals = {
       'This time is too soon to be booked online. Please choose a later one or call the salon.',
     too_far_ahead: 'This date is too far ahead to be booked yet. Please choose an earlier one.',
     off_grid: 'Bookings do not start at this minute. Please choose one of the offered times.',
-    outside_hours: 'The salon does not work at this time. Please choose another one.',
+    outside_hours: 'Nobody who does this works at this time. Please choose another one.',
     slot_taken: 'This time has just been taken. Please choose another one.',
-    client_busy: 'There is already an appointment for this person at this time.',
+    client_busy:
+      'There is already an appointment for this person at this time. Please choose another time.',
     hold_expired: 'This time is no longer held for you. Please choose a time again.',
     too_many_holds:
       'You are holding several times already. Please finish or release one of them first.',
@@ -53,9 +58,9 @@ export const refusals = {
     proof_required:
       'Very many people are booking at this salon right now. Please confirm your email address with a code, then book again.',
     too_quick:
-      'That was quicker than anybody can type. Please choose a time, wait a few seconds and book it then.',
+      'This went too fast for us. Please choose a time again, wait a few seconds and book it.',
     service_not_bookable:
-      'This service cannot be booked online with that choice. Please choose another one.',
+      'This service cannot be booked online with this staff member or together with the other services. Please choose another one.',
     policy_not_accepted: 'Please accept the salon’s booking policy.',
 
     // changing an appointment
@@ -63,27 +68,29 @@ export const refusals = {
     too_late_to_move: 'It is too late to move this online. Please call the salon.',
     move_limit_reached:
       'This booking has been moved as often as the salon allows. Please call the salon.',
-    client_decided: 'It is already decided which client this is.',
+    client_decided:
+      'Somebody has already decided which client this is. Please load the page again.',
     already_started: 'This appointment has already started.',
     appointment_closed: 'This appointment is already finished or cancelled.',
     no_longer_served:
-      'Somebody or something that this appointment needs has left since. Please book it again.',
-    status_not_allowed: 'The appointment cannot change to this status now.',
+      'A staff member or station of this appointment is no longer available. Please book it again.',
+    status_not_allowed:
+      'From its present status the appointment cannot change to this one. Please load the page again.',
 
     // the salon's configuration
     service_in_use:
       'There are upcoming appointments for this service. Please move or cancel them first.',
     staff_in_use: 'This person has upcoming appointments. Please move or cancel them first.',
-    resource_in_use: 'There are upcoming appointments here. Please move or cancel them first.',
+    resource_in_use: 'This station has upcoming appointments. Please move or cancel them first.',
     bookings_affected:
-      'This would affect appointments to come. Please say what shall become of them.',
+      'This affects appointments to come. Please choose what happens to each of them.',
     category_name_taken: 'There is already a category with this name.',
     slug_taken: 'This address is already taken. Please choose another one.',
     salon_too_large: 'A salon can have at most 1,000 services and 200 people who work there.',
     import_rejected:
       'Some rows need correcting. Nothing was imported. Rows are counted from 1; in a CSV file the first line does not count, and blank lines do.',
     client_conflict:
-      'A client with this email address or phone number was added at this moment. Please press again.',
+      'A client with this email address or phone number was just added. Please try again.',
   },
   /** Variants with the phone number of the salon, for the sentences of `refusal` that refer to the salon. */
   callSalon: {
@@ -106,7 +113,7 @@ export const refusals = {
     contactTooOften:
       'This email address was used several times today. Please confirm with a code that it is yours.',
     cannotMoveBookings:
-      'These appointments cannot move to that time. Please move or cancel them first.',
+      'Some appointments cannot move with the time zone. Please move or cancel them first.',
   },
   /** Why a password is refused although it is long enough. */
   weakPassword: {

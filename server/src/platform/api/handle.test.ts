@@ -27,7 +27,7 @@ test('an unknown call is not found, in the shape of every error', async () => {
   const answer = await server.call('GET', '/api/nothing')
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({
-    error: 'We could not find what you are looking for.',
+    error: 'This does not exist (any more), or the address is wrong. Please load the page again.',
     code: 'not_found',
     request_id: answer.headers['x-request-id'],
   })

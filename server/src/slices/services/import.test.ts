@@ -128,7 +128,7 @@ test('a column that occurs twice is refused', async () => {
 test.each([
   [{}, { rows: ['Must be given'] }],
   [{ rows: 'Cut' }, { rows: ['Must be a list'] }],
-  [{ rows: [] }, { rows: ['At least one row'] }],
+  [{ rows: [] }, { rows: ['The file has no rows: please add at least one'] }],
   [{ rows: Array.from({ length: 1001 }, () => good) }, { rows: ['At most 1,000 rows'] }],
   [[good], { body: ['Must be an object with rows, or text/csv'] }],
 ])('a body that has no rows says so', async (body, errors) => {

@@ -54,7 +54,11 @@ export const messageSamples = {
           yes="Same person"
           no="A new client"
           sending={sending}
-          problem={sending ? undefined : 'It is already decided which client this is.'}
+          problem={
+            sending
+              ? undefined
+              : 'Somebody has already decided which client this is. Please load the page again.'
+          }
           onAnswer={ignore}
         />
       ))}

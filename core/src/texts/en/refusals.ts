@@ -35,8 +35,7 @@ export const refusals = {
     reset_link_invalid: 'This link has expired or was already used. Please ask for a new one.',
 
     // the account
-    plan_limit_reached:
-      'Your plan does not include more staff members. Please change your plan. Please change your plan.',
+    plan_limit_reached: 'Your plan does not include more staff members. Please change your plan.',
     subscription_required: 'Online booking is paused for now. Please call the salon.',
     site_not_published: 'This salon does not take bookings online yet. Please contact it directly.',
 

@@ -123,7 +123,7 @@ export function caller(app: App, config: Config): Caller {
       method,
       url: path,
       headers: { host: config.baseDomain, ...headers },
-      ...(body === undefined ? {} : { payload: Object(body) }),
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : Object(body) }),
     }
     const reply = await app.http.inject(options)
     const isJson = String(reply.headers['content-type'] ?? '').includes('application/json')

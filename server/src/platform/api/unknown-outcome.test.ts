@@ -15,7 +15,7 @@ import {
   valuesOf,
   visit,
 } from '../../../test/page-visitor.ts'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase, tenantId } from '../database/database.ts'
 import { readSql } from '../database/read-sql.ts'
 
 /** The database falls silent when a commit has just been sent to it. */
@@ -60,7 +60,7 @@ async function post(path: string, body: object, key: string) {
 
 const countRows = (table: string, name: string) =>
   site.server.app.context.database
-    .inTenant(site.owner.tenantId as never)
+    .inTenant(tenantId(site.owner.tenantId))
     .read((db) =>
       readSql<{ n: number }>`
         select count(*)::int as n from ${sql.ref(table)} where contact_name = ${name}`.execute(db),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -60,7 +61,7 @@ const named = ({ body }: Refused) => body.details.appointments.map(({ client_nam
 /** The ids of visits whose clients get a message about the new time. */
 async function notified(): Promise<string[]> {
   const rows = await server.app.context.database
-    .inTenant(salon.tenantId as never)
+    .inTenant(tenantId(salon.tenantId))
     .read((db) =>
       db
         .selectFrom('messages')

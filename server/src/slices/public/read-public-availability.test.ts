@@ -21,7 +21,7 @@ function answerAt(now: string) {
   const ctx = { now: new Date(now), billing: 'on' }
   return server.app.context.database
     .inTenant(tenantId(salon.tenantId))
-    .readAutocommit((db) => readPublicAvailability(db, { query } as never, ctx as never))
+    .readAutocommit((db) => readPublicAvailability(db, Object({ query }), Object(ctx)))
 }
 
 test('one answer serves all questions between two whole minutes', async () => {

@@ -75,7 +75,7 @@ test('is serialized once a minute for all visitors, and again when the menu chan
     const ctx = { now: new Date(now), billing: 'on' } as Context
     return server.app.context.database
       .inTenant(tenantId(salon.tenantId))
-      .readAutocommit((db) => readSite(db, {} as never, ctx))
+      .readAutocommit((db) => readSite(db, Object({}), ctx))
   }
   const first = await answerAt('2026-03-03T16:00:00Z')
   expect(await answerAt('2026-03-03T16:00:59Z')).toBe(first)

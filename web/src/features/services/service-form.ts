@@ -2,6 +2,7 @@ import { serviceFields } from '@chairtime/contract/services.ts'
 import { isVisible } from '@chairtime/core/text/characters.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { z } from 'zod'
 import { currentTexts } from '../../lib/texts.ts'
 import type { Service, ServiceEdit } from './queries.ts'
 
@@ -64,7 +65,12 @@ export function fieldsOf(
   }
 }
 
-const checked = zodResolver(serviceFields, {
+const request = z
+  .custom<ServiceForm>()
+  .transform((form) => fieldsOf(form, null, []))
+  .pipe(serviceFields)
+
+const checked = zodResolver(request, {
   error: (issue) =>
     issue.code === 'invalid_type' ? currentTexts().services.serviceField.noNumber : undefined,
 })
@@ -72,7 +78,7 @@ const checked = zodResolver(serviceFields, {
 /** Validates by the schema of the contract, and requires a name for a new category. */
 export const checkService: Resolver<ServiceForm> = async (form, context, options) => {
   const { serviceField } = currentTexts().services
-  const result = await checked(fieldsOf(form, null, []) as never, context, options as never)
+  const result = await checked(form, context, options)
   const nameless = form.category_id === 'new' && !isVisible(form.new_category)
   const errors = {
     ...result.errors,

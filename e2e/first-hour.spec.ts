@@ -78,7 +78,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
 
 async function signUp(page: Page) {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Start your free trial' }).first().click()
+  await page.getByRole('link', { name: 'Start free trial' }).first().click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expect(page.getByText('Get your salon online in under 5 minutes')).toBeVisible()
   const send = page.getByRole('button', { name: 'Start free trial' })

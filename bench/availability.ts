@@ -1,8 +1,9 @@
-import { itemAt } from '@chairtime/core/known.ts'
 /**
  * P2: a week of slots of a salon of five over HTTP, beside one server that returns the result of the least
  * SQL that could answer. Run alone: `node bench/availability.ts`.
  */
+
+import { itemAt } from '@chairtime/core/known.ts'
 import { addDays, dateOf } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
 import { type Blast, blast, Connection, percentile } from './connection.ts'

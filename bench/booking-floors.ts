@@ -1,5 +1,6 @@
+/** The floors of P4, the least that the database could do for a booking: one row, with and without the constraint. */
+
 import { itemAt } from '@chairtime/core/known.ts'
-/** The least that the database could do for a booking: one row, with and without the rule. */
 import pg from 'pg'
 import { newId } from '../server/src/platform/database/ids.ts'
 
@@ -21,7 +22,7 @@ export async function withClients<T>(
   }
 }
 
-/** One claim for each transaction, on a table like `claims`, with or without the exclusion constraint. */
+/** Inserts one claim for each transaction into a table like `claims`, with or without the exclusion constraint. */
 export async function bareInserts(
   clients: readonly pg.Client[],
   checked: boolean,

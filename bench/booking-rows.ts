@@ -4,11 +4,11 @@ import pg from 'pg'
 import { newId } from '../server/src/platform/database/ids.ts'
 import type { BenchSalon } from './salon-server.ts'
 
-/** What one booking has written, as text, in every table but those that triggers write. */
-interface Template {
+/** The rows that one booking has written, their values as text, without the tables that triggers write. */
+interface WrittenBooking {
   readonly tenantId: string
   readonly tables: readonly WrittenTable[]
-  /** Ids of rows of the booking; the rows of the next booking have others. */
+  /** The ids of these rows. Each copy gets ids of its own. */
   readonly ids: ReadonlySet<string>
 }
 
@@ -22,7 +22,10 @@ const writtenByTriggers = ['client_words']
 const DAY = 86_400_000
 
 /** The rows that the salon's latest booking has written. */
-export async function readTemplate(owner: pg.PoolConfig, { slug }: BenchSalon): Promise<Template> {
+export async function readLatestBooking(
+  owner: pg.PoolConfig,
+  { slug }: BenchSalon,
+): Promise<WrittenBooking> {
   const client = new pg.Client({ ...owner, types: { getTypeParser: () => (text: string) => text } })
   await client.connect()
   try {
@@ -43,7 +46,7 @@ export async function readTemplate(owner: pg.PoolConfig, { slug }: BenchSalon): 
   }
 }
 
-/** The columns that an insert gives, of each table. */
+/** Each table with the columns that an insert has to give. */
 async function columnsOf(client: pg.Client): Promise<[string, string[]][]> {
   const { rows } = await client.query<{ name: string; columns: string }>(
     `select table_name as name, json_agg(column_name order by ordinal_position) as columns
@@ -55,25 +58,25 @@ async function columnsOf(client: pg.Client): Promise<[string, string[]][]> {
   return rows.map(({ name, columns }) => [name, JSON.parse(columns)])
 }
 
-/** Writes the rows of the template again, so many days later, for another client. */
+/** Writes the rows of a booking again, so many days later, for another client. */
 export async function writeRows(
   client: pg.Client,
-  template: Template,
+  booking: WrittenBooking,
   days: number,
 ): Promise<void> {
-  const { text, values } = statementOf(template, days)
-  const name = `rows ${template.tables.length} ${values.length}`
+  const { text, values } = statementOf(booking, days)
+  const name = `rows ${booking.tables.length} ${values.length}`
   await Promise.all([
-    client.query(`begin; set local app.tenant_id = '${template.tenantId}'`),
+    client.query(`begin; set local app.tenant_id = '${booking.tenantId}'`),
     client.query({ name, text, values }),
     client.query('commit'),
   ])
 }
 
-function statementOf(template: Template, days: number) {
-  const ids = new Map([...template.ids].map((id) => [id, newId()]))
+function statementOf(booking: WrittenBooking, days: number) {
+  const ids = new Map([...booking.ids].map((id) => [id, newId()]))
   const values: (string | null)[] = []
-  const parts = template.tables.map(({ name, columns, rows }) => {
+  const parts = booking.tables.map(({ name, columns, rows }) => {
     const tuples = rows.map((row) => {
       const places = columns.map((column) => `$${values.push(nextValue(row, column, ids, days))}`)
       return `(${places.join()})`
@@ -87,7 +90,7 @@ function statementOf(template: Template, days: number) {
 
 const countAgain = 'on conflict (bucket, window_start) do update set attempts = t.attempts + 1'
 
-/** A value of the next booking: other ids, address and secrets, and a later time. */
+/** A value of the copy: other ids, address and secrets, and a later time. */
 function nextValue(
   row: Readonly<Record<string, string | null>>,
   column: string,
@@ -99,7 +102,7 @@ function nextValue(
   if (column === 'email' || column === 'contact_email')
     return `rows${ids.values().next().value}@bench.test`
   if (column === 'token_hash') return `\\x${randomBytes(32).toString('hex')}`
-  // the salon's own counter has counted more than one booking
+  // a counter that is at 1 belongs to this client; the salon's own has counted more and goes on
   if (column === 'bucket') return row['attempts'] === '1' ? newId() : value
   if (column === 'attempts') return '1'
   if (/^(visit_)?(starts|ends|expires)_at$/.test(column)) {

@@ -1,12 +1,13 @@
-import { itemAt } from '@chairtime/core/known.ts'
 /**
- * P4 and P5: bookings of different slots beside the floor of the database, then many bookings of few
- * slots. Run alone: `node bench/booking.ts`.
+ * P4: bookings of different slots, beside their rows written by SQL and the least that the database could do. P5: many
+ * bookings of one slot at once. Run alone: `node bench/booking.ts`.
  */
+
+import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { pipelined } from '../server/src/platform/database/wire/driver-internals.ts'
 import { bareInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
-import { readTemplate, writeRows } from './booking-rows.ts'
+import { readLatestBooking, writeRows } from './booking-rows.ts'
 import { type Blast, blast, percentile } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { withDatabase } from './database.ts'
@@ -17,11 +18,12 @@ const CONNECTIONS = 32
 const CONCURRENT = 50
 const SALONS = 20
 const STAFF = 8
-/** What a person serves on a day: 45 minutes, every second hour. */
+/** Bookings of a person on a day: 45 minutes each, one every two hours. */
 const PER_DAY = 8
 const WARM_UP = 1_000
 /** How many bookings are written by SQL alone. */
 const WRITTEN = 5_000
+/** Slots that many want at once. */
 const CONTESTED = 100
 const WARM_UP_CONTESTED = 10
 const DAY = 86_400_000
@@ -37,31 +39,31 @@ type Measured<T> = T & Cost
 export async function booking(): Promise<void> {
   await withDatabase((address, databasePid) =>
     withServer(address, async ({ api }, serverPid) => {
-      const costing = costOf(serverPid, databasePid)
+      const withCost = withCostOf(serverPid, databasePid)
       const salons: BenchSalon[] = []
       for (let i = 0; i < SALONS; i++) salons.push(await openSalon(api, STAFF))
       const requests = requestsFor(salons, 6)
       const floor = (checked: boolean) =>
         withClients(address.owner, CONNECTIONS, (clients) =>
-          costing(clients.length * INSERTS_EACH, () => bareInserts(clients, checked)),
+          withCost(clients.length * INSERTS_EACH, () => bareInserts(clients, checked)),
         )
       const bare = await floor(false)
       const checked = await floor(true)
       const deadlocksBefore = await deadlocks(address.owner)
-      const apart = await bookApart(api, requests, address.owner, costing)
-      const written = await writeApart(address.app, address.owner, salons, costing)
-      const together = await bookTogether(api, itemAt(salons, 0), costing)
-      const added = (await deadlocks(address.owner)) - deadlocksBefore
+      const apart = await bookApart(api, requests, address.owner, withCost)
+      const written = await writeApart(address.app, address.owner, salons, withCost)
+      const together = await bookTogether(api, itemAt(salons, 0), withCost)
+      const newDeadlocks = (await deadlocks(address.owner)) - deadlocksBefore
       reportApart(apart, written, bare, checked)
-      reportTogether(together, added)
+      reportTogether(together, newDeadlocks)
     }),
   )
 }
 
-type Costing = <T extends object>(count: number, work: () => Promise<T>) => Promise<Measured<T>>
+type WithCost = <T extends object>(count: number, work: () => Promise<T>) => Promise<Measured<T>>
 
-/** Processor time of each of `count`, beside what the work answers. */
-function costOf(serverPid: number, databasePid: number): Costing {
+/** Adds to the result of some work the processor time that each of its `count` bookings or inserts took. */
+function withCostOf(serverPid: number, databasePid: number): WithCost {
   return async (count, work) => {
     const server = cpuOf(serverPid)
     const database = cpuOfChildren(databasePid)
@@ -74,20 +76,20 @@ function costOf(serverPid: number, databasePid: number): Costing {
   }
 }
 
-/** The first moment that may be booked a few days from now; open from six to midnight in New York. */
+/** A start a few days from now: 11:00 UTC, when the salon in New York is open, and two hours later for each turn. */
 function slot(day: number, turn: number): Date {
   const midnight = Math.ceil(Date.now() / DAY) * DAY
   return new Date(midnight + (day + 2) * DAY + (11 + turn * 2) * 3_600_000)
 }
 
-/** A booking that waits to be sent. */
-interface BookingRequest {
+/** A booking to send. */
+interface PreparedBooking {
   readonly slug: string
   readonly body: string
 }
 
-/** Every slot of every salon's people on so many days, in no order that one of them would notice. */
-function requestsFor(salons: readonly BenchSalon[], days: number): BookingRequest[] {
+/** A booking of every slot of every person on so many days, mixed: neighbours in the list are of different people. */
+function requestsFor(salons: readonly BenchSalon[], days: number): PreparedBooking[] {
   const requests = salons.flatMap((salon) =>
     salon.staffIds.flatMap((staffId) =>
       Array.from({ length: days * PER_DAY }, (_, i) => ({
@@ -99,13 +101,14 @@ function requestsFor(salons: readonly BenchSalon[], days: number): BookingReques
   return requests.map((_, i) => itemAt(requests, (i * 7919) % requests.length))
 }
 
+/** P4: books every prepared slot once over HTTP. */
 async function bookApart(
   port: number,
-  requests: readonly BookingRequest[],
+  requests: readonly PreparedBooking[],
   owner: pg.PoolConfig,
-  costing: Costing,
+  withCost: WithCost,
 ): Promise<Measured<Blast>> {
-  const send = (list: readonly BookingRequest[]) =>
+  const send = (list: readonly PreparedBooking[]) =>
     blast(port, CONNECTIONS, list.length, (connection, i) => {
       const { slug, body } = itemAt(list, i)
       const path = `/api/public/${slug}/appointments`
@@ -114,7 +117,7 @@ async function bookApart(
   await send(requests.slice(0, WARM_UP))
   await analyze(owner)
   const rest = requests.slice(WARM_UP)
-  const result = await costing(rest.length, () => send(rest))
+  const result = await withCost(rest.length, () => send(rest))
   if (result.statuses.get(201) !== rest.length) {
     throw new Error(`not all could be booked: ${JSON.stringify([...result.statuses])}`)
   }
@@ -129,31 +132,34 @@ async function analyze(owner: pg.PoolConfig): Promise<void> {
   await client.end()
 }
 
-/** The rows of a booking in each salon again, on later days, by connections that each write the next booking. */
+/**
+ * Writes the rows of each salon's latest booking again and again, on later days. Each connection takes the next booking
+ * when it has written one.
+ */
 async function writeApart(
   app: pg.PoolConfig,
   owner: pg.PoolConfig,
   salons: readonly BenchSalon[],
-  costing: Costing,
+  withCost: WithCost,
 ): Promise<Measured<{ perSecond: number }>> {
-  const templates = await Promise.all(salons.map((salon) => readTemplate(owner, salon)))
+  const latest = await Promise.all(salons.map((salon) => readLatestBooking(owner, salon)))
   return withClients({ ...app, ...pipelined }, CONNECTIONS, async (clients) => {
     let next = 0
     const writeUntil = async (end: number) => {
-      const lane = async (client: pg.Client) => {
+      const worker = async (client: pg.Client) => {
         while (next < end) {
           const i = next++
           await writeRows(
             client,
-            itemAt(templates, i % templates.length),
-            7 + Math.floor(i / templates.length),
+            itemAt(latest, i % latest.length),
+            7 + Math.floor(i / latest.length),
           )
         }
       }
-      await Promise.all(clients.map(lane))
+      await Promise.all(clients.map(worker))
     }
     await writeUntil(WARM_UP)
-    return costing(WRITTEN, async () => {
+    return withCost(WRITTEN, async () => {
       const started = performance.now()
       await writeUntil(WARM_UP + WRITTEN)
       return { perSecond: WRITTEN / ((performance.now() - started) / 1000) }
@@ -161,11 +167,11 @@ async function writeApart(
   })
 }
 
-/** Fifty at a time for each slot of one salon. */
+/** P5: books each contested slot of one salon fifty times at once. */
 async function bookTogether(
   port: number,
   salon: BenchSalon,
-  costing: Costing,
+  withCost: WithCost,
 ): Promise<Measured<Blast>> {
   const requests = Array.from({ length: WARM_UP_CONTESTED + CONTESTED }, (_, i) => {
     const start = slot(50 + Math.floor(i / 40), Math.floor(i / STAFF) % 5)
@@ -180,7 +186,7 @@ async function bookTogether(
     )
   const warmUp = requests.splice(0, WARM_UP_CONTESTED * CONCURRENT)
   await send(warmUp)
-  const result = await costing(requests.length, () => send(requests))
+  const result = await withCost(requests.length, () => send(requests))
   if (result.statuses.get(201) !== CONTESTED) {
     throw new Error(`not every slot went to one: ${JSON.stringify([...result.statuses])}`)
   }
@@ -222,23 +228,23 @@ function reportApart(
   ])
 }
 
-function reportTogether(together: Measured<Blast>, added: number): void {
-  const of = (status: number) => String(together.statuses.get(status) ?? 0)
+function reportTogether(together: Measured<Blast>, newDeadlocks: number): void {
+  const answered = (status: number) => String(together.statuses.get(status) ?? 0)
   printTable(`P5  ${CONCURRENT} at a time for the same slot`, [
     {
       '': 'attempts over HTTP',
       'per second': together.perSecond.toFixed(0),
       p50: `${percentile(together, 50).toFixed(1)} ms`,
       p99: `${percentile(together, 99).toFixed(1)} ms`,
-      booked: of(201),
-      refused: of(409),
-      deadlocks: String(added),
+      booked: answered(201),
+      refused: answered(409),
+      deadlocks: String(newDeadlocks),
       ...costs(together),
     },
   ])
 }
 
-/** Of each booking or attempt. A busy machine slows everything down, but adds little to these. */
+/** The cells for processor time. A busy machine slows everything down, but adds little to these. */
 function costs({ serverMs, databaseMs }: Cost) {
   return {
     'server CPU': `${serverMs.toFixed(2)} ms`,

@@ -13,8 +13,9 @@ import { type BenchSalon, nextAddress, openSalon, withServer } from './salon-ser
 import { printTable } from './table.ts'
 import { type Cost, plansAsNotices, startWireCounter, type WireCounter } from './wire-counter.ts'
 
-/** The moment of the examples. */
+/** The time at which the example calls are valid. */
 const NOW = '2026-03-02T13:00:00Z'
+/** How long after an answer the database may still report plans. */
 const PLANS_MS = 150
 const HISTORY = { clients: 3_000, visits: 15_000, everyMinutes: 120 }
 
@@ -26,17 +27,18 @@ export async function cost(): Promise<void> {
         counter.address,
         async ({ api }) => {
           const connection = await Connection.open(api)
-          const desk: Desk = { connection, counter, port: api }
-          const shared = await openWorking(desk)
-          const busy = await openWorking(desk)
-          const serviceId = busy.ids.service
-          await writeLongHistory({ address }, { ...busy.salon, serviceId }, HISTORY)
+          const probe: Probe = { connection, counter, port: api }
+          const young = await openWorking(probe)
+          const old = await openWorking(probe)
+          const serviceId = old.ids.service
+          await writeLongHistory({ address }, { ...old.salon, serviceId }, HISTORY)
           const rows = []
-          for (const { name, method } of exampleCalls(shared.ids)) {
+          for (const { name, method } of exampleCalls(young.ids)) {
             const reads = method === 'GET'
-            const one = await costOf(desk, name, reads ? shared : await openWorking(desk))
-            const other = reads ? await costOf(desk, name, busy) : undefined
-            rows.push({ '': name, ...cells(one, ''), ...(other ? cells(other, '*') : empty) })
+            // a call that writes gets a salon of its own
+            const inYoung = await costOf(probe, name, reads ? young : await openWorking(probe))
+            const inOld = reads ? await costOf(probe, name, old) : undefined
+            rows.push({ '': name, ...cells(inYoung, ''), ...(inOld ? cells(inOld, '*') : noCells) })
           }
           connection.close()
           printTable('P11 the cost of one request in the database', rows)
@@ -52,7 +54,8 @@ export async function cost(): Promise<void> {
   }, plansAsNotices)
 }
 
-interface Desk {
+/** How calls are sent and their cost is read. */
+interface Probe {
   readonly connection: Connection
   readonly counter: WireCounter
   readonly port: number
@@ -63,11 +66,11 @@ interface Working {
   readonly ids: WorkingSalon['ids']
 }
 
-interface Asked extends Cost {
+interface CallCost extends Cost {
   readonly status: number
 }
 
-function cells({ status, roundTrips, statements, rows }: Asked, mark: '' | '*') {
+function cells({ status, roundTrips, statements, rows }: CallCost, mark: '' | '*') {
   return {
     [`status${mark}`]: `${status}`,
     [`round trips${mark}`]: `${roundTrips}`,
@@ -76,22 +79,27 @@ function cells({ status, roundTrips, statements, rows }: Asked, mark: '' | '*') 
   }
 }
 
-const empty = { 'status*': '', 'round trips*': '', 'statements*': '', 'rows read*': '' }
+const noCells = { 'status*': '', 'round trips*': '', 'statements*': '', 'rows read*': '' }
 
-/** The cost of one call. Calls that read are asked twice, because the first one prepares its statements. */
-async function costOf(desk: Desk, name: string, { salon, ids }: Working): Promise<Asked> {
+/** The cost of one call. Calls that read are sent twice, because the first one prepares its statements. */
+async function costOf(probe: Probe, name: string, { salon, ids }: Working): Promise<CallCost> {
   const example = exampleCalls(ids).find((one) => one.name === name)
   if (!example) throw new RangeError(`no example of ${name}`)
-  if (example.method === 'GET') await ask(desk, salon, example)
+  if (example.method === 'GET') await send(probe, salon, example)
   // plans may come after the answer
   await sleep(PLANS_MS)
-  desk.counter.take()
-  const status = await ask(desk, salon, example)
+  // the count begins anew
+  probe.counter.take()
+  const status = await send(probe, salon, example)
   await sleep(PLANS_MS)
-  return { status, ...desk.counter.take() }
+  return { status, ...probe.counter.take() }
 }
 
-async function ask({ connection }: Desk, { token }: BenchSalon, example: Example): Promise<number> {
+async function send(
+  { connection }: Probe,
+  { token }: BenchSalon,
+  example: Example,
+): Promise<number> {
   const { method, body, endpoint } = example
   const payload = body === undefined ? undefined : JSON.stringify(body)
   const open = ['public', 'salon', 'link'].includes(endpoint.access)
@@ -99,8 +107,8 @@ async function ask({ connection }: Desk, { token }: BenchSalon, example: Example
   return (await connection.send(method, addressOf(example), payload, caller)).status
 }
 
-/** A salon with one id of each kind of thing. */
-async function openWorking({ connection, port }: Desk): Promise<Working> {
+/** A salon with one of each thing that the example calls name, and the ids of these things. */
+async function openWorking({ connection, port }: Probe): Promise<Working> {
   const salon = await openSalon(port, 2)
   const { slug, serviceIds, staffIds, token } = salon
   const call = async (method: string, path: string, body?: object) => {

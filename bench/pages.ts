@@ -30,7 +30,7 @@ export async function pages(): Promise<void> {
         const services = `/book/${salon.slug}`
         const times = `${services}?services=${salon.serviceIds[0]}&staff=any`
         let turn = 0
-        // the salon has more of these than the server keeps
+        // there are more of these pages than the server keeps in its cache
         const anotherTimes = () => {
           turn += 1
           const date = addDays(TOMORROW, Math.floor(turn / SERVICES) % 50)
@@ -38,15 +38,15 @@ export async function pages(): Promise<void> {
           return `${services}?services=${service}&staff=any&date=${date}`
         }
         const page = (path: string, headers: OutgoingHttpHeaders) => fetchPage(port, path, headers)
-        const ways: Record<string, () => Promise<unknown>> = {}
+        const requests: Record<string, () => Promise<unknown>> = {}
         for (const [name, encoding] of Object.entries(encodings)) {
-          ways[`times, ${name}`] = () => page(times, { 'accept-encoding': encoding })
-          ways[`times never shown before, ${name}`] = () =>
+          requests[`times, ${name}`] = () => page(times, { 'accept-encoding': encoding })
+          requests[`times never shown before, ${name}`] = () =>
             page(anotherTimes(), { 'accept-encoding': encoding })
-          ways[`services, ${name}`] = () => page(services, { 'accept-encoding': encoding })
+          requests[`services, ${name}`] = () => page(services, { 'accept-encoding': encoding })
         }
         await report(
-          ways,
+          requests,
           pid,
           await renderingOf(await page(times, { accept: 'application/json' })),
         )
@@ -84,13 +84,13 @@ async function renderingOf(json: string) {
 }
 
 async function report(
-  ways: Readonly<Record<string, () => Promise<unknown>>>,
+  requests: Readonly<Record<string, () => Promise<unknown>>>,
   pid: number,
   floor: Awaited<ReturnType<typeof renderingOf>>,
 ): Promise<void> {
   const samples = new Map<string, number[]>()
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [name, request] of Object.entries(ways)) {
+    for (const [name, request] of Object.entries(requests)) {
       const before = cpuOf(pid)
       for (let i = 0; i < REQUESTS; i += 1) await request()
       const spent = (cpuOf(pid) - before) / REQUESTS

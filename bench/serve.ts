@@ -1,6 +1,6 @@
 /**
- * The product's server in a process of its own, so that the load generator does not share its event loop.
- * It also answers the floors: the least work that could give the answer, in one server with the API.
+ * The product's server in a process of its own, so that the load generator does not share its event loop. On a second
+ * port the process serves the floor of P2: the least work that could give the same answer.
  */
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
@@ -14,6 +14,7 @@ import { fixedClock } from '../server/src/platform/time/clock.ts'
 import { standingClock } from '../server/test/standing-clock.ts'
 import { serveAvailabilityFloor } from './availability-floor.ts'
 
+/** The message of the parent process: what to serve. */
 export interface Order {
   readonly address: DatabaseAddress
   readonly env: Readonly<Record<string, string>>
@@ -23,6 +24,7 @@ export interface Order {
   readonly now?: string
 }
 
+/** The answer to the parent process. */
 export interface Ports {
   readonly api: number
   readonly floor: number
@@ -37,11 +39,11 @@ async function serve({ address, env, pages, now }: Order): Promise<void> {
   const time = databaseClock(database)
   await time.learned(5_000)
   const clock = now === undefined ? fixedClock(time) : standingClock(new Date(now))
-  const without = pages ? {} : { withPages: false as const }
-  const app = await createApp({ config, database, clock, log, ...without })
+  const options = pages ? {} : { withPages: false as const }
+  const app = await createApp({ config, database, clock, log, ...options })
   const floor = await createHttp(config, log)
   serveAvailabilityFloor(floor, database, resolveTenants(database, clock), clock)
-  const port = async (http: typeof floor) => {
+  const listen = async (http: typeof floor) => {
     await http.listen({ host: '127.0.0.1', port: 0 })
     return (http.server.address() as { port: number }).port
   }
@@ -51,5 +53,5 @@ async function serve({ address, env, pages, now }: Order): Promise<void> {
     await database.close()
   }
   process.once('disconnect', () => void close())
-  process.send?.({ api: await port(app.http), floor: await port(floor) } satisfies Ports)
+  process.send?.({ api: await listen(app.http), floor: await listen(floor) } satisfies Ports)
 }

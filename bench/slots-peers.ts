@@ -1,6 +1,6 @@
 /**
  * The peers in P1: two packages, a plain sweep and the physical limit, on one month. None knows buffers or limits:
- * each looks for time that is long enough for the visit with its buffers, and its starts are cut to the limits.
+ * each looks for time that is long enough for the visit with its buffers, and starts outside the limits are dropped.
  */
 import { createRequire } from 'node:module'
 import type { Booking } from '@verevoir/bookings'
@@ -19,7 +19,7 @@ import {
   ZONE_NAME,
 } from './slots-month.ts'
 
-// Its ES module imports a name that its own CommonJS dependency does not export to Node.
+// Loaded as CommonJS, because in Node its ES module fails: it imports a name that its CommonJS dependency lacks.
 const { computeAvailability, defineCalendar, defineRule, findContiguousSlots } = createRequire(
   import.meta.url,
 )('@verevoir/bookings') as typeof import('@verevoir/bookings')
@@ -99,7 +99,7 @@ export function slotCalculator({ days, booked, soonest, beyond }: Month): () => 
   }
 }
 
-/** The shortest code that answers without preparation: no segments, units, claims of clients or zones. */
+/** The shortest code that could answer: it knows no segments, units, claims of clients or zones. */
 export function integerSweep({ days, booked, soonest, beyond }: Month): () => string {
   const busy = Array.from({ length: STAFF }, (_, staff) =>
     booked.filter((booking) => booking.staff === staff).flatMap(({ start, end }) => [start, end]),
@@ -126,7 +126,7 @@ export function integerSweep({ days, booked, soonest, beyond }: Month): () => st
   }
 }
 
-/** Quarters of an hour of one day, with the one before opening. They fit into two words of 32 bits. */
+/** Quarters of an hour of one day, with the one before opening: 37, the first 32 in `low` and the rest in `high`. */
 const QUARTERS = (CLOSES - OPENS + BUFFER_MINUTES) / STEP
 
 /**
@@ -134,6 +134,7 @@ const QUARTERS = (CLOSES - OPENS + BUFFER_MINUTES) / STEP
  * starts without writing them as JSON.
  */
 export function bitset({ days, booked, soonest, beyond }: Month): () => number[] {
+  // a bit is 1 while the quarter is free
   const low = new Uint32Array(STAFF * DAYS).fill(-1)
   const high = new Uint32Array(STAFF * DAYS).fill(2 ** (QUARTERS - 32) - 1)
   for (const { staff, start, end } of booked) {
@@ -149,23 +150,24 @@ export function bitset({ days, booked, soonest, beyond }: Month): () => number[]
   return () => {
     const starts: number[] = []
     for (let day = 0; day < DAYS; day++) {
-      let [someLow, someHigh] = [0, 0]
+      let [anyLow, anyHigh] = [0, 0]
       for (let at = day; at < STAFF * DAYS; at += DAYS) {
-        let [a, b] = [low[at] ?? 0, high[at] ?? 0]
+        // the quarters that begin enough free time for the whole claim
+        let [fitsLow, fitsHigh] = [low[at] ?? 0, high[at] ?? 0]
         for (let quarter = 1; quarter < CLAIM_MINUTES / STEP; quarter++) {
-          const moved = (low[at] ?? 0) >>> quarter
-          a &= moved | ((high[at] ?? 0) << (32 - quarter))
-          b &= (high[at] ?? 0) >>> quarter
+          const lowAhead = (low[at] ?? 0) >>> quarter
+          fitsLow &= lowAhead | ((high[at] ?? 0) << (32 - quarter))
+          fitsHigh &= (high[at] ?? 0) >>> quarter
         }
-        someLow |= a
-        someHigh |= b
+        anyLow |= fitsLow
+        anyHigh |= fitsHigh
       }
       const opens = days[day]?.opens ?? 0
-      for (let bits = someLow; bits !== 0; bits &= bits - 1) {
+      for (let bits = anyLow; bits !== 0; bits &= bits - 1) {
         const start = opens + (31 - Math.clz32(bits & -bits)) * STEP
         if (start >= soonest && start < beyond) starts.push(start)
       }
-      for (let bits = someHigh; bits !== 0; bits &= bits - 1) {
+      for (let bits = anyHigh; bits !== 0; bits &= bits - 1) {
         const start = opens + (63 - Math.clz32(bits & -bits)) * STEP
         if (start >= soonest && start < beyond) starts.push(start)
       }

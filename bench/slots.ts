@@ -1,7 +1,7 @@
 /**
  * P1: the slots of one month for any of twenty staff members, on a fifteen-minute grid, JSON included. The engine
- * beside two packages, a plain sweep over integers and the physical limit, a bitset that is already built. Each
- * candidate answers for 32 changing months in turn. Run alone: `node bench/slots.ts`.
+ * beside two packages, a plain sweep over integers, and the physical limit: a bitset that is already built. Each
+ * candidate answers for 32 different months in turn. Run alone: `node bench/slots.ts`.
  */
 import type { BookingQuestion, OfferedDay, Salon, Taken } from '../core/src/booking/model.ts'
 import { offeredStarts } from '../core/src/booking/offer.ts'
@@ -35,7 +35,7 @@ export async function slots(): Promise<Measurement[]> {
   // The peers know only the process's time zone, and the salon is in New York.
   process.env.TZ = ZONE_NAME
   const months = fillMonths()
-  const salon = openSalon()
+  const salon = salonOfTwenty()
   const eachMonth = (prepare: (month: Month) => () => Answer) => months.map(prepare)
   const contestants: Contestant[] = [
     { name: 'Chairtime, all rules', runs: eachMonth(ours(salon)), rounds: 320, runsPerRound: 16 },
@@ -80,7 +80,7 @@ type Answer = string | number[]
 
 interface Contestant extends MeasureOptions {
   readonly name: string
-  /** The question of each month. */
+  /** For each month, a function that answers its question. */
   readonly runs: readonly (() => Answer)[]
 }
 
@@ -119,18 +119,17 @@ function startsIn(answer: Answer): number[] {
 }
 
 const ours = (salon: Salon) => (month: Month) => {
-  const { taken, question } = asked(month)
+  const { taken, question } = claimsAndQuestion(month)
   const range = { from: month.from, days: DAYS }
   return () => {
-    // copied each time, because the engine keeps what it computed for claims and this measures the first
-    // question
+    // a copy each time: the engine remembers what it computed for a set of claims, and the first question counts
     const days = offeredStarts(salon, { ...taken }, question, range)
     return JSON.stringify(days.flatMap(({ starts }) => starts))
   }
 }
 
 const oursWithStaff = (salon: Salon) => (month: Month) => {
-  const { taken, question } = asked(month)
+  const { taken, question } = claimsAndQuestion(month)
   const range = { from: month.from, days: DAYS }
   return () =>
     JSON.stringify(
@@ -143,8 +142,8 @@ const oursWithStaff = (salon: Salon) => (month: Month) => {
 
 const staffIds = Array.from({ length: STAFF }, (_, i) => uuid(i))
 
-/** The salon with its rules; the product keeps it as long as its configuration has one version. */
-function openSalon(): Salon {
+/** The salon with its rules, one for all months: the product too keeps it until its configuration changes. */
+function salonOfTwenty(): Salon {
   const hours = { opens: OPENS, closes: CLOSES }
   const weekly = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({ weekday, ...hours }))
   const terms = { segmentMinutes: null, bufferBeforeMinutes: null, bufferAfterMinutes: null }
@@ -186,8 +185,11 @@ function openSalon(): Salon {
   }
 }
 
-/** The claims of a month and the question. Every staff member has a chair, so that peers see an equal month. */
-function asked({ booked, now }: Month): { taken: Taken; question: BookingQuestion } {
+/**
+ * The claims of a month and its question. Each staff member has a chair of their own, so that no chair ever refuses a
+ * start: the peers know no chairs.
+ */
+function claimsAndQuestion({ booked, now }: Month): { taken: Taken; question: BookingQuestion } {
   const claims = ['', 'chair '].flatMap((kind) =>
     booked.map(({ staff, start, end }) => ({ subject: `${kind}${uuid(staff)}`, start, end })),
   )

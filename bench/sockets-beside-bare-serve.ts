@@ -1,14 +1,15 @@
-/** A server for live connections alone: bare Socket.IO, or the product's, which then asks no database. */
+/** A server for live connections alone: bare Socket.IO, or the product's with fixed answers in place of a database. */
 import { createServer, type Server as HttpServer } from 'node:http'
 import pino from 'pino'
 import { Server } from 'socket.io'
 import { tenantId } from '../server/src/platform/database/database.ts'
 import { startRealtime } from '../server/src/platform/realtime/realtime.ts'
 
+/** The message of the parent process: what to serve. */
 export interface BareOrder {
   readonly kind: 'bare' | 'product'
-  /** Connections in each room; a connection's number decides its room. */
-  readonly room: number
+  /** Connections in each room. Connections 0 to `roomSize - 1` are in the first one, and so on. */
+  readonly roomSize: number
 }
 
 export interface Memory {
@@ -35,16 +36,17 @@ const notification = {
 
 process.once('message', (order: BareOrder) => void serve(order))
 
-async function serve({ kind, room }: BareOrder): Promise<void> {
+async function serve({ kind, roomSize }: BareOrder): Promise<void> {
   const http = createServer()
-  const roomOf = (token: string) => tenantOf(Math.floor(Number(token) / room))
+  // the token of a connection is its number
+  const roomOf = (token: string) => tenantOf(Math.floor(Number(token) / roomSize))
   const deliver = kind === 'bare' ? bare(http, roomOf) : product(http, roomOf)
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', 1_024, listening))
-  process.on('message', (message: 'memory' | 'processor' | { events: number }) => {
+  process.on('message', (message: 'memory' | 'cpu' | { events: number }) => {
     if (message === 'memory') return process.send?.(memory())
-    if (message === 'processor') return process.send?.({ cpu: processor() })
-    process.send?.({ cpuBefore: processor() })
-    for (let i = 0; i < message.events; i += 1) for (const one of rooms) deliver(one)
+    if (message === 'cpu') return process.send?.({ cpu: cpuMilliseconds() })
+    process.send?.({ cpuBefore: cpuMilliseconds() })
+    for (let i = 0; i < message.events; i += 1) for (const room of rooms) deliver(room)
   })
   process.once('disconnect', () => process.exit())
   const address = http.address()
@@ -97,8 +99,8 @@ function memory(): Memory {
   return { heap: heapUsed, rss }
 }
 
-/** Processor milliseconds of this process so far. */
-function processor(): number {
+/** The processor time of this process so far. */
+function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }

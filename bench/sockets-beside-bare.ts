@@ -44,7 +44,7 @@ interface Costs extends Memory {
 
 async function measureKind(kind: BareOrder['kind']): Promise<Costs> {
   return withChild('./sockets-beside-bare-serve.ts', ['--expose-gc'], async (ask) => {
-    const { port }: { port: number } = await ask({ kind, room: ROOM } satisfies BareOrder)
+    const { port }: { port: number } = await ask({ kind, roomSize: ROOM } satisfies BareOrder)
     const before: Memory = await ask('memory')
     const tokens = Array.from({ length: CONNECTIONS }, (_, i) => String(i))
     const { sockets, shown } = await connectAll(port, tokens)
@@ -85,7 +85,7 @@ async function deliver(ask: Ask, heard: () => number) {
   const { cpuBefore }: { cpuBefore: number } = await ask({ events: EVENTS })
   while (heard() < expected) await sleep(1)
   const seconds = (performance.now() - started) / 1000
-  const { cpu }: { cpu: number } = await ask('processor')
+  const { cpu }: { cpu: number } = await ask('cpu')
   const deliveries = CONNECTIONS * EVENTS
   return { perSecond: deliveries / seconds, cpu: (cpu - cpuBefore) / deliveries }
 }

@@ -1,8 +1,8 @@
 /**
- * P7, the live connection: the stall of the event loop when many screens reconnect together, like after a restart; the
- * cost of a connection and of a delivery beside bare Socket.IO; the way of a booking to a screen of another node. The
- * reconnection needs two file descriptors for each screen, one on either side; the script reports a `ulimit -n` that
- * is too small.
+ * P7, the live connection: the cost of a connection and of a delivery beside bare Socket.IO; the time that a booking
+ * takes to a screen of another node; how long the event loop stalls when many screens reconnect at once, as after a
+ * restart. Each of these screens needs two file descriptors, one on either side; the script reports a `ulimit -n`
+ * that is too small.
  */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +24,7 @@ export async function sockets(): Promise<void> {
   await reconnection()
 }
 
-/** Screens that connect at one moment, each with a separate session, and ask for their dashboard. */
+/** Measures screens that connect at one moment, each with a session of its own, and ask for their dashboard. */
 async function reconnection(): Promise<void> {
   if (!enoughDescriptors(SCREENS + 200)) return
   await withDatabase((address) =>

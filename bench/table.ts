@@ -1,6 +1,6 @@
-import { itemAt } from '../core/src/known.ts'
-
 /** Measures candidates side by side and prints the comparison. Every benchmark here reports through it. */
+
+import { itemAt } from '../core/src/known.ts'
 
 export interface Measurement {
   readonly name: string

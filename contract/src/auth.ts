@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { email, named, optional, phone, text } from './fields.ts'
 import { problem } from './problems.ts'
 
-/** Passwords are taken as typed: no trimming, no composition rules, only NUL is refused. */
+/**
+ * Passwords are taken as typed: no trimming and no rules of composition. What cannot be stored is refused: NUL and
+ * unpaired surrogates. The server refuses common passwords as well (`weak_password`).
+ */
 const newPassword = z
   .string(problem('passwordShort'))
   .min(8, problem('passwordShort'))

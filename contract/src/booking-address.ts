@@ -14,10 +14,11 @@ export interface BookingAddress {
   readonly staff: string | null
   /** The day whose times are shown, `YYYY-MM-DD`. */
   readonly date: string | null
-  /** A day of the week to search; the first free day of that week is shown. */
+  /** A day, `YYYY-MM-DD`; the first free day from it to the end of its week is shown. */
   readonly from: string | null
   /** The chosen start, RFC 3339. */
   readonly start: string | null
+  /** The token of the hold of that start. */
   readonly hold: string | null
   /** The end of the hold, RFC 3339. It is only displayed; the server checks its own data. */
   readonly until: string | null
@@ -29,40 +30,40 @@ export interface BookingAddress {
   readonly joined: boolean
 }
 
-/** The part of a salon's menu that is needed to check an address. */
+/** The part of a salon's site that is needed to check an address. */
 export interface Bookable {
   readonly services: readonly { readonly id: string; readonly staff_ids: readonly string[] }[]
   readonly staff: readonly { readonly id: string; readonly name: string }[]
 }
 
-const instant = /^.{10}T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
-const step = /^(?:services|staff|time|waitlist)$/
+const instantPattern = /^.{10}T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
+const stepPattern = /^(?:services|staff|time|waitlist)$/
 
 /** Parses the query of an address. A malformed value counts as absent. */
 export function readAddress(query: Iterable<readonly [string, string]>): BookingAddress {
   const entries = [...query]
-  const written = (name: string) => entries.find(([key]) => key === name)?.[1]
-  const one = (name: string, form: RegExp) => {
-    const value = written(name)
-    return value !== undefined && form.test(value) ? value : null
+  const raw = (name: string) => entries.find(([key]) => key === name)?.[1]
+  const wellFormed = (name: string, pattern: RegExp) => {
+    const value = raw(name)
+    return value !== undefined && pattern.test(value) ? value : null
   }
   const moment = (name: string) => {
-    const value = one(name, instant)
-    const real = readDay(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value ?? ''))
-    return real ? value : null
+    const value = wellFormed(name, instantPattern)
+    const exists = readDay(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value ?? ''))
+    return exists ? value : null
   }
-  const staff = one('staff', /^any$/i) ?? one('staff', uuidPattern)
+  const staff = wellFormed('staff', /^any$/i) ?? wellFormed('staff', uuidPattern)
   return {
     services: serviceIds(entries),
     staff: staff?.toLowerCase() ?? null,
-    date: readDay(written('date')),
-    from: readDay(written('from')),
+    date: readDay(raw('date')),
+    from: readDay(raw('from')),
     start: moment('start'),
-    hold: one('hold', tokenPattern),
+    hold: wellFormed('hold', tokenPattern),
     until: moment('until'),
-    with: one('with', uuidPattern)?.toLowerCase() ?? null,
-    step: one('step', step) as BookingAddress['step'],
-    joined: one('joined', /^1$/) !== null,
+    with: wellFormed('with', uuidPattern)?.toLowerCase() ?? null,
+    step: wellFormed('step', stepPattern) as BookingAddress['step'],
+    joined: wellFormed('joined', /^1$/) !== null,
   }
 }
 
@@ -105,16 +106,16 @@ export function staffChoices<S extends Bookable>(
 /** The address without services and staff members that the salon does not offer. */
 export function offeredAddress(site: Bookable, address: BookingAddress): BookingAddress {
   const services = address.services.filter((id) => site.services.some((s) => s.id === id))
-  const person = address.staff !== null && address.staff !== 'any'
-  const able = staffChoices(site, services).some((member) => member.id === address.staff)
-  return { ...address, services, staff: person && !able ? null : address.staff }
+  const isNamed = address.staff !== null && address.staff !== 'any'
+  const isAble = staffChoices(site, services).some((member) => member.id === address.staff)
+  return { ...address, services, staff: isNamed && !isAble ? null : address.staff }
 }
 
 /** The current step. A step with a single choice is skipped. */
 export function stepOf(site: Bookable, address: BookingAddress): BookingStep {
   if (address.services.length === 0 || address.step === 'services') return 'services'
-  const choice = staffChoices(site, address.services).length > 1
-  if (choice && (address.staff === null || address.step === 'staff')) return 'staff'
+  const hasChoice = staffChoices(site, address.services).length > 1
+  if (hasChoice && (address.staff === null || address.step === 'staff')) return 'staff'
   if (address.step === 'waitlist') return 'waitlist'
   if (address.start && address.hold && address.step !== 'time') return 'details'
   return 'time'

@@ -1,3 +1,8 @@
+/**
+ * The data of the pages of booking sites and of clients' links. The server renders them to HTML, embeds them for
+ * hydration in the browser, and sends them as JSON when a page requests its next state.
+ */
+
 import type { z } from 'zod'
 import type { BookingAddress } from './booking-address.ts'
 import type { slot } from './calendar.ts'
@@ -5,15 +10,10 @@ import type { readPublicAvailability } from './public/availability.ts'
 import type { clientAppointment } from './public/client-appointment.ts'
 import type { publicService, publicSite } from './public/site.ts'
 
-/**
- * The data of a page. The server renders it to HTML, embeds it for hydration in the browser, and sends it
- * as JSON when the page requests its next state.
- */
-
 export type PublicSite = z.output<typeof publicSite>
 export type PublicService = z.output<typeof publicService>
 export type ClientAppointment = z.output<typeof clientAppointment>
-/** The part of a free start that a page shows. The rest would only make the page larger. */
+/** What a page shows of a free start; `ambiguous` says that the clock repeats its hour on that day. */
 export type Slot = Pick<z.output<typeof slot>, 'start_time' | 'ambiguous'>
 export interface OpenDay
   extends Omit<z.output<typeof readPublicAvailability.response>['days'][number], 'slots'> {
@@ -28,22 +28,23 @@ export interface PageProblem {
   readonly alternatives: readonly Slot[]
 }
 
-/** A form that the server returned: the typed values and the problems to correct. */
+/** A form that was sent and not accepted: the typed values and, by field, what to correct. */
 export interface SentForm {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** Seven days, and the days to continue from before and after them. */
+/** Seven days with their free starts, and where the weeks before and after them begin. */
 export interface Week {
   readonly days: readonly OpenDay[]
   /** The day whose times are shown. */
   readonly date: string
   /** The next day with free times when `date` has none. */
   readonly nextFree: string | null
-  /** A day of the previous and of the next week; null at the edge of the bookable days. */
+  /** The first day of the previous and of the next week; null where no day of it can be booked. */
   readonly earlier: string | null
   readonly later: string | null
+  /** The first and the last day that can be booked. */
   readonly first: string
   readonly last: string
 }
@@ -57,7 +58,7 @@ interface View {
   readonly form: SentForm | null
 }
 
-/** Proof of the email address by a code, where the call asks for it. */
+/** A request to prove the e-mail address by a code. */
 export interface AskedProof {
   /** The id of the code that was sent; null before one is sent. */
   readonly id: string | null
@@ -70,7 +71,7 @@ export interface BookingView extends View {
   readonly address: BookingAddress
   /** Present on pages that show times; else null. */
   readonly week: Week | null
-  /** Key of the form: sending it twice has one effect. */
+  /** The idempotency key of the form: sending it twice has one effect. */
   readonly submission: string
   /** Null where no proof is required. */
   readonly proof: AskedProof | null
@@ -85,6 +86,7 @@ export type ManageOutcome = 'booked' | 'moved' | 'confirmed' | 'cancelled'
 export type ConfirmationChannel = 'email' | 'text'
 
 export interface ManageView extends View {
+  /** The page behind a client's link. */
   readonly kind: 'manage'
   readonly appointment: ClientAppointment
   readonly asking: ManageIntent | null

@@ -15,8 +15,8 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 /**
- * Permissions that are suspended after a trial without a subscription: all data can be read, and nothing
- * can be changed until there is a plan.
+ * Permissions that no role has while the trial is over and the salon has not subscribed: all data can be read, and
+ * nothing can be changed.
  */
 export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'appointments.write',
@@ -30,7 +30,7 @@ export const pausedWithoutPlan: ReadonlySet<string> = new Set([
 export type Role = 'owner' | 'manager' | 'front_desk' | 'stylist'
 export type Permission = keyof typeof permissions
 
-/** Whether a call is guarded by a permission, rather than open or for every signed-in user. */
+/** Whether a call's `access` is a permission of roles; others, such as `public` and `session`, are not. */
 export function isPermission(access: string): access is Permission {
   return access in permissions
 }

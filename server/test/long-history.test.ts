@@ -5,7 +5,7 @@ import { minuteOf } from '../src/platform/time/instants.ts'
 import { type AppointmentFilter, readAppointments } from '../src/scheduling/appointment/store.ts'
 import { readEvents } from '../src/slices/activity/store.ts'
 import { type ClientQuery, readClients } from '../src/slices/clients/store.ts'
-import { countUnread, readNotifications } from '../src/slices/notifications/store.ts'
+import { countUnread, findNotifications } from '../src/slices/notifications/store.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { writeLongHistory } from './long-history.ts'
 import { readsOf } from './read-plans.ts'
@@ -36,7 +36,7 @@ afterAll(() => server.close())
 type List = (db: TenantRead) => Promise<unknown>
 
 const notifications = (after?: string) => (db: TenantRead) =>
-  readNotifications(db, { userId: user, after, limit: LIMIT })
+  findNotifications(db, { userId: user, after, limit: LIMIT })
 const events = (after?: string) => (db: TenantRead) => readEvents(db, { after, limit: LIMIT })
 const clients = (query: Partial<ClientQuery>) => (db: TenantRead) =>
   readClients(db, { ...query, limit: LIMIT }, now)

@@ -5,7 +5,7 @@ import { createHold } from '@chairtime/contract/public/holds.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
-import { bookingPage, type Visit, withSite } from './booking-page.ts'
+import { bookingPage, type SiteVisit, withSite } from './booking-page.ts'
 import { fieldErrors, repeatable, typedValues } from './forms.ts'
 import { askedProof, proofFields, sendCode } from './proof-forms.ts'
 import { joinFromPage } from './waitlist-forms.ts'
@@ -15,7 +15,10 @@ import { joinFromPage } from './waitlist-forms.ts'
  * redirects the browser to the details, whose address contains the hold. So a GET never changes data, and
  * the flow is equal with and without JavaScript.
  */
-export async function sendBookingForm(visit: Visit, form: URLSearchParams): Promise<PageAnswer> {
+export async function sendBookingForm(
+  visit: SiteVisit,
+  form: URLSearchParams,
+): Promise<PageAnswer> {
   return withSite(visit, (site, address) => {
     if (address.services.length === 0) return bookingPage(visit, site, address)
     switch (form.get('intent')) {
@@ -38,7 +41,7 @@ export async function sendBookingForm(visit: Visit, form: URLSearchParams): Prom
  * with itself.
  */
 async function holdTime(
-  visit: Visit,
+  visit: SiteVisit,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,
@@ -60,7 +63,7 @@ async function holdTime(
  * page itself, so that the typed details stay.
  */
 async function holdInstead(
-  visit: Visit,
+  visit: SiteVisit,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,
@@ -80,7 +83,7 @@ async function holdInstead(
 
 /** Holds the time and releases the hold taken before, from any page in the history of the browser. */
 async function hold(
-  visit: Visit,
+  visit: SiteVisit,
   address: BookingAddress,
   start: string,
   submission: string | null,
@@ -114,7 +117,7 @@ async function hold(
 
 /** Books with the typed details. Each mistake is shown beside its field, and all typed values stay. */
 async function book(
-  visit: Visit,
+  visit: SiteVisit,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,

@@ -23,8 +23,8 @@ import { type PublicApi, problemOf } from './api.ts'
 import type { TakenHold } from './hold-cookie.ts'
 import { chooseWeek } from './week.ts'
 
-/** One visit to a booking site. */
-export interface Visit {
+/** One request for a page of a booking site. */
+export interface SiteVisit {
   readonly api: PublicApi
   readonly now: Date
   readonly slug: string
@@ -51,13 +51,13 @@ export interface Remarks {
 }
 
 /** The page of a booking site for its address. */
-export async function showBooking(visit: Visit): Promise<PageAnswer> {
+export async function showBooking(visit: SiteVisit): Promise<PageAnswer> {
   return withSite(visit, (site, address) => bookingPage(visit, site, address))
 }
 
 /** Opens the salon's site for the work, or answers with the page that says why it is closed. */
 export async function withSite(
-  visit: Visit,
+  visit: SiteVisit,
   work: (site: PublicSite, address: BookingAddress) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   const answer = await visit.api(readSite, { params: { slug: visit.slug } })
@@ -70,7 +70,7 @@ export async function withSite(
 }
 
 export async function bookingPage(
-  visit: Visit,
+  visit: SiteVisit,
   site: PublicSite,
   address: BookingAddress,
   remarks: Remarks = {},
@@ -111,7 +111,11 @@ interface Times {
 
 const noTimes: Times = { week: null, problem: null }
 
-async function timesOf(visit: Visit, site: PublicSite, address: BookingAddress): Promise<Times> {
+async function timesOf(
+  visit: SiteVisit,
+  site: PublicSite,
+  address: BookingAddress,
+): Promise<Times> {
   const shown = site.business.takes_bookings && stepOf(site, address) === 'time'
   if (!shown) return noTimes
   const first = site.business.today

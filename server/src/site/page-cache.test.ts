@@ -9,7 +9,8 @@ import { loadWebBuild, type WebBuild } from './web-build.ts'
 
 let site: Site
 let build: WebBuild
-let documents: PageCache
+let cached: PageCache
+/** How often a page was rendered. */
 let rendered: number
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ afterAll(() => site.close())
 
 beforeEach(() => {
   rendered = 0
-  documents = createPageCache(build, site.server.app.context.urls)
+  cached = createPageCache(build, site.server.app.context.urls)
 })
 
 async function viewOf(path: string): Promise<BookingView> {
@@ -40,8 +41,8 @@ test('visitors of one page share its rendering, and each has a form of their own
   expect(first.submission).not.toBe(second.submission)
   for (const view of [first, second]) {
     const whole = pageDocument(build, view, site.server.app.context.urls)
-    expect(documents(view, false).toString()).toBe(whole)
-    expect(gunzipSync(documents(view, true)).toString()).toBe(whole)
+    expect(cached(view, false).toString()).toBe(whole)
+    expect(gunzipSync(cached(view, true)).toString()).toBe(whole)
   }
   // each once for the comparison, and once for the cache
   expect(rendered).toBe(3)
@@ -49,7 +50,7 @@ test('visitors of one page share its rendering, and each has a form of their own
 
 test('a page is rendered again when its data has changed', async () => {
   const path = site.timesOn('2026-03-10')
-  documents(await viewOf(path), true)
+  cached(await viewOf(path), true)
   const start = itemAt(valuesOf((await site.visitor.open(path)).html, 'start'), 0)
   for (const staff_id of site.ids.staffIds) {
     const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
@@ -60,13 +61,13 @@ test('a page is rendered again when its data has changed', async () => {
     expect(status).toBe(201)
   }
   const changed = await viewOf(path)
-  expect(gunzipSync(documents(changed, true)).toString()).toContain(changed.submission)
+  expect(gunzipSync(cached(changed, true)).toString()).toContain(changed.submission)
   expect(rendered).toBe(2)
 })
 
-test('the data of one visitor is never cached', async () => {
+test('a page with data of one visitor, such as a problem, is never cached', async () => {
   const view = await viewOf(site.cutWithAnyone)
   const problem = { code: 'slot_taken', sentence: 'Taken', alternatives: [] } as const
-  for (let visit = 0; visit < 2; visit += 1) documents({ ...view, problem }, true)
+  for (let visit = 0; visit < 2; visit += 1) cached({ ...view, problem }, true)
   expect(rendered).toBe(2)
 })

@@ -11,7 +11,7 @@ import { withDeadline } from '../platform/time/request-deadline.ts'
 import { notice, type PageAnswer } from './answer.ts'
 import { type PageCalls, publicApi } from './api.ts'
 import { sendBookingForm } from './booking-forms.ts'
-import { showBooking, type Visit } from './booking-page.ts'
+import { type SiteVisit, showBooking } from './booking-page.ts'
 import { serveFiles } from './files.ts'
 import { parseForm } from './forms.ts'
 import { rememberedHold } from './hold-cookie.ts'
@@ -181,7 +181,7 @@ function sendMissing(context: PageContext, request: FastifyRequest, reply: Fasti
   return sendPage(context, request, reply, notice('not_found', 404, context.clock.now()))
 }
 
-function visitOf(context: PageContext, reply: FastifyReply, slug: string, base: string): Visit {
+function visitOf(context: PageContext, reply: FastifyReply, slug: string, base: string): SiteVisit {
   const { urls, clock, salons } = context
   const { request } = reply
   const now = clock.now()

@@ -5,33 +5,33 @@ import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import type { PageAnswer } from './answer.ts'
 import { problemOf } from './api.ts'
-import { bookingPage, type Visit } from './booking-page.ts'
+import { bookingPage, type SiteVisit } from './booking-page.ts'
 import { fieldErrors, typedValues } from './forms.ts'
 
-/** Sends a code to the typed email address; the page of the form comes back with a field for it. */
+/** Sends a code to the typed e-mail address; the page comes back with a field for the code. */
 export async function sendCode(
-  visit: Visit,
+  visit: SiteVisit,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
   const email = form.get('email')?.trim() ?? ''
   const values = typedValues(form)
-  const again = (errors: Record<string, readonly string[]>) => ({ values, errors })
+  const formWith = (errors: Record<string, readonly string[]>) => ({ values, errors })
   if (email === '') {
     const errors = { email: [bookingTexts(site.business.locale).proof.emailMissing] }
-    return bookingPage(visit, site, address, { form: again(errors), status: 422, proof: noCode })
+    return bookingPage(visit, site, address, { form: formWith(errors), status: 422, proof: noCode })
   }
   const answer = await visit.api(requestProof, { params: { slug: visit.slug }, body: { email } })
   if (answer.ok) {
     const proof = { id: answer.reply.proof_id, sentTo: email }
-    return bookingPage(visit, site, address, { form: again({}), proof })
+    return bookingPage(visit, site, address, { form: formWith({}), proof })
   }
   const errors = fieldErrors(answer.error)
   const problem = Object.keys(errors).length > 0 ? null : problemOf(answer.error)
   const proof = askedProof(form) ?? noCode
   return bookingPage(visit, site, address, {
-    form: again(errors),
+    form: formWith(errors),
     problem,
     status: answer.status,
     proof,
@@ -40,10 +40,10 @@ export async function sendCode(
 
 const noCode: AskedProof = { id: null, sentTo: null }
 
-/** Refusals that a code resolves, besides those that name it as a method. */
-const askForProof: ReadonlySet<string> = new Set(['too_many_open_bookings'])
+/** Refusals that a code lifts, besides those whose `details.methods` contain `email_code`. */
+const liftedByCode: ReadonlySet<string> = new Set(['too_many_open_bookings'])
 
-/** The proof that the page has asked for before, or asks for now. */
+/** The proof that the sent form already asked for, or that the error makes the page ask for; else `null`. */
 export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof | null {
   const id = form.get('proof_id')
   if (id) return { id, sentTo: form.get('proof_to') }
@@ -52,10 +52,10 @@ export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof
 
 function asksForCode({ code, details }: ErrorBody): boolean {
   const { methods } = (details ?? {}) as { readonly methods?: readonly string[] }
-  return askForProof.has(code) || methods?.includes('email_code') === true
+  return liftedByCode.has(code) || methods?.includes('email_code') === true
 }
 
-/** The typed code, as the call takes it. */
+/** The typed code as fields of a call's body; none when the form did not ask for a code. */
 export function proofFields(form: URLSearchParams) {
   const id = form.get('proof_id')
   return id ? { proof: { id, code: form.get('code') ?? '' } } : {}

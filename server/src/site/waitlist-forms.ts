@@ -6,7 +6,7 @@ import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
-import { bookingPage, type Visit } from './booking-page.ts'
+import { bookingPage, type SiteVisit } from './booking-page.ts'
 import { fieldErrors, repeatable, typedValues } from './forms.ts'
 import { askedProof, proofFields } from './proof-forms.ts'
 
@@ -22,7 +22,7 @@ const windowsMax = 14
 
 /** Puts the visitor on the salon's waiting list. */
 export async function joinFromPage(
-  visit: Visit,
+  visit: SiteVisit,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,

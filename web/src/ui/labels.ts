@@ -1,17 +1,18 @@
 import { createContext, useContext } from 'react'
 
-/** Names of the parts of components that no property of a component gives. */
+/** Labels for parts of components that are the same everywhere, so that no property gives them. */
 export interface Labels {
   /** The button that closes a dialog. */
   readonly close: string
   /** The button that closes a toast. */
   readonly dismiss: string
-  /** Announced before a toast. */
+  /** What a screen reader calls a toast, before it reads it out. */
   readonly message: string
   /** The region of the toasts. */
   readonly messages: string
-  /** Read before the text of a toast. */
+  /** The kind of a toast, for screen readers, at the beginning of its text. */
   readonly toastTone: Readonly<Record<'info' | 'success' | 'warning' | 'error', string>>
+  /** The note that times are those of the salon's zone. */
   readonly salonTimes: (zone: string) => string
 }
 

@@ -21,7 +21,7 @@ test.each([
   ['a small disk with a twentieth left', 2 * gigabyte, 100 * megabyte, true],
   ['a disk with nothing left', 2 * gigabyte, 0, true],
   ['a file system that tells no size', 0, 0, false],
-])('%s is nearly full or not', (_, size, free, expected) => {
+])('isNearlyFull: %s', (_, size, free, expected) => {
   const bsize = 4_000
   expect(isNearlyFull({ bsize, blocks: size / bsize, bavail: free / bsize })).toBe(expected)
 })
@@ -31,18 +31,19 @@ test('a process is not ready while the disk of its database is full, and is read
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
     create trigger no_room before insert on sessions execute function no_room()`)
-  const salon = await server.registerSalon().catch((error: Error) => error.message)
-  expect(salon).toContain('answered 503')
+  const refusal = await server.registerSalon().catch((error: Error) => error.message)
+  expect(refusal).toContain('answered 503')
   const ready = await server.call('GET', '/readyz')
   expect([ready.status, ready.body.problems]).toEqual([503, { disk: 'full' }])
   expect((await server.call('GET', '/healthz')).status).toBe(200)
   await asOwner('drop trigger no_room on sessions')
+  // a full disk is remembered for 30 seconds
   const { now } = performance
-  const later = vi
+  const laterNow = vi
     .spyOn(performance, 'now')
     .mockImplementation(() => now.call(performance) + 31_000)
   expect((await server.call('GET', '/readyz')).status).toBe(200)
-  later.mockRestore()
+  laterNow.mockRestore()
 })
 
 async function asOwner(statements: string): Promise<void> {

@@ -80,8 +80,8 @@ function scramVerifier(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
-  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest()
-  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64')
-  const server = keyed('Server Key').toString('base64')
+  const hmacOf = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const stored = createHash('sha256').update(hmacOf('Client Key')).digest('base64')
+  const server = hmacOf('Server Key').toString('base64')
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${server}`
 }

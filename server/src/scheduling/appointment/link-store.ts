@@ -22,8 +22,9 @@ export interface SentTo {
 }
 
 /**
- * Adds the link of a booking's answer to an appointment, valid until a week after its end; the other links stay.
- * With an address that a code proved, the link is worth as much as one that was sent to it.
+ * Makes the link that the answer to a booking contains, valid until a week after the appointment's end. The
+ * appointment keeps its other links. If a code has proven an address, this link proves it too, as if it had been
+ * sent there.
  */
 export function openLink(
   db: TenantWrite,
@@ -38,8 +39,8 @@ export function openLink(
 }
 
 /**
- * Makes the link in a message about an appointment, and keeps the appointment with the message's recipient
- * until the transaction ends. False, and no link, when it was given to another client.
+ * Makes the link that a message about an appointment contains. Locks the appointment, so that nobody gives it to
+ * another client before the transaction ends. False, and no link, when somebody already has.
  */
 export async function openLinkInMessage(
   db: TenantWrite,
@@ -48,7 +49,7 @@ export async function openLinkInMessage(
   sentTo: SentTo,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with held as (
+    with still_theirs as (
       select a.* from messages m
         join appointments a on a.tenant_id = m.tenant_id and a.id = m.appointment_id
        where m.tenant_id = ${db.tenantId} and m.id = ${messageId}
@@ -58,7 +59,7 @@ export async function openLinkInMessage(
     insert into link_tokens (token_hash, tenant_id, appointment_id, expires_at, sent_to_hash)
     select ${hashToken(token)}, tenant_id, id,
       ends_at + make_interval(mins => ${VALID_AFTER_END_MINUTES}::int), ${sentToHash(token, sentTo)}
-      from held`.execute(db)
+      from still_theirs`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -81,7 +82,7 @@ export async function findLink(
   return rows[0] && { token, ...rows[0] }
 }
 
-/** Which of two addresses the link was sent to; `null` when it was sent to neither. */
+/** Which of two addresses the link was sent to, and so proves; `null` for neither. */
 export function addressOfLink(
   { token, sent_to_hash }: Link,
   { email, phone_key }: Pick<Contact, 'email' | 'phone_key'>,

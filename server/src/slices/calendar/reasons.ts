@@ -7,14 +7,13 @@ import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 interface ReasonView {
   readonly code: string
   readonly sentence: string
+  /** The name of the person or unit in the way. */
   readonly subject?: string
+  /** When the obstacle ends, RFC 3339. */
   readonly until?: string
 }
 
-/**
- * One sentence that gives the reason why a start is not possible, with the name of the obstacle and its
- * end.
- */
+/** Why a start is not possible, in one sentence, with who or what is in the way and until when. `names` are by id. */
 export function reasonView(
   place: Place,
   names: ReadonlyMap<string, string>,

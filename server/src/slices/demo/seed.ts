@@ -20,6 +20,7 @@ export interface DemoAccess {
 }
 
 const createdDaysAgo = 12
+/** How many days before and after today have visits. */
 const pastDays = 7
 const aheadDays = 10
 
@@ -31,9 +32,9 @@ export function demoAccess({ app }: SeedContext): DemoAccess {
 
 /**
  * Creates the demo salon, or adds what is missing: today is always a busy day, and every visit has the
- * status that it would have by now. A repeat changes nothing. `timezone` is that of a new demo salon.
- * Development only; the caller checks that. Takes some seconds, today first, so it can run while requests
- * are answered; calls `onCreated` as soon as the salon can be visited. Of several nodes on one database
+ * status that it would have by now. Running it again changes nothing. `timezone` is that of a new demo salon.
+ * Development only; the caller checks that. Takes some seconds, in which requests are answered, so it fills
+ * today first; calls `onCreated` as soon as the salon's site and sign-in exist. Of several nodes on one database
  * only one does it.
  */
 export async function seedDemoSalon(
@@ -84,9 +85,9 @@ const unreadMax = 2
 async function markEarlierRead(seed: SeedContext, step: SeedStep): Promise<void> {
   const query = { limit: String(unreadMax + 1) }
   const { items } = await seed.call(listNotifications, step, { query })
-  const latestRead = items[unreadMax]
-  if (!latestRead) return
-  const at = minutesAfter(instantOf(latestRead.created_at), 1)
+  const newestToRead = items[unreadMax]
+  if (!newestToRead) return
+  const at = minutesAfter(instantOf(newestToRead.created_at), 1)
   await seed.call(readNotifications, { ...step, at }, {})
 }
 
@@ -96,13 +97,14 @@ function nearestFirst(today: string): string[] {
   return days.sort((a, b) => Math.abs(a) - Math.abs(b)).map((offset) => addDays(today, offset))
 }
 
+/** Fills a day that has too few visits. Visits up to today then get the status that they would have by now. */
 async function seedDay(seed: SeedContext, plan: DayPlan, date: string): Promise<void> {
-  const ahead = dayNumber(date) - dayNumber(localDate(plan.zone, plan.now))
+  const daysAhead = dayNumber(date) - dayNumber(localDate(plan.zone, plan.now))
   const booked = await visitsOn(seed, plan, date)
-  const atWork = colleagues.filter((one) => shiftsOn(one, weekday(date)).length > 0).length
-  const enough = ahead > 0 ? atWork : 3 * atWork
-  if (booked.length < enough) await fillDay(seed, plan, date, densityOf(ahead))
-  if (ahead > 0) return
+  const peopleAtWork = colleagues.filter((one) => shiftsOn(one, weekday(date)).length > 0).length
+  const enough = daysAhead > 0 ? peopleAtWork : 3 * peopleAtWork
+  if (booked.length < enough) await fillDay(seed, plan, date, densityOf(daysAhead))
+  if (daysAhead > 0) return
   for (const visit of await visitsOn(seed, plan, date)) await replayDay(seed, plan, visit)
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Directory } from '../../platform/database/database.ts'
 import {
-  findTaken,
+  findAccepted,
   keepMessage,
   noteReceipt,
   type OutboxEntry,
@@ -12,7 +12,7 @@ import {
 export interface Outbox {
   keep(entry: OutboxEntry): Promise<void>
   /** A message that a provider took, by the product's message id. */
-  findTaken(id: string): Promise<{ readonly recipient: string } | undefined>
+  findAccepted(id: string): Promise<{ readonly recipient: string } | undefined>
   /** The newest messages, all or those to one address or number. */
   list(to: string | undefined): Promise<OutboxEntry[]>
   /** Accepted texts without a receipt, the oldest first. */
@@ -25,7 +25,7 @@ export function outboxOf(database: Database): Outbox {
     database.acrossTenants('the outbox of the built-in providers', work)
   return {
     keep: (entry) => run((directory) => keepMessage(directory, entry)),
-    findTaken: (id) => run((directory) => findTaken(directory, id)),
+    findAccepted: (id) => run((directory) => findAccepted(directory, id)),
     list: (to) => run((directory) => readOutbox(directory, to)),
     textsUnderWay: () => run(textsUnderWay),
     noteReceipt: (id, status) => run((directory) => noteReceipt(directory, id, status)),

@@ -78,6 +78,6 @@ function keep({ database, clock }: Deps, entry: Omit<OutboxEntry, 'created_at'>)
 }
 
 async function find({ database }: Deps, id: string): Promise<Accepted | undefined> {
-  const taken = await outboxOf(database).findTaken(id)
-  return taken && { providerId: id, to: taken.recipient }
+  const accepted = await outboxOf(database).findAccepted(id)
+  return accepted && { providerId: id, to: accepted.recipient }
 }

@@ -17,7 +17,7 @@ export interface OutboxEntry {
   readonly created_at: Date
 }
 
-/** Stores a message; a message that is handed over twice is stored once. */
+/** Stores a message; one that is sent twice is stored once. */
 export async function keepMessage(directory: Directory, entry: OutboxEntry): Promise<void> {
   await directory
     .insertInto('development_outbox')
@@ -26,7 +26,7 @@ export async function keepMessage(directory: Directory, entry: OutboxEntry): Pro
     .execute()
 }
 
-const shown = 200
+const SHOWN_MAX = 200
 
 /** The newest messages, all or those to one address or number. */
 export async function readOutbox(
@@ -36,12 +36,12 @@ export async function readOutbox(
   const { rows } = await sql<OutboxEntry>`
     select * from development_outbox
      where ${to ?? null}::text is null or lower(recipient) = lower(${to ?? null})
-     order by created_at desc, id desc limit ${shown}`.execute(directory)
+     order by created_at desc, id desc limit ${SHOWN_MAX}`.execute(directory)
   return rows
 }
 
-/** A message that the provider accepted, by the product's message id. */
-export async function findTaken(
+/** The recipient of a message that the provider accepted, by the product's id of the message. */
+export async function findAccepted(
   directory: Directory,
   id: string,
 ): Promise<{ readonly recipient: string } | undefined> {
@@ -51,14 +51,15 @@ export async function findTaken(
   return rows[0]
 }
 
-/** Accepted texts without a receipt, the oldest first. */
+/** Accepted texts whose receipt is still to come, the oldest first. */
 export async function textsUnderWay(directory: Directory): Promise<OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
     select * from development_outbox where channel = 'sms' and status = 'accepted'
-     order by created_at, id limit ${shown}`.execute(directory)
+     order by created_at, id limit ${SHOWN_MAX}`.execute(directory)
   return rows
 }
 
+/** Stores the receipt of an accepted text. */
 export async function noteReceipt(
   directory: Directory,
   id: string,

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { userIdOf } from '../../platform/identity/actor.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { countUnread, readNotifications } from './store.ts'
+import { countUnread, findNotifications } from './store.ts'
 
 /** Lists the salon's notifications, newest first, with the number that this user has not read. */
 export async function listNotifications(
@@ -15,7 +15,7 @@ export async function listNotifications(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const userId = userIdOf(ctx.actor)
-  const rows = await readNotifications(db, {
+  const rows = await findNotifications(db, {
     userId,
     after: query.cursor,
     limit: query.limit + 1,

@@ -30,7 +30,7 @@ export interface NotificationRow {
 }
 
 /** The salon's notifications, newest first, as this user has or has not read them. */
-export async function readNotifications(
+export async function findNotifications(
   db: TenantRead,
   { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
 ): Promise<NotificationRow[]> {

@@ -8,6 +8,7 @@ let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
+/** The visits of Lea and Max, by their ids. */
 let lea: string
 let max: string
 
@@ -56,7 +57,8 @@ interface Refused {
   readonly body: { readonly details: { readonly appointments: { client_name: string }[] } }
 }
 
-const named = ({ body }: Refused) => body.details.appointments.map(({ client_name }) => client_name)
+const clientNames = ({ body }: Refused) =>
+  body.details.appointments.map(({ client_name }) => client_name)
 
 /** The ids of visits whose clients get a message about the new time. */
 async function notified(): Promise<string[]> {
@@ -72,13 +74,13 @@ async function notified(): Promise<string[]> {
   return rows.flatMap(({ appointment_id }) => appointment_id ?? [])
 }
 
-const timeOfDay = (appointment_id: string) => ({ appointment_id, affected: 'keep_time_of_day' })
-const instant = (appointment_id: string) => ({ appointment_id, affected: 'keep_instant' })
+const keepTimeOfDay = (appointment_id: string) => ({ appointment_id, affected: 'keep_time_of_day' })
+const keepInstant = (appointment_id: string) => ({ appointment_id, affected: 'keep_instant' })
 const chicago = { timezone: 'America/Chicago' }
 
 describe('another time zone, with a choice for each visit', () => {
-  test('moves one visit, leaves the other, and tells only the client who shall be told', async () => {
-    const affected_each = [timeOfDay(lea), { ...instant(max), notify: true }]
+  test('moves one visit, leaves the other, and notifies only the client whose choice asks for it', async () => {
+    const affected_each = [keepTimeOfDay(lea), { ...keepInstant(max), notify: true }]
     expect((await saveHours({ ...chicago, affected_each })).status).toBe(200)
     expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
     expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
@@ -86,7 +88,7 @@ describe('another time zone, with a choice for each visit', () => {
   })
 
   test('takes the choice for all where a visit has none of its own', async () => {
-    const choices = { affected: 'keep_instant', notify: true, affected_each: [timeOfDay(lea)] }
+    const choices = { affected: 'keep_instant', notify: true, affected_each: [keepTimeOfDay(lea)] }
     expect((await saveHours({ ...chicago, ...choices })).status).toBe(200)
     expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
     expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
@@ -94,9 +96,9 @@ describe('another time zone, with a choice for each visit', () => {
   })
 
   test('is refused with the whole list while one visit has no choice', async () => {
-    const refused = await saveHours({ ...chicago, affected_each: [timeOfDay(lea)] })
+    const refused = await saveHours({ ...chicago, affected_each: [keepTimeOfDay(lea)] })
     expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
-    expect(named(refused)).toEqual(['Lea', 'Max'])
+    expect(clientNames(refused)).toEqual(['Lea', 'Max'])
     expect(await startOf(lea)).toBe('2026-03-10T16:30:00-04:00')
   })
 
@@ -123,16 +125,16 @@ describe('another time zone, with a choice for each visit', () => {
       choices: ['keep_instant'],
       appointments: [{ id: eve, choices: ['keep_instant'] }],
     })
-    expect((await saveHours({ ...berlin, affected_each: [instant(eve)] })).status).toBe(200)
+    expect((await saveHours({ ...berlin, affected_each: [keepInstant(eve)] })).status).toBe(200)
     expect(await startOf(eve)).toBe('2026-03-02T16:00:00+01:00')
     expect(await startOf(lea)).toBe('2026-03-10T16:30:00+01:00')
   })
 
   test('never moves a visit onto one that keeps its instant', async () => {
     const eve = await book('2026-03-10T17:15:00-04:00', 'Eve')
-    const affected_each = [timeOfDay(lea), instant(eve), timeOfDay(max)]
+    const affected_each = [keepTimeOfDay(lea), keepInstant(eve), keepTimeOfDay(max)]
     const refused = await saveHours({ ...chicago, affected_each })
-    expect([refused.status, named(refused)]).toEqual([409, ['Lea']])
+    expect([refused.status, clientNames(refused)]).toEqual([409, ['Lea']])
     expect(await startOf(eve)).toBe('2026-03-10T17:15:00-04:00')
   })
 })
@@ -141,13 +143,14 @@ describe('choices for single visits', () => {
   const shorter = { default_close_time: '17:00' }
   const keep = (appointment_id: string) => ({ appointment_id, affected: 'keep' })
 
-  async function read(path: string): Promise<object> {
+  /** The service or staff member at a path, as it is saved. */
+  async function readAt(path: string): Promise<object> {
     if (!path.includes('staff')) return (await salon.call('GET', path)).body.service
     const { body } = await salon.call('GET', '/api/staff')
     return body.staff.find(({ id }: { id: string }) => id === mia)
   }
 
-  test('serve changes of hours, of a person and of a service', async () => {
+  test('are taken by changes of hours, of a person and of a service', async () => {
     const affected_each = [keep(lea), keep(max)]
     const hours = [2, 3].map((day) => ({ day, start_time: '09:00', end_time: '17:00' }))
     const changes = [
@@ -155,7 +158,7 @@ describe('choices for single visits', () => {
       { path: `/api/services/${cut}`, change: { staff_ids: [] } },
     ]
     for (const { path, change } of changes) {
-      const body = { ...(await read(path)), ...change }
+      const body = { ...(await readAt(path)), ...change }
       const one = await salon.call('PUT', path, { ...body, affected_each: [keep(lea)] })
       expect([one.status, one.body.code]).toEqual([409, 'bookings_affected'])
       expect((await salon.call('PUT', path, { ...body, affected_each })).status).toBe(200)
@@ -165,7 +168,7 @@ describe('choices for single visits', () => {
     expect(saved.body.data.hours).not.toHaveProperty('affected_each')
   })
 
-  test('refuse an id of no appointment, another salon’s too, at its field', async () => {
+  test('are refused at the field of an id that the salon has no appointment for', async () => {
     const other = await server.registerSalon()
     await other.onboard({ staff: ['Ida'], lunch: null })
     for (const unknown of [randomUUID(), lea]) {
@@ -186,11 +189,11 @@ describe('choices for single visits', () => {
     }
   })
 
-  test('refuse two choices for one visit, and a choice that there is not', async () => {
-    const twice = await saveHours({ ...shorter, affected_each: [keep(lea), instant(lea)] })
+  test('are refused when a visit has two of them, and when there is no such choice', async () => {
+    const twice = await saveHours({ ...shorter, affected_each: [keep(lea), keepInstant(lea)] })
     expect(twice.body.errors).toEqual({ affected_each: ['Must name each appointment once'] })
-    const odd = [{ appointment_id: lea, affected: 'cancel' }]
-    const { body } = await saveHours({ ...shorter, affected_each: odd })
+    const unheardOf = [{ appointment_id: lea, affected: 'cancel' }]
+    const { body } = await saveHours({ ...shorter, affected_each: unheardOf })
     expect(Object.keys(body.errors)).toEqual(['affected_each[0].affected'])
   })
 

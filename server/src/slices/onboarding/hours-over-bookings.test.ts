@@ -94,7 +94,7 @@ describe('hours over visits to come', () => {
     ])
   })
 
-  test('change when the visits are kept, which are not listed again', async () => {
+  test('change once the salon keeps the visits, which are not listed again', async () => {
     const kept = await saveHours({ default_close_time: '17:00', affected: 'keep' })
     expect(kept.status).toBe(200)
     expect(kept.body.data.hours).not.toHaveProperty('affected')
@@ -108,7 +108,7 @@ describe('hours over visits to come', () => {
     expect((await saveHours({ default_close_time: '17:15' })).status).toBe(200)
   })
 
-  test('of one staff member, and their services, are refused with such a list, too', async () => {
+  test('of one staff member are refused with such a list, and so is a change of their services', async () => {
     const hours = [{ day: 2, start_time: '09:00', end_time: '17:00' }]
     for (const change of [{ hours }, { service_ids: [] }]) {
       const body = { ...(await member()), ...change }
@@ -125,7 +125,7 @@ describe('hours over visits to come', () => {
   })
 })
 
-test('taking a service from a staff member with visits of it is refused with a list of these', async () => {
+test('a service is not taken from a staff member who has visits of it; the refusal lists the visits', async () => {
   const { body } = await salon.call('GET', `/api/services/${cut}`)
   const change = { ...body.service, staff_ids: [] }
   const refused = await salon.call('PUT', `/api/services/${cut}`, change)
@@ -145,8 +145,9 @@ test('a visit that was kept for one reason is listed again for another', async (
   expect((await saveHours({ ...closed, affected: 'keep' })).status).toBe(200)
 })
 
-test('a service that is put back keeps the visits with a person who no longer performs it', async () => {
-  const kept = async () =>
+test('restoring a service keeps its visits with a person who no longer performs it', async () => {
+  // the activity says of a kept visit that it stays "as promised"
+  const keptCount = async () =>
     JSON.stringify((await salon.call('GET', '/api/activity')).body).split('as promised').length - 1
   const path = `/api/appointments/${visit}/status`
   await salon.call('POST', path, { status: 'cancelled' })
@@ -156,9 +157,9 @@ test('a service that is put back keeps the visits with a person who no longer pe
   await salon.call('DELETE', `/api/services/${cut}`)
   // a visit of a deleted service stays with its promised staff member
   expect((await salon.call('POST', path, { status: 'confirmed' })).status).toBe(200)
-  expect(await kept()).toBe(0)
+  expect(await keptCount()).toBe(0)
   expect((await salon.call('POST', `/api/services/${cut}/restore`)).status).toBe(200)
-  expect(await kept()).toBe(1)
+  expect(await keptCount()).toBe(1)
 })
 
 describe('another time zone over visits to come', () => {

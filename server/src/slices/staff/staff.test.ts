@@ -18,7 +18,7 @@ async function member(id: string) {
   return body.staff.find((one: { id: string }) => one.id === id)
 }
 
-test('works whenever the salon is open until hours of their own are given', async () => {
+test('a staff member has the hours of the salon until they get their own; a stale change is refused', async () => {
   const mia = await member(itemAt(ids.staffIds, 0))
   expect(mia).toMatchObject({ name: 'Mia', hours: null, service_ids: ids.serviceIds })
   const hours = [
@@ -45,14 +45,14 @@ test.each([
     ],
     'hours[1].start_time',
   ],
-])('refuses hours that cannot be worked: %j', async (hours, field) => {
+])('hours that cannot be worked are refused: %j', async (hours, field) => {
   const mia = await member(itemAt(ids.staffIds, 0))
   const { status, body } = await salon.call('PUT', `/api/staff/${mia.id}`, { ...mia, hours })
   expect(status).toBe(422)
   expect(body.errors).toHaveProperty([field])
 })
 
-test('cannot be removed while clients are booked, and the refusal names them', async () => {
+test('a staff member with visits to come cannot be removed, and the refusal names the clients', async () => {
   const tom = await member(itemAt(ids.staffIds, 1))
   await salon.call('POST', '/api/appointments', {
     service_ids: ids.serviceIds,
@@ -60,32 +60,33 @@ test('cannot be removed while clients are booked, and the refusal names them', a
     start_time: '2026-03-04T10:00:00-05:00',
     client: { name: 'Lea K.' },
   })
-  const gone = await salon.call('PUT', `/api/staff/${tom.id}`, { ...tom, active: false })
-  expect([gone.status, gone.body.code]).toEqual([409, 'staff_in_use'])
-  expect(gone.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
+  const refused = await salon.call('PUT', `/api/staff/${tom.id}`, { ...tom, active: false })
+  expect([refused.status, refused.body.code]).toEqual([409, 'staff_in_use'])
+  expect(refused.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
   server.clock.set(new Date('2026-03-05T13:00:00Z'))
-  const later = await server.call('POST', '/api/auth/login', {
+  // the session has ended by then
+  const signedIn = await server.call('POST', '/api/auth/login', {
     email: salon.email,
     password: salon.password,
   })
-  const bearer = { authorization: `Bearer ${later.body.access_token}` }
+  const bearer = { authorization: `Bearer ${signedIn.body.access_token}` }
   const change = { ...tom, active: false }
-  const freed = await server.call('PUT', `/api/staff/${tom.id}`, change, bearer)
-  expect(freed.body.staff_member.active).toBe(false)
+  const removed = await server.call('PUT', `/api/staff/${tom.id}`, change, bearer)
+  expect(removed.body.staff_member.active).toBe(false)
   server.clock.set(new Date('2026-03-02T13:00:00Z'))
 })
 
-test('is added to perform the whole menu, up to ten in the trial', async () => {
-  const busy = await server.registerSalon()
-  await busy.onboard({ staff: Array.from({ length: 9 }, (_, i) => `Person ${i}`) })
-  const tenth = await busy.call('POST', '/api/staff', { name: 'Noa' })
+test('a new staff member performs every service, and a trial has at most ten staff members', async () => {
+  const large = await server.registerSalon()
+  await large.onboard({ staff: Array.from({ length: 9 }, (_, i) => `Person ${i}`) })
+  const tenth = await large.call('POST', '/api/staff', { name: 'Noa' })
   expect(tenth.status).toBe(201)
   expect(tenth.body.staff_member.service_ids).toHaveLength(1)
-  const eleventh = await busy.call('POST', '/api/staff', { name: 'One More' })
+  const eleventh = await large.call('POST', '/api/staff', { name: 'One More' })
   expect([eleventh.status, eleventh.body.code]).toEqual([402, 'plan_limit_reached'])
 })
 
-test('cannot perform services of another salon, and is not found there', async () => {
+test('a staff member cannot perform services of another salon, and is not found there', async () => {
   const stranger = await server.registerSalon()
   const { serviceIds } = await stranger.onboard()
   const mia = await member(itemAt(ids.staffIds, 0))

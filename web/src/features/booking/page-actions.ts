@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Actions of links and forms after hydration. Without JavaScript the browser performs them. */
+/** What links and forms of a page do after hydration. Without JavaScript the browser does it. */
 export interface PageActions {
   /** A page is being loaded. */
   readonly busy: boolean
@@ -10,10 +10,12 @@ export interface PageActions {
   go(href: string): void
   /** Prefetches a page that is likely to be requested next. */
   prepare(href: string): void
+  /** Sends a form, with the name and value of the button that was pressed. */
   send(form: HTMLFormElement, submitter: HTMLElement | null): void
 }
 
-const still: PageActions = {
+/** Before hydration, and on the server. */
+const noActions: PageActions = {
   busy: false,
   sending: null,
   go: () => {},
@@ -21,7 +23,7 @@ const still: PageActions = {
   send: () => {},
 }
 
-export const PageActionsContext = createContext<PageActions>(still)
+export const PageActionsContext = createContext<PageActions>(noActions)
 
 export function usePageActions(): PageActions {
   return useContext(PageActionsContext)

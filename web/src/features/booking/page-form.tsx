@@ -1,7 +1,7 @@
 import type { ComponentProps, SubmitEvent } from 'react'
 import { usePageActions } from './page-actions.ts'
 
-/** The button that Enter in a field presses: the first one of a form, hidden from sight and from the keyboard. */
+/** The first button of a form, which Enter in a field presses; hidden, and no stop for the Tab key. */
 export function EnterButton({
   intent,
   label,
@@ -28,7 +28,7 @@ interface PageFormProps extends ComponentProps<'form'> {
   readonly action: string
 }
 
-/** A form that changes data. Its request is equal with and without JavaScript. */
+/** A form that changes data. It sends the same request with and without JavaScript. */
 export function PageForm({ action, children, ...rest }: PageFormProps) {
   const { send } = usePageActions()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -5,6 +5,7 @@ import { quietDay, withAppointment, withFigures, withPayment, withStaff } from '
 
 const a = appointment('a', '09:00', '10:00', { version: 3 })
 const b = appointment('b', '11:00', '12:00')
+/** At version 10. */
 const today = { ...quietToday, appointments: [a, b] }
 
 const figures = (version: number): DashboardUpdate => ({
@@ -14,9 +15,9 @@ const figures = (version: number): DashboardUpdate => ({
   staff: [],
 })
 
-const ids = (picture: typeof today) => picture.appointments.map(({ id }) => id)
+const ids = (day: typeof today) => day.appointments.map(({ id }) => id)
 
-test('keeps the order of start when an appointment comes in', () => {
+test('puts a new appointment in the order of starts', () => {
   const created = appointment('c', '10:00', '10:30')
   expect(ids(withAppointment(today, { action: 'created', appointment: created }))).toEqual([
     'a',
@@ -32,19 +33,19 @@ test('removes an appointment that was cancelled or moved to another day', () => 
 })
 
 test('keeps a visit that began yesterday and ends after midnight, but not one that ended at midnight', () => {
-  const late = { ...a, start_time: '2026-03-07T23:00:00+02:00', version: 4 }
-  const until = (clock: string) => ({ ...late, end_time: `2026-03-08T${clock}:00+02:00` })
-  const after = (clock: string) =>
-    ids(withAppointment(today, { action: 'updated', appointment: until(clock) }))
-  expect([after('00:30'), after('00:00')]).toEqual([['a', 'b'], ['b']])
+  const overnight = { ...a, start_time: '2026-03-07T23:00:00+02:00', version: 4 }
+  const endingAt = (clock: string) => ({ ...overnight, end_time: `2026-03-08T${clock}:00+02:00` })
+  const shownWhenEndingAt = (clock: string) =>
+    ids(withAppointment(today, { action: 'updated', appointment: endingAt(clock) }))
+  expect([shownWhenEndingAt('00:30'), shownWhenEndingAt('00:00')]).toEqual([['a', 'b'], ['b']])
 })
 
-test('does not show an older appointment over a newer one', () => {
-  const late = { ...a, status: 'pending' as const, version: 2 }
-  expect(withAppointment(today, { action: 'updated', appointment: late })).toBe(today)
+test('does not replace an appointment by an older version of it', () => {
+  const outdated = { ...a, status: 'pending' as const, version: 2 }
+  expect(withAppointment(today, { action: 'updated', appointment: outdated })).toBe(today)
 })
 
-test('does not show older figures over newer ones', () => {
+test('does not replace figures by older ones', () => {
   expect(withFigures(today, figures(9))).toBe(today)
   expect(withFigures(today, figures(11))).toMatchObject({
     version: 11,

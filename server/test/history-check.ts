@@ -10,6 +10,7 @@ export async function findContradictions(
   owner: pg.Client,
 ): Promise<string[]> {
   const { salon, server } = context
+  context.model.settle()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
   const now = server.clock.now()
   const staying = context.model.visits.filter((visit) => visit.movedUnperformed)

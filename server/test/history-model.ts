@@ -52,6 +52,13 @@ export interface Call {
   readonly answered: number
 }
 
+interface BookedDuration {
+  readonly id: string
+  readonly serviceIds: readonly string[]
+  readonly minutes: number
+  readonly call: Call
+}
+
 export class HistoryModel {
   readonly visits: Promised[] = []
   /** Counts of accepted and refused operations, by name and answer. */
@@ -63,6 +70,9 @@ export class HistoryModel {
   readonly lengths = new History<number>()
   /** The services that each staff member performs; none while the staff member is unbookable. */
   readonly performed = new History<readonly string[]>()
+  /** The durations of accepted bookings, to be compared with those of their services. */
+  readonly #durations: BookedDuration[] = []
+  readonly #moves: { visit: Promised; serviceIds: readonly string[]; call: Call }[] = []
   #step = 0
 
   step(): number {
@@ -113,29 +123,47 @@ export class HistoryModel {
         this.problems.push(`${visit.id} was promised with ${id}, who was gone all the while`)
     }
     const minutes = (Date.parse(visit.end) - Date.parse(visit.start)) / 60_000
-    const possible = visit.serviceIds.reduce<number[]>(
-      (sums, id) =>
-        sums.flatMap((sum) => this.lengths.during(id, call).map((length) => sum + length)),
-      [0],
-    )
-    if (!possible.includes(minutes)) {
-      this.problems.push(
-        `${visit.id} takes ${minutes} minutes; ${possible.join(' or ')} were offered`,
+    this.#durations.push({ id: visit.id, serviceIds: visit.serviceIds, minutes, call })
+  }
+
+  /**
+   * Compares bookings and moves with the services and staff that there were between request and answer. Runs while
+   * no call is under way, because a change may be answered after a booking that it preceded.
+   */
+  settle(): void {
+    this.#noteUnperformedMoves()
+    this.#noteWrongDurations()
+  }
+
+  #noteWrongDurations(): void {
+    for (const { id, serviceIds, minutes, call } of this.#durations.splice(0)) {
+      const possible = serviceIds.reduce<number[]>(
+        (sums, service) =>
+          sums.flatMap((sum) => this.lengths.during(service, call).map((length) => sum + length)),
+        [0],
       )
+      if (!possible.includes(minutes)) {
+        this.problems.push(`${id} takes ${minutes} minutes; ${possible.join(' or ')} were offered`)
+      }
     }
   }
 
   /** Notes a visit's new time, staff or services. */
   moved(visit: Promised, place: Partial<Promised>, call: Call): void {
-    const unperformed = visit.serviceIds.some((service) =>
-      this.performed
-        .ids()
-        .every((person) =>
-          this.performed.during(person, call).some((services) => !services.includes(service)),
-        ),
-    )
+    this.#moves.push({ visit, serviceIds: visit.serviceIds, call })
     Object.assign(visit, place)
-    visit.movedUnperformed ||= unperformed
+  }
+
+  #noteUnperformedMoves(): void {
+    for (const { visit, serviceIds, call } of this.#moves.splice(0)) {
+      visit.movedUnperformed ||= serviceIds.some((service) =>
+        this.performed
+          .ids()
+          .every((person) =>
+            this.performed.during(person, call).some((services) => !services.includes(service)),
+          ),
+      )
+    }
   }
 
   /**

@@ -54,6 +54,13 @@ const lists: Readonly<Record<string, List>> = {
   'clients by name': clients({}),
   'clients from the middle of the list': clients({ after: { name: 'Mia', id: user } }),
   'clients by a common name': clients({ search: 'lea' }),
+  'clients by a word that all have': clients({ search: 'client' }),
+  'clients from the middle by a word that all have': clients({
+    search: 'client',
+    after: { name: 'Mia', id: user },
+  }),
+  'clients by words that all have': clients({ search: '@history.test' }),
+  'a client by a word that all have and one of their own': clients({ search: 'test kaminski1000' }),
   'clients by a whole name': clients({ search: 'Noa Haddad488' }),
   'clients by phone number': clients({ search: '500-1234' }),
   'clients by e-mail address': clients({ search: 'client77@history.test' }),

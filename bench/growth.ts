@@ -64,7 +64,7 @@ const calls: Readonly<Record<string, PathOf>> = {
   'client search, nobody': () => `/api/clients?${page}&search=xyzzy`,
   'appointments to come': () => `/api/appointments?${page}&from=${nextWeek}`,
   'appointments of a staff member': ({ staffIds }) =>
-    `/api/appointments?${page}&staff_id=${staffIds[0]}`,
+    `/api/appointments?limit=${BOOKINGS / STAFF - 1}&staff_id=${staffIds[0]}`,
   'appointments without a filter': () => `/api/appointments?${page}`,
   notifications: () => `/api/notifications?${page}`,
   activity: () => `/api/activity?${page}`,

@@ -8,7 +8,7 @@ import { type ClientQuery, readClients } from '../src/slices/clients/store.ts'
 import { countUnread, findNotifications } from '../src/slices/notifications/store.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { writeLongHistory } from './long-history.ts'
-import { readsOf } from './read-plans.ts'
+import { type PlanKind, readsOf } from './read-plans.ts'
 
 const LIMIT = 51
 const clientId = 'ab5b1c50-2ce0-4b89-60af-53d4e05d651b'
@@ -54,12 +54,24 @@ const lists: Readonly<Record<string, List>> = {
   'clients by name': clients({}),
   'clients from the middle of the list': clients({ after: { name: 'Mia', id: user } }),
   'clients by a common name': clients({ search: 'lea' }),
+  'clients by a word that all have': clients({ search: 'client' }),
+  'clients from the middle by a word that all have': clients({
+    search: 'client',
+    after: { name: 'Mia', id: user },
+  }),
+  'clients by words that all have': clients({ search: '@history.test' }),
+  'a client by a word that all have and one of their own': clients({ search: 'test kaminski1000' }),
   'clients by a whole name': clients({ search: 'Noa Haddad488' }),
   'clients by phone number': clients({ search: '500-1234' }),
   'clients by e-mail address': clients({ search: 'client77@history.test' }),
   'a client whom nobody knows': clients({ search: 'xyzzy' }),
   'the first appointments': appointments(() => ({})),
   'appointments from the middle of the list': appointments(() => ({ after: middle() })),
+  'the week of the calendar': (db) =>
+    readAppointments(db, {
+      endsAfter: minuteOf(new Date('2023-07-24T04:00:00Z')),
+      to: minuteOf(new Date('2023-07-31T04:00:00Z')),
+    }),
   'appointments of one client': appointments(() => ({ clientId })),
   'appointments of a staff member': appointments(() => ({ staffId: itemAt(staffIds, 0) })),
   'later appointments of a staff member': appointments(() => ({
@@ -70,8 +82,16 @@ const lists: Readonly<Record<string, List>> = {
   'appointments of a rare status': appointments(() => ({ status: 'no_show' })),
 }
 
-test.each(Object.entries(lists))('a long history does not slow %s', async (_name, list) => {
-  const { rows, blocks } = await readsOf(server, tenantId(salon.tenantId), list)
-  expect(rows).toBeLessThan(LIMIT * 15)
-  expect(blocks).toBeLessThan(LIMIT * 30)
-})
+const kinds: readonly PlanKind[] = ['custom', 'generic']
+const plans = Object.entries(lists).flatMap(([name, list]) =>
+  kinds.map((kind) => [name, kind, list] as const),
+)
+
+test.each(plans)(
+  'a long history does not slow %s, read by a %s plan',
+  async (_name, kind, list) => {
+    const { rows, blocks } = await readsOf(server, tenantId(salon.tenantId), kind, list)
+    expect(rows).toBeLessThan(LIMIT * 15)
+    expect(blocks).toBeLessThan(LIMIT * 30)
+  },
+)

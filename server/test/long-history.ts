@@ -18,8 +18,8 @@ const someYears: HistorySize = { clients: 3_000, visits: 15_000, everyMinutes: 1
 
 /**
  * Gives a salon the past of some busy years, by SQL alone: visits of its clients with every staff member but the
- * last, who is new, and the notifications and audit events of those visits. No notification has been read, and
- * the latest audit events are sign-ins.
+ * last, who is new, and the checkouts, notifications and audit events of those visits. No notification has been
+ * read, and the latest audit events are sign-ins.
  */
 export async function writeLongHistory(
   { address }: Pick<TestServer, 'address'>,
@@ -58,6 +58,10 @@ export async function writeLongHistory(
     insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at, appointment_id, active)
     select '${tenantId}', md5('claim' || n)::uuid, 'staff', staff_id, starts_at,
       starts_at + interval '45 minutes', id, false from visits;
+
+    insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tip_minor, total_minor,
+      currency, payments, created_at)
+    select '${tenantId}', md5('checkout' || n)::uuid, id, 4500, 0, 0, 4500, 'USD', '[]', starts_at from visits;
 
     insert into notifications (tenant_id, id, kind, title, message, appointment_id, created_at)
     select '${tenantId}', md5('notification' || n)::uuid, 'booking', 'New booking', 'Cut', id, starts_at

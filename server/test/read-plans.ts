@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
 import type { TenantId, TenantRead, TenantWrite } from '../src/platform/database/database.ts'
 import { readable } from '../src/platform/database/read-sql.ts'
 import type { TestServer } from './harness.ts'
@@ -22,14 +23,21 @@ export interface Reads {
   readonly blocks: number
 }
 
+/** Planned for the values of its parameters, or once for all values, as PostgreSQL does after five runs. */
+export type PlanKind = 'custom' | 'generic'
+
 /** Runs the work in the salon. Returns the sum of the reads of its statements. */
 export async function readsOf(
   { app }: TestServer,
   tenantId: TenantId,
+  kind: PlanKind,
   work: (db: TenantRead) => Promise<unknown>,
 ): Promise<Reads> {
   const plans: PlanNode[] = []
-  await app.context.database.inTenant(tenantId).write((db) => work(explaining(db, plans)))
+  await app.context.database.inTenant(tenantId).write(async (db) => {
+    await sql`set local plan_cache_mode = ${sql.raw(`force_${kind}_plan`)}`.execute(db)
+    await work(explaining(db, plans))
+  })
   return {
     rows: plans.reduce((rows, plan) => rows + rowsRead(plan), 0),
     blocks: plans.reduce(
@@ -43,13 +51,23 @@ export async function readsOf(
 function explaining(db: TenantWrite, plans: PlanNode[]): TenantRead {
   const executor = db.getExecutor()
   const executeQuery: typeof executor.executeQuery = async (query) => {
-    const explain = `explain (analyze, buffers, format json) ${query.sql}`
-    const { rows } = await executor.executeQuery(CompiledQuery.raw(explain, [...query.parameters]))
+    const run = (text: string) => executor.executeQuery(CompiledQuery.raw(text))
+    await run(`prepare explained as ${query.sql}`)
+    const values = query.parameters.map(literal).join()
+    const { rows } = await run(
+      `explain (analyze, buffers, format json) execute explained${values && `(${values})`}`,
+    )
     plans.push((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan)
+    await run('deallocate explained')
     return executor.executeQuery(query)
   }
   const recording = instead(executor, 'executeQuery', executeQuery)
   return readable(instead(db, 'getExecutor', () => recording))
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
 
 /** The object with one method replaced; the others still run on the object itself. */

@@ -59,7 +59,8 @@ function where(
     endsAfter !== undefined &&
       sql` and a.ends_at > ${atMinute(endsAfter)}
         and ${start} > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,
-    status !== undefined && sql` and a.status = ${status}`,
+    // not a parameter, because PostgreSQL takes any status for a common one when it plans for all values
+    status !== undefined && sql` and a.status = ${sql.lit(status)}`,
     clientId !== undefined && sql` and a.client_id = ${clientId}`,
     after && sql` and (${start}, ${appointmentId}) > (${atMinute(after.start)}, ${after.id})`,
   ]

@@ -22,6 +22,7 @@ export async function readAppointments(
     ${appointmentColumns}
     from (${pageOf(db, filter)}) a
     join businesses b on b.tenant_id = a.tenant_id
+    cross join lateral (${claimsOfOne}) held
     order by a.starts_at, a.id`.execute(db)
   return rows
 }
@@ -64,6 +65,17 @@ export async function lockAppointment(
   return record
 }
 
+/**
+ * The claims of the appointment `a`. Here and below an aggregate stands in place of `exists`, which PostgreSQL may
+ * answer from all rows of the salon.
+ */
+const claimsOfOne = sql`
+  select coalesce(bool_or(k.subject_kind = 'client'), false) as claims_client,
+    coalesce(json_agg(json_build_object('staff_id', k.subject_id,
+      'start', ${epochMinute('k.starts_at')}, 'end', ${epochMinute('k.ends_at')}))
+      filter (where k.subject_kind = 'staff'), '[]') as staff_claims
+  from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id`
+
 const appointmentColumns = sql`
   select a.id, a.client_id, a.holder,
     (select c.name from clients c
@@ -73,12 +85,10 @@ const appointmentColumns = sql`
       'phone_key', a.contact_phone_key, 'sms_opt_in', a.contact_sms_opt_in) end as contact,
     (select json_build_object('id', p.id, 'name', p.name) from clients p
       where p.tenant_id = a.tenant_id and p.id = a.probable_client_id) as probable_client,
-    exists (select from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
-      and k.subject_kind = 'client') as claims_client,
     ${epochMinute('a.starts_at')} as start, ${epochMinute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
     a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
     a.moves_count, a.cancelled_by, a.version, b.timezone, b.locale,
-    exists (select from checkouts k
+    (select count(*) > 0 from checkouts k
       where k.tenant_id = a.tenant_id and k.appointment_id = a.id) as checked_out,
     (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
         'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${epochMinute('s.starts_at')},
@@ -86,10 +96,7 @@ const appointmentColumns = sql`
         'booked_as', s.booked_as) order by s.position)
       from appointment_services s join staff m on m.tenant_id = s.tenant_id and m.id = s.staff_id
       where s.tenant_id = a.tenant_id and s.appointment_id = a.id) as lines,
-    (select coalesce(json_agg(json_build_object('staff_id', k.subject_id,
-        'start', ${epochMinute('k.starts_at')}, 'end', ${epochMinute('k.ends_at')})), '[]')
-      from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id
-        and k.subject_kind = 'staff') as staff_claims`
+    held.claims_client, held.staff_claims`
 
 /** Facts of a new booking that no record has. */
 export interface Booked {

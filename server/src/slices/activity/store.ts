@@ -29,24 +29,28 @@ export async function readEvents(
   const older = sql` and (e.at, e.id) < ((
     select last.at from audit_events last
      where last.tenant_id = ${db.tenantId} and last.id = ${after}), ${after}::uuid)`
-  // the condition on the kind must equal that of the index audit_events_shown, or the index is not used
+  // The condition on the kind must equal that of the index audit_events_shown, or the index is not used. The limit
+  // of one row makes PostgreSQL look up each visit instead of joining all visits of the salon.
   const { rows } = await readSql<EventRow>`
     select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
-           coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name, v.services, v.staff, a.starts_at
+           a.client_name, v.services, v.staff, a.starts_at
       from (select * from audit_events e
              where e.tenant_id = ${db.tenantId}${after === undefined ? sql`` : older}
                and e.kind <> 'user.signed_in'
                and (e.kind <> 'user.sign_in_failed' or (e.data ->> 'count')::int >= 3)
              order by e.at desc, e.id desc limit ${limit}) e
       join businesses b on b.tenant_id = e.tenant_id
-      left join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id
-      left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
+      left join lateral (
+        select a.starts_at, coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name
+          from appointments a
+          left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
+         where a.tenant_id = e.tenant_id and a.id = e.appointment_id limit 1) a on true
       cross join lateral (
         select coalesce(array_agg(s.service_name order by s.position), '{}') as services,
                coalesce(array_agg(p.name order by s.position), '{}') as staff
           from appointment_services s
           join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
-         where s.tenant_id = a.tenant_id and s.appointment_id = a.id) v
+         where s.tenant_id = e.tenant_id and s.appointment_id = e.appointment_id) v
      order by e.at desc, e.id desc`.execute(db)
   return rows
 }

@@ -60,8 +60,8 @@ function page(db: TenantRead, query: ClientQuery): RawBuilder<unknown> {
 }
 
 /**
- * The clients for whom each search word is the beginning of one of `client_words`. A search without a word
- * finds no client.
+ * The clients who have each search word, read in order of name, so that a common word costs no more than a page. A
+ * search without a word finds no client.
  */
 function pageOfFound(
   db: TenantRead,
@@ -69,17 +69,34 @@ function pageOfFound(
   query: ClientQuery,
 ): RawBuilder<unknown> {
   if (first === undefined) return sql`select * from clients where false`
-  const also = others.map(
-    (word) => sql` and w.client_id in (select o.client_id from client_words o
-      where o.tenant_id = ${db.tenantId} and ${begins(sql`o.word`, word)})`,
-  )
   return sql`select p.* from (
-      select distinct w.name_key, w.client_id from client_words w
-      where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, first)}${sql.join(also, sql``)}
+      select ${isNumber(first) ? sql`distinct` : sql``} w.name_key, w.client_id from client_words w
+      where w.tenant_id = ${db.tenantId} and ${matches(sql`w.word`, first)}
+        ${sql.join(
+          others.map((word) => hasToo(db, word)),
+          sql``,
+        )}
         ${beyond(query, sql`w.name_key`, sql`w.client_id`)}
       order by w.name_key, w.client_id limit ${query.limit}) found
     cross join lateral (select * from clients p
       where p.tenant_id = ${db.tenantId} and p.id = found.client_id limit 1) p`
+}
+
+/** Whether the client of `w` has this word as well. Looked up by its key for one client after the other. */
+function hasToo(db: TenantRead, word: string): RawBuilder<unknown> {
+  const have = sql`from client_words o where o.tenant_id = ${db.tenantId} and ${matches(sql`o.word`, word)}`
+  return isNumber(word)
+    ? sql` and w.client_id in (select o.client_id ${have})`
+    : sql` and (select true ${have} and o.name_key = w.name_key and o.client_id = w.client_id)`
+}
+
+/** Whether a stored word begins with this one. The beginnings of words are stored, except for phone numbers. */
+function matches(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  return isNumber(word) ? begins(column, word) : sql`${column} = lower(${word}::text)`
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word)
 }
 
 /** Prefix condition as a range. LIKE would use no index under row-level security. */
@@ -101,8 +118,9 @@ const LAST_CHARACTER = '\u{10FFFF}'
 const WORD_LENGTH_MAX = 32
 
 /**
- * The words of a search in the form of `client_words`. A phone number is one word: its digits without
- * leading zeros, because a stored phone key begins with the country code.
+ * The words of a search in the form of `client_words`, the longest first, because few clients have it; numbers last.
+ * A phone number is one word: its digits without leading zeros, because a stored phone key begins with the country
+ * code.
  */
 function searchWords(search: string): string[] {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
@@ -110,4 +128,5 @@ function searchWords(search: string): string[] {
   return words
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, WORD_LENGTH_MAX).join(''))
+    .sort((a, b) => Number(isNumber(a)) - Number(isNumber(b)) || b.length - a.length)
 }

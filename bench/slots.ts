@@ -5,6 +5,7 @@
  */
 import type { BookingQuestion, OfferedDay, Salon, Taken } from '../core/src/booking/model.ts'
 import { offeredStarts } from '../core/src/booking/offer.ts'
+import { itemAt } from '../core/src/known.ts'
 import { zoneTable } from '../core/src/time/zone.ts'
 import {
   ADVANCE_DAYS,
@@ -141,6 +142,7 @@ const oursWithStaff = (salon: Salon) => (month: Month) => {
 }
 
 const staffIds = Array.from({ length: STAFF }, (_, i) => uuid(i))
+const chairIds = staffIds.map((id) => `chair ${id}`)
 
 /** The salon with its rules, one for all months: the product too keeps it until its configuration changes. */
 function salonOfTwenty(): Salon {
@@ -181,7 +183,7 @@ function salonOfTwenty(): Salon {
       outsideHours: false,
       timeOff: [],
     })),
-    units: staffIds.map((id, order) => ({ id: `chair ${id}`, type: 'chair', order, outages: [] })),
+    units: chairIds.map((id, order) => ({ id, type: 'chair', order, outages: [] })),
   }
 }
 
@@ -190,8 +192,9 @@ function salonOfTwenty(): Salon {
  * start: the peers know no chairs.
  */
 function claimsAndQuestion({ booked, now }: Month): { taken: Taken; question: BookingQuestion } {
-  const claims = ['', 'chair '].flatMap((kind) =>
-    booked.map(({ staff, start, end }) => ({ subject: `${kind}${uuid(staff)}`, start, end })),
+  // one text for each subject, as the server reads claims from the database
+  const claims = [staffIds, chairIds].flatMap((subjects) =>
+    booked.map(({ staff, start, end }) => ({ subject: itemAt(subjects, staff), start, end })),
   )
   return {
     question: {

@@ -1,5 +1,4 @@
 /** The slots of a range of days: every candidate start that the booking rule does not refuse. */
-import { itemAt } from '../known.ts'
 import type { Spans } from '../time/interval.ts'
 import { dateOf, dayNumber, type LocalDate } from '../time/local.ts'
 import { localDay } from '../time/zone.ts'
@@ -18,7 +17,7 @@ import { allowedStarts, recordHandOvers, recordSolos } from './record-starts.ts'
 import { SlotTable } from './slot-table.ts'
 import { TakenIndex } from './taken.ts'
 import { type Visit, visitOf } from './visit.ts'
-import { type SalonTime, salonTime } from './working-time.ts'
+import { type SalonDay, type SalonTime, salonTime } from './working-time.ts'
 
 /**
  * The slots of each requested day, in order; a day without opening hours is `closed`. `taken` must hold
@@ -32,14 +31,11 @@ export function offeredStarts(
   question: BookingQuestion,
   range: { from: LocalDate; days: number },
 ): OfferedDay[] {
-  const firstDay = dayNumber(range.from)
-  const time = salonTime(salon, firstDay, range.days)
+  const time = salonTime(salon, dayNumber(range.from), range.days)
   const visit = visitOf(salon, question)
   const slotTable =
     visit && recordedStarts(plannerFor(salon, time, taken, question), visit, question)
-  return Array.from({ length: range.days }, (_, i) =>
-    dayOf(dateOf(firstDay + i), isOpen(time, i), slotTable, i),
-  )
+  return time.days.map((day, i) => new LazyDay(day, slotTable, i))
 }
 
 /**
@@ -57,23 +53,39 @@ export function allowedInterval(
   return allowedStarts(time, startLimits(salon, visit.services, question))
 }
 
-/** The staff members of the starts are computed for a day only when its slots are read. */
-function dayOf(
-  date: LocalDate,
-  open: boolean,
-  slotTable: SlotTable | null,
-  day: number,
-): OfferedDay {
-  const starts = slotTable?.starts(day) ?? []
-  let slots: readonly OfferedStart[] | undefined
-  return {
-    date,
-    closed: !open && starts.length === 0,
-    starts,
-    get slots() {
-      slots ??= slotTable?.slots(day, starts) ?? []
-      return slots
+/**
+ * A day whose slots are computed when they are first read. They are a property of the day itself, so that
+ * copies and comparisons include them. All days share one getter: a getter for each day would keep the day
+ * in memory until the next full garbage collection.
+ */
+class LazyDay implements OfferedDay {
+  readonly date: LocalDate
+  readonly closed: boolean
+  readonly starts: readonly EpochMinute[]
+  declare readonly slots: readonly OfferedStart[]
+  readonly #slotTable: SlotTable | null
+  readonly #day: number
+  #slots: readonly OfferedStart[] | null = null
+
+  static readonly #property = {
+    enumerable: true,
+    get(this: LazyDay): readonly OfferedStart[] {
+      return this.#readSlots()
     },
+  }
+
+  constructor({ date, isOpen }: SalonDay, slotTable: SlotTable | null, day: number) {
+    this.date = date
+    this.starts = slotTable?.starts(day) ?? []
+    this.closed = !isOpen && this.starts.length === 0
+    this.#slotTable = slotTable
+    this.#day = day
+    Object.defineProperty(this, 'slots', LazyDay.#property)
+  }
+
+  #readSlots(): readonly OfferedStart[] {
+    this.#slots ??= this.#slotTable?.slots(this.#day, this.starts) ?? []
+    return this.#slots
   }
 }
 
@@ -116,9 +128,14 @@ function nearest(
     .flatMap(({ t, day }) => day.slots.filter((slot) => slot.start === t))
 }
 
+const askedBefore = new WeakSet<Taken>()
 const planners = new WeakMap<Taken, Planner>()
 
-/** One planner serves all questions about equal claims and days, except where the client's own visits count. */
+/**
+ * One planner serves all questions about equal claims and days, except where the client's own visits count.
+ * It is kept from the second question on. Most claims are asked about once, and a kept planner stays in
+ * memory until the next full garbage collection.
+ */
 function plannerFor(
   salon: Salon,
   time: SalonTime,
@@ -128,7 +145,9 @@ function plannerFor(
   const known = planners.get(taken)
   if (clientId === null && known?.salon === salon && known.time === time) return known
   const planner = new Planner(salon, time, { taken: new TakenIndex(taken), units: true, clientId })
-  if (clientId === null) planners.set(taken, planner)
+  if (clientId !== null) return planner
+  if (askedBefore.has(taken)) planners.set(taken, planner)
+  else askedBefore.add(taken)
   return planner
 }
 
@@ -140,15 +159,4 @@ function recordedStarts(planner: Planner, visit: Visit, question: BookingQuestio
   recordSolos(planner, visit, allowed, candidates, slotTable)
   if (visit.shareable) recordHandOvers(planner, visit, allowed, candidates, slotTable)
   return slotTable
-}
-
-function isOpen({ open, dayStarts }: SalonTime, day: number): boolean {
-  for (let i = 0; i < open.length; i += 2) {
-    if (
-      itemAt(open, i) < itemAt(dayStarts, day + 1) &&
-      itemAt(open, i + 1) > itemAt(dayStarts, day)
-    )
-      return true
-  }
-  return false
 }

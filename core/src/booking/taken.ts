@@ -48,15 +48,15 @@ export class TakenIndex {
     return draft.slice(0, size)
   }
 
-  /** The end of each of the subject's claims that ends in `[low, high)`, in no order. */
-  endsOf(subject: string, low: number, high: number): number[] {
+  /** The end of each of the subject's claims in `[low, high)`, in no order. */
+  endsOf(subject: string, low: number, high: number): readonly number[] {
     const range = this.#ranges.get(subject)
-    const ends: number[] = []
-    for (let i = range?.from ?? 0; i < (range?.to ?? 0); i++) {
-      const end = itemAt(this.#taken.ends, i)
-      if (end >= low && end < high) ends.push(end)
-    }
-    return ends
+    if (!range) return NONE
+    const { starts, ends } = this.#taken
+    let { from, to } = range
+    while (from < to && itemAt(ends, from) < low) from++
+    while (from < to && itemAt(starts, to - 1) >= high) to--
+    return ends.slice(from, to)
   }
 
   /** The intervals of `[low, high)` without claims of the subject. */
@@ -66,12 +66,15 @@ export class TakenIndex {
     const { starts, ends } = this.#taken
     let size = 0
     let from = low
-    for (let i = range.from; i < range.to && itemAt(starts, i) < high; i++) {
-      if (from < itemAt(starts, i)) {
+    for (let i = range.from; i < range.to; i++) {
+      const start = itemAt(starts, i)
+      const end = itemAt(ends, i)
+      if (start >= high) break
+      if (from < start) {
         draft[size++] = from
-        draft[size++] = itemAt(starts, i)
+        draft[size++] = start
       }
-      if (from < itemAt(ends, i)) from = itemAt(ends, i)
+      if (from < end) from = end
     }
     if (from < high) {
       draft[size++] = from

@@ -27,10 +27,18 @@ export interface StaffTime {
   readonly grid: Grid
 }
 
+/** A day of a range. */
+export interface SalonDay {
+  readonly date: LocalDate
+  /** Whether any opening hours lie on the day. */
+  readonly isOpen: boolean
+}
+
 /** A salon's time in a range of days. `[start, end)` are the instants that it covers. */
 export interface SalonTime {
   readonly start: number
   readonly end: number
+  readonly days: readonly SalonDay[]
   /** The instant at which each day of the range begins, and the end of the last. */
   readonly dayStarts: readonly number[]
   readonly open: Spans
@@ -88,14 +96,20 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   const shifts = shiftsOf(salon.zone, salon.hours, low, high)
   const breaks = breaksOf(salon.zone, salon.hours, low, high)
   const members = new Map<string, StaffTime>()
+  const open = subtract(spansOfShifts(shifts), breaks)
+  const isOpen = (from: number, to: number): boolean => intersect(open, [from, to]).length > 0
   const frame = { shifts, breaks, low, high, start, end }
   /** Shared by all staff members without hours and time off of their own. */
   const common = staffTime(salon.zone, { hours: null, outsideHours: false, timeOff: [] }, frame)
   return {
     start,
     end,
+    days: Array.from({ length: days }, (_, i) => ({
+      date: dateOf(firstDay + i),
+      isOpen: isOpen(itemAt(dayStarts, i), itemAt(dayStarts, i + 1)),
+    })),
     dayStarts,
-    open: subtract(spansOfShifts(shifts), breaks),
+    open,
     staff(id) {
       let time = members.get(id)
       if (!time) {

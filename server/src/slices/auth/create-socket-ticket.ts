@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { hashToken, newToken } from '../../platform/database/ids.ts'
-import { signedIn } from '../../platform/identity/actor.ts'
+import { sessionIdOf } from '../../platform/identity/actor.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { insertTicket } from './session-store.ts'
 
@@ -19,7 +19,7 @@ export async function createSocketTicket(
   await database.acrossTenants('a screen is about to connect', (directory) =>
     insertTicket(directory, {
       hash: hashToken(ticket),
-      sessionId: signedIn(ctx.actor).sessionId,
+      sessionId: sessionIdOf(ctx.actor),
       expiresAt: minutesAfter(ctx.now, ticketMinutes),
     }),
   )

@@ -2,7 +2,7 @@ import type { logout as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { signedIn } from '../../platform/identity/actor.ts'
+import { sessionIdOf } from '../../platform/identity/actor.ts'
 import { revokeSession } from '../../platform/identity/session.ts'
 import { unbindBrowser } from './binding.ts'
 
@@ -12,7 +12,7 @@ export async function logout(
   _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
-  await revokeSession(database, signedIn(ctx.actor).sessionId, ctx.now)
+  await revokeSession(database, sessionIdOf(ctx.actor), ctx.now)
   unbindBrowser(ctx)
   ctx.setHeader('clear-site-data', '"storage"')
 }

@@ -2,7 +2,7 @@ import type { readAccount as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { signedIn } from '../../platform/identity/actor.ts'
+import { userIdOf } from '../../platform/identity/actor.ts'
 import { findAccount } from './account-store.ts'
 import { accountView } from './account-view.ts'
 
@@ -12,5 +12,5 @@ export async function readAccount(
   _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  return accountView(await findAccount(db, signedIn(ctx.actor).id), ctx)
+  return accountView(await findAccount(db, userIdOf(ctx.actor)), ctx)
 }

@@ -3,7 +3,7 @@ import { decideUnknownMail as endpoint } from '@chairtime/contract/messages.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { signedIn } from '../../platform/identity/actor.ts'
+import { userIdOf } from '../../platform/identity/actor.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { noteDecided } from './unknown-mail-store.ts'
 
@@ -18,7 +18,7 @@ export async function decideUnknownMail(
   { params, body }: Input<typeof endpoint>,
   { actor, now }: Context,
 ): Promise<undefined> {
-  const { id: userId } = signedIn(actor)
+  const userId = userIdOf(actor)
   const kind = await noteDecided(db, { id: params.id, userId }, now)
   if (kind === undefined) return refuse('not_found')
   if (body.send_again) {

@@ -3,7 +3,7 @@ import type { listUnknownMails as endpoint } from '@chairtime/contract/messages.
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { signedIn } from '../../platform/identity/actor.ts'
+import { userIdOf } from '../../platform/identity/actor.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { readUnknownMails } from './unknown-mail-store.ts'
 
@@ -13,7 +13,7 @@ export async function listUnknownMails(
   _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const mails = await readUnknownMails(db, signedIn(ctx.actor).id)
+  const mails = await readUnknownMails(db, userIdOf(ctx.actor))
   return {
     mails: mails.map(({ id, kind, created_at, timezone }) => ({
       id,

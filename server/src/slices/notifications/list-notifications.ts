@@ -4,7 +4,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { signedIn } from '../../platform/identity/actor.ts'
+import { userIdOf } from '../../platform/identity/actor.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { countUnread, readNotifications } from './store.ts'
 
@@ -14,7 +14,7 @@ export async function listNotifications(
   { query }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const { id: userId } = signedIn(ctx.actor)
+  const userId = userIdOf(ctx.actor)
   const rows = await readNotifications(db, {
     userId,
     after: query.cursor,

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { readNotifications as endpoint } from '@chairtime/contract/notifications.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { signedIn } from '../../platform/identity/actor.ts'
+import { userIdOf } from '../../platform/identity/actor.ts'
 import { countUnread, markRead } from './store.ts'
 
 /** Marks all present notifications as read by this user only. */
@@ -11,7 +11,7 @@ export async function readNotifications(
   _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const { id } = signedIn(ctx.actor)
+  const id = userIdOf(ctx.actor)
   await markRead(db, id, ctx.now)
   return { unread_count: await countUnread(db, id) }
 }

@@ -39,8 +39,11 @@ async function violations(page: Page, rules: string[] = []) {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
+const about = ['/', '/about', '/help/dashboard', '/status', '/demo']
+const publicPaths = [...about, '/login', '/register']
+
 test('the public pages are accessible', async ({ page }) => {
-  for (const path of ['/', '/login', '/register']) {
+  for (const path of publicPaths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

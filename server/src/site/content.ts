@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PublicContact } from '@chairtime/contract/public-pages.ts'
-import { marked } from 'marked'
+import type { Marked } from 'marked'
+import { markdownWithImages } from './content-images.ts'
 
 /** A page of running text. */
 export interface Content {
@@ -18,11 +19,13 @@ const folder = fileURLToPath(new URL('content', import.meta.url))
 
 /**
  * Reads the pages of running text, one for each Markdown file: `about.md` is `/about`, `blog/x.md` is
- * `/blog/x`. `{{email}}` and `{{phone}}` stand for the contact of the operator. A file begins with its title (`# …`) and a paragraph that tells what the page is about.
+ * `/blog/x`. `{{email}}` and `{{phone}}` stand for the contact of the operator. A file begins with its title
+ * (`# …`) and a paragraph that tells what the page is about. Its pictures are in `clientDirectory`.
  *
- * @throws Error when a file has no title or no paragraph after it.
+ * @throws Error when a file has no title or no paragraph after it, or shows a picture that is missing.
  */
-export function readContents(contact: PublicContact): Content[] {
+export function readContents(contact: PublicContact, clientDirectory: string): Content[] {
+  const markdown = markdownWithImages(clientDirectory)
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -30,14 +33,15 @@ export function readContents(contact: PublicContact): Content[] {
       const name = file.slice(folder.length + 1, -'.md'.length)
       const source = readFileSync(file, 'utf8')
       return contentOf(
+        markdown,
         name,
         source.replaceAll('{{email}}', contact.email).replaceAll('{{phone}}', contact.phone),
       )
     })
 }
 
-function contentOf(name: string, source: string): Content {
-  const [title, first] = marked.lexer(source).filter(({ type }) => type !== 'space')
+function contentOf(markdown: Marked, name: string, source: string): Content {
+  const [title, first] = markdown.lexer(source).filter(({ type }) => type !== 'space')
   if (title?.type !== 'heading' || first?.type !== 'paragraph') {
     throw new Error(`${name}.md must begin with a title and a paragraph`)
   }
@@ -45,7 +49,7 @@ function contentOf(name: string, source: string): Content {
     path: `/${name}`,
     title: plainText(title.text),
     description: plainText(first.text),
-    html: marked.parse(source, { async: false }),
+    html: markdown.parse(source, { async: false }),
   }
 }
 

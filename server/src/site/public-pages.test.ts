@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '../../test/page-visitor.ts'
 import { readContents } from './content.ts'
+import { webpSize } from './content-images.ts'
+import { loadWebBuild } from './web-build.ts'
 
 let site: Site
 
@@ -11,10 +15,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const contact = { email: '', phone: '' }
+const { clientDirectory } = await loadWebBuild()
 const pages = [
   '/',
   '/status',
-  ...readContents(contact)
+  ...readContents(contact, clientDirectory)
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('/_')),
 ]
@@ -50,6 +55,71 @@ test('every link of the public pages leads to a page', async () => {
     if (status >= 400) broken.push(`${status} ${link}`)
   }
   expect(broken).toEqual([])
+})
+
+test('the styles of running text prevail over the plain ones in any order of the files', async () => {
+  const { html } = await site.visitor.open('/about')
+  const sheets = await Promise.all(
+    [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      async ([, href = '']) => (await site.visitor.open(href)).html,
+    ),
+  )
+  const orderOf = (sheet: string) =>
+    new Set(sheet.match(/(?<=@layer [\w, ]*)\b(base|components)\b/g))
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const sheet of sheets) expect([...orderOf(sheet)]).toEqual(['base', 'components'])
+})
+
+test('every picture is served, with its size and a text in its place', async () => {
+  let pictures = 0
+  for (const path of pages) {
+    const { html } = await site.visitor.open(path)
+    for (const [tag, src = ''] of html.matchAll(/<img [^>]*?src="([^"]+)"[^>]*>/g)) {
+      pictures++
+      const { status, headers } = await site.visitor.open(src)
+      expect([status, headers['content-type']], src).toEqual([200, 'image/webp'])
+      const { width, height } = webpSize(readFileSync(join(clientDirectory, src)))
+      expect(tag).toContain(` width="${width}" height="${height}" loading="lazy"`)
+      expect(tag).toMatch(/ alt="[^"]{20,}"/)
+    }
+  }
+  expect(pictures).toBeGreaterThan(5)
+})
+
+test('the film of the start page and its poster are served', async () => {
+  const { html } = await site.visitor.open('/')
+  const [, film = '', poster = ''] =
+    /<video src="([^"]+)" poster="([^"]+)"[^>]* width="1280" height="800"/.exec(html) ?? []
+  const { status, headers, bytes } = await site.visitor.open(film)
+  expect([status, headers['content-type']]).toEqual([200, 'video/webm'])
+  expect(bytes).toBeLessThan(1_500_000)
+  expect(webpSize(readFileSync(join(clientDirectory, poster)))).toEqual({
+    width: 1280,
+    height: 800,
+  })
+})
+
+test('a player gets the part of a film that it asks for', async () => {
+  const film = '/media/how-it-works.webm'
+  const whole = await site.visitor.open(film)
+  expect(whole.headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=3600',
+  })
+  const part = (range: string, other = {}) =>
+    site.visitor.open(film, { headers: { range, ...other } })
+  const first = await part('bytes=0-99')
+  expect([first.status, first.bytes]).toEqual([206, 100])
+  expect(first.headers['content-range']).toBe(`bytes 0-99/${whole.bytes}`)
+  expect(first.html).toBe(whole.html.slice(0, first.html.length))
+  const rest = await part(`bytes=${whole.bytes - 7}-`)
+  expect([rest.status, rest.bytes]).toEqual([206, 7])
+  const beyond = await part(`bytes=${whole.bytes}-`)
+  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.bytes}`])
+  const etag = String(whole.headers.etag)
+  expect((await part('bytes=0-99', { 'if-range': etag })).status).toBe(206)
+  const changed = await part('bytes=0-99', { 'if-range': '"another"' })
+  expect([changed.status, changed.bytes]).toEqual([200, whole.bytes])
 })
 
 test('on a salon’s own host there is no page about the product', async () => {

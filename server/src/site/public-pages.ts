@@ -43,7 +43,7 @@ export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptio
   const { config, urls } = options
   const contact = { email: config.supportEmail, phone: config.supportPhone }
   const context = { ...options, app, contact }
-  const contents = readContents(contact)
+  const contents = readContents(contact, options.build.clientDirectory)
   const fixed = new Map<string, FixedPage>(
     contents.map((content) => [content.path, contentPage(context, content)]),
   )

@@ -5,7 +5,7 @@ export const faq = {
     {
       question: 'How long does it take to set up?',
       answer:
-        'Under 5 minutes. The setup has five steps: your trade, opening hours, chairs and team, services, and launch. You can change every answer later.',
+        'Under 5 minutes. The setup has five steps: your trade, opening hours, chairs and team, services, and launch. Until you launch you can go back to every answer.',
     },
     {
       question: 'Do I need a credit card for the trial?',
@@ -22,9 +22,9 @@ export const faq = {
         'No. They book with a name and an email address or phone number. The link in their confirmation is all they need to move or cancel.',
     },
     {
-      question: 'How do reminders work?',
+      question: 'Which messages do clients get?',
       answer:
-        'Clients who agreed get a text 24 hours before the visit. They reply C to confirm or R to reschedule. STOP ends all texts. Clients without a phone number get an email.',
+        'A confirmation as soon as they book and a note for each change: by email, or by text if they agreed to texts. The reply C confirms the visit, STOP ends all texts, and any other reply appears among your notifications.',
     },
     {
       question: 'Can clients move or cancel by themselves?',
@@ -49,7 +49,7 @@ export const faq = {
     {
       question: 'What happens after the trial?',
       answer:
-        'Your data stays and the appointments you have stay. Your booking page takes new bookings again as soon as you choose a plan.',
+        'Your data and the appointments you have stay; only new bookings stop. This version takes no payments, so a salon on a server in production simply goes on.',
     },
   ],
 }

@@ -7,7 +7,7 @@ export const landing = {
     titleOf: (title: string) => `${title} · Chairtime`,
     title: 'Chairtime – online booking for salons, barbershops, nail salons and spas',
     description:
-      'Your own booking site in under 5 minutes, a calendar that can’t double-book, text messages included, and your whole day on one screen.',
+      'Your own booking site in under 5 minutes, a calendar that can’t double-book, a message for each booking and change, and your whole day on one screen.',
   },
   frame: {
     skip: 'Skip to content',
@@ -131,7 +131,7 @@ export const landing = {
     items: {
       reminders: {
         title: 'Texts and emails that arrive once',
-        text: 'Clients get a confirmation as soon as they book and a reminder 24 hours before. They reply C to confirm or R to reschedule, and you see the answer.',
+        text: 'Clients get a confirmation as soon as they book and a note for each change. They reply C to a text to confirm, and you see the answer.',
       },
       gaps: {
         title: 'Gap detection',
@@ -157,7 +157,7 @@ export const landing = {
   },
   /** What the pictures of the features show. */
   pictures: {
-    reminder: 'Studio Ana: Cut with Mia tomorrow at 10:00 AM. Reply C to confirm, R to reschedule.',
+    message: 'Studio Ana: confirmed, Thu, Nov 26, 10:00 AM, Cut. Reply STOP to opt out.',
     reply: 'C',
     confirmed: { text: 'Lea · Cut · 10:00 AM', note: 'Confirmed' },
     before: 'Lea · Color',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readByteRange } from './byte-range.ts'
 
 const brotli = promisify(brotliCompress)
 /** Answers are compressed while somebody waits, so not as tightly as the build's own files. */
@@ -65,7 +66,27 @@ export async function sendPreSerialized(
   reply.header('vary', 'accept-encoding').header('etag', etag)
   reply.header('cache-control', answer.cacheControl)
   if (names(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  return sendShared(answer, request, reply)
+  return answer.type.startsWith('video/')
+    ? sendRange(answer, request, reply.type(answer.type).header('accept-ranges', 'bytes'))
+    : sendShared(answer, request, reply)
+}
+
+/** Sends the part that a player asks for; some browsers play no video without that. */
+function sendRange(
+  { body, etag }: PreSerialized,
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  // the part of a version that the client does not have would not fit the parts that it has
+  const isSame = (headers['if-range'] ?? `"${etag}"`) === `"${etag}"`
+  const range = method === 'GET' && isSame ? readByteRange(headers.range, body.length) : undefined
+  if (range === undefined) return reply.send(body)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${body.length}`).send()
+  }
+  const { first, last } = range
+  reply.code(206).header('content-range', `bytes ${first}-${last}/${body.length}`)
+  return reply.send(body.subarray(first, last + 1))
 }
 
 /**

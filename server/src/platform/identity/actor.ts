@@ -12,14 +12,14 @@ export interface Actor {
   readonly sessionId: string | null
 }
 
-/** The user who makes a call. Throws when the call's route admits callers who have not signed in. */
+/** The user of a call that needs one. Throws when the call's route admits callers without an account. */
 export function userIdOf({ id }: Actor): string {
-  if (id === null) throw new TypeError('the caller has not signed in')
+  if (id === null) throw new TypeError('the caller has no account')
   return id
 }
 
-/** The session of a call. Throws when the call's route admits callers without one. */
+/** The session of a call that needs one. Throws when the call's route admits callers without a session. */
 export function sessionIdOf({ sessionId }: Actor): string {
-  if (sessionId === null) throw new TypeError('the caller has no session')
+  if (sessionId === null) throw new TypeError('the caller has not signed in')
   return sessionId
 }

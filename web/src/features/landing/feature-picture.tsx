@@ -26,7 +26,7 @@ const no = <X className="size-4 text-stop" />
 const drawings: Readonly<Record<Feature, Drawing>> = {
   reminders: (pictures) => (
     <div className="space-y-2">
-      <Bubble>{pictures.reminder}</Bubble>
+      <Bubble>{pictures.message}</Bubble>
       <Bubble mine>{pictures.reply}</Bubble>
       <Row icon={yes} {...pictures.confirmed} />
     </div>

@@ -8,23 +8,25 @@ import { VideoDialog } from './video-dialog.tsx'
 export function Hero() {
   const { hero, frame } = useLandingTexts()
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-12 px-5 pt-12 pb-16 sm:pt-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-      <div>
-        <h1 className="text-balance text-3xl sm:text-[3.5rem] sm:leading-[1.05]">{hero.title}</h1>
-        <p className="mt-6 max-w-prose text-ink-soft text-lg">{hero.text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <a href="/register" className={buttonClass({ variant: 'primary' })}>
-            {frame.startTrial}
-          </a>
-          <button type="button" popoverTarget="how-it-works" className={buttonClass()}>
-            <Play className="size-4" aria-hidden />
-            {hero.watch}
-          </button>
+    <section className="px-5 pt-12 pb-16 sm:pt-20">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <div>
+          <h1 className="text-balance text-3xl sm:text-[3.5rem] sm:leading-[1.05]">{hero.title}</h1>
+          <p className="mt-6 max-w-prose text-ink-soft text-lg">{hero.text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <a href="/register" className={buttonClass({ variant: 'primary' })}>
+              {frame.startTrial}
+            </a>
+            <button type="button" popoverTarget="how-it-works" className={buttonClass()}>
+              <Play className="size-4" aria-hidden />
+              {hero.watch}
+            </button>
+          </div>
+          <p className="mt-3 text-ink-soft">{hero.trial}</p>
+          <Figures />
         </div>
-        <p className="mt-3 text-ink-soft">{hero.trial}</p>
-        <Figures />
+        <DayPicture />
       </div>
-      <DayPicture />
       <VideoDialog />
     </section>
   )

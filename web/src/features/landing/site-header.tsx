@@ -37,7 +37,11 @@ export function SiteHeader() {
           <details className="group relative md:hidden">
             <summary
               aria-label={frame.menu}
-              className={buttonClass({ variant: 'quiet', size: 'icon', className: 'list-none' })}
+              className={buttonClass({
+                variant: 'quiet',
+                size: 'icon',
+                className: 'before:hidden',
+              })}
             >
               <Menu className="size-5" aria-hidden />
             </summary>

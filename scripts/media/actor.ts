@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Stage } from './stage.ts'
+
+/** A person who uses a page that the stage shows. */
+export interface Person {
+  /** Moves the dot to the element, presses it, and shows the page when `done` has happened. */
+  press(target: Locator, done?: () => Promise<unknown>): Promise<void>
+  /** Presses the field and types letter by letter. */
+  type(field: Locator, text: string): Promise<void>
+  /** Scrolls smoothly by this many pixels. */
+  scroll(pixels: number): Promise<void>
+  /** Shows the page as it is now. */
+  look(ms?: number): Promise<void>
+}
+
+export function person(stage: Stage, screen: 'phone' | 'desk', page: Page): Person {
+  const look = async (ms = 0) => stage.show({ [screen]: await page.screenshot() }, ms)
+  const press: Person['press'] = async (target, done) => {
+    await pointAt(stage, screen, target)
+    const { dot } = stage.scene
+    await stage.moveTo({ dot: { ...dot, scale: 0.6 } }, 120)
+    await target.click()
+    await done?.()
+    await look()
+    await stage.moveTo({ dot: { ...dot, scale: 1 } }, 160)
+  }
+  return {
+    look,
+    press,
+    async type(field, text) {
+      await press(field)
+      for (const letter of text) {
+        await field.press(letter === ' ' ? 'Space' : letter)
+        await look(70)
+      }
+    },
+    async scroll(pixels) {
+      const steps = 14
+      for (let i = 1; i <= steps; i++) {
+        const share = (1 - Math.cos((Math.PI * i) / steps)) / 2
+        const before = (1 - Math.cos((Math.PI * (i - 1)) / steps)) / 2
+        await page.evaluate(
+          (by) => window.scrollBy(0, by),
+          Math.round(pixels * share) - Math.round(pixels * before),
+        )
+        await look(40)
+      }
+    },
+  }
+}
+
+/** Moves the dot to the centre of the element. */
+async function pointAt(stage: Stage, screen: 'phone' | 'desk', target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The element is not shown')
+  const { x, y, scale } = stage.scene[screen]
+  const dot = {
+    x: x + (box.x + Math.min(box.width / 2, 180)) * scale,
+    y: y + (box.y + box.height / 2) * scale,
+    scale: 1,
+    opacity: 1,
+  }
+  const far = Math.hypot(dot.x - stage.scene.dot.x, dot.y - stage.scene.dot.y)
+  await stage.moveTo({ dot }, 320 + Math.min(360, far / 2))
+  await stage.hold(120)
+}

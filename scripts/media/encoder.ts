@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export const framesPerSecond = 25
+
+/** A film that is written frame by frame. */
+export interface Film {
+  /** Adds a JPEG frame for this many frames. */
+  add(frame: Buffer, count?: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Writes a silent WebM (VP9) of JPEG frames. */
+export function encodeFilm(file: string): Film {
+  const input = [
+    '-f',
+    'image2pipe',
+    '-framerate',
+    String(framesPerSecond),
+    '-c:v',
+    'mjpeg',
+    '-i',
+    '-',
+  ]
+  const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-g', '100', '-pix_fmt', 'yuv420p']
+  const program = ffmpeg([...input, ...vp9, '-row-mt', '1', '-an', '-cues_to_front', '1', file])
+  const { stdin } = program
+  return {
+    async add(frame, count = 1) {
+      for (let i = 0; i < count; i++) if (!stdin.write(frame)) await once(stdin, 'drain')
+    },
+    async close() {
+      stdin.end()
+      await ended(program)
+    },
+  }
+}
+
+/** Writes a WebP of a PNG or JPEG. */
+export async function encodePicture(picture: Buffer, file: string): Promise<void> {
+  const program = ffmpeg(['-f', 'image2pipe', '-i', '-', '-c:v', 'libwebp', '-quality', '80', file])
+  program.stdin.end(picture)
+  await ended(program)
+}
+
+function ffmpeg(args: string[]) {
+  const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
+  return spawn('ffmpeg', [...quiet, ...args], { stdio: ['pipe', 'ignore', 'inherit'] })
+}
+
+async function ended(program: ReturnType<typeof ffmpeg>): Promise<void> {
+  const [status] = await once(program, 'exit')
+  if (status !== 0) throw new Error(`ffmpeg ended with ${status}`)
+}

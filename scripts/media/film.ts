@@ -1,0 +1,143 @@
+import type { Browser, Page } from '@playwright/test'
+import { person } from './actor.ts'
+import type { Demo } from './demo-program.ts'
+import { encodePicture } from './encoder.ts'
+import { playUntil, visitsOn } from './salon-day.ts'
+import { openStage, type Place, type Stage } from './stage.ts'
+import { freeTimes, openDashboard, shownButton, timeline, visit } from './visitors.ts'
+
+const phoneWindow = { width: 390, height: 700 }
+const deskWindow = { width: 1184, height: 700 }
+
+const at = (x: number, y: number, scale = 1): Place => ({ x, y, scale, opacity: 1 })
+const gone = (place: Place): Place => ({ ...place, opacity: 0 })
+
+const phoneAlone = at(200, 50)
+const phoneBeside = at(950, 130, 0.72)
+const deskPlace = at(48, 82)
+const captionPlace = at(690, 320)
+const titlePlace = at(48, 22)
+
+const client = { name: 'Noemi R.', email: 'noemi@mail.test' }
+
+interface Recording {
+  /** The shown day. */
+  readonly date: string
+  readonly folder: string
+}
+
+/** Records how a client books and is checked in, and a still of it as the film's poster. */
+export async function film(
+  browser: Browser,
+  demo: Demo,
+  { date, folder }: Recording,
+): Promise<void> {
+  const stage = await openStage(browser, demo.origin, `${folder}how-it-works.webm`)
+  const phone = await visit(browser, demo, phoneWindow)
+  await phone.goto(demo.bookingOrigin)
+  await chooseVisit(stage, phone)
+  await typeDetails(stage, phone)
+  const morning = await openTimeline(browser, demo)
+  await book(stage, phone, morning)
+  await encodePicture(await stage.still(), `${folder}how-it-works.webp`)
+  await morning.context().close()
+  await waitForVisit(stage, demo, date)
+  await checkIn(stage, await openTimeline(browser, demo))
+  await stage.close()
+}
+
+/** The dashboard of the owner, scrolled to today's timeline. */
+async function openTimeline(browser: Browser, demo: Demo): Promise<Page> {
+  const page = await visit(browser, demo, deskWindow)
+  await openDashboard(page, demo)
+  await timeline(page).evaluate((card) => card.scrollIntoView())
+  return page
+}
+
+async function chooseVisit(stage: Stage, page: Page): Promise<void> {
+  const visitor = person(stage, 'phone', page)
+  await stage.show({ caption: 'A client opens your booking site' })
+  await visitor.look()
+  await stage.moveTo({ phone: gone(at(200, 80)), caption: gone(captionPlace) }, 40)
+  await stage.moveTo({ phone: phoneAlone, caption: captionPlace }, 500)
+  await stage.hold(900)
+  await visitor.press(page.getByText("Women's Cut", { exact: true }))
+  await stage.show({ caption: 'and chooses a service,' }, 500)
+  await visitor.press(shownButton(page, 'Continue'), () => heading(page, 'With whom?'))
+  await stage.show({ caption: 'a person, or anyone who is free,' }, 700)
+  await visitor.press(page.getByRole('link', { name: /Mia K/ }), () =>
+    freeTimes(page).first().waitFor(),
+  )
+  await stage.show({ caption: 'and a time, which is kept for them.' }, 700)
+  await visitor.press(freeTimes(page).first(), () => page.getByRole('timer').waitFor())
+  await stage.hold(700)
+}
+
+async function typeDetails(stage: Stage, page: Page): Promise<void> {
+  const visitor = person(stage, 'phone', page)
+  await stage.show({ caption: 'A name and an email address are enough. No account, no app.' })
+  await visitor.type(page.getByLabel('Your name'), client.name)
+  await visitor.type(page.getByLabel('Email'), client.email)
+  await visitor.scroll(520)
+  await visitor.press(page.getByLabel('I accept this policy'))
+  await stage.hold(300)
+}
+
+/** The client books, and the visit appears on the dashboard. */
+async function book(stage: Stage, page: Page, desk: Page): Promise<void> {
+  const visitor = person(stage, 'phone', page)
+  const owner = person(stage, 'desk', desk)
+  await owner.look()
+  await stage.show({ title: 'The salon’s dashboard is open as the client books…' })
+  const { caption, dot } = stage.scene
+  await stage.moveTo(
+    { caption: gone(caption), dot: gone(dot), desk: gone(at(48, 120)), title: gone(titlePlace) },
+    200,
+  )
+  await stage.moveTo({ phone: phoneBeside, desk: deskPlace, title: titlePlace }, 700)
+  await stage.hold(700)
+  await visitor.press(shownButton(page, /^Book/), () => heading(page, /You’re booked/))
+  await visitOf(desk).waitFor()
+  await owner.look()
+  await stage.show({ title: '…and shows the visit at the same moment.' }, 1800)
+}
+
+/** The day goes on until shortly before the visit. */
+async function waitForVisit(stage: Stage, demo: Demo, date: string): Promise<void> {
+  const { phone, dot } = stage.scene
+  await stage.moveTo({ phone: gone({ ...phone, y: phone.y + 60 }), dot: gone(dot) }, 500)
+  await stage.hold(400)
+  await stage.moveTo({ desk: gone(deskPlace), title: gone(titlePlace) }, 350)
+  const visits = await visitsOn(demo, date)
+  const booked = visits.find((visit) => visit.client?.name === client.name)
+  if (!booked) throw new Error('The booked visit is not among those of the day')
+  await playUntil(demo, date, new Date(Date.parse(booked.start_time) - 4 * 60_000))
+}
+
+async function checkIn(stage: Stage, desk: Page): Promise<void> {
+  const owner = person(stage, 'desk', desk)
+  await stage.show({ title: 'On arrival, one press checks the client in.' })
+  await owner.look()
+  await stage.moveTo({ desk: deskPlace, title: titlePlace }, 350)
+  await stage.hold(900)
+  const checkInButton = desk.getByRole('button', { name: 'Check in' })
+  await owner.press(visitOf(desk), () => checkInButton.waitFor())
+  await stage.hold(600)
+  await owner.press(checkInButton, () => desk.getByText('Arrived').first().waitFor())
+  await stage.hold(700)
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('dialog').waitFor({ state: 'hidden' })
+  await owner.look()
+  await stage.moveTo({ dot: gone(stage.scene.dot) }, 300)
+  await stage.hold(1500)
+}
+
+function visitOf(desk: Page) {
+  return timeline(desk)
+    .getByRole('button', { name: new RegExp(client.name) })
+    .first()
+}
+
+function heading(page: Page, name: string | RegExp) {
+  return page.getByRole('heading', { name }).waitFor()
+}

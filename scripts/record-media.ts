@@ -1,0 +1,33 @@
+// Records the film of the start page and the pictures of the help pages from the demo salon, into
+// web/public/media. Run it after a change that they show:
+//
+//   npm run record-media
+//
+// Needs Chromium (CHROMIUM_PATH, by default /usr/bin/chromium) and ffmpeg with VP9 and WebP (on Debian:
+// apt-get install ffmpeg). Starts the built program on a free port with a data directory of its own, so run
+// `node scripts/prepare.mjs` first. Takes some minutes.
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { startDemo } from './media/demo-program.ts'
+import { film } from './media/film.ts'
+import { takePictures } from './media/pictures.ts'
+import { instantAt, nextFullDay, playUntil } from './media/salon-day.ts'
+
+const folder = fileURLToPath(new URL('../web/public/media/', import.meta.url))
+
+mkdirSync(folder, { recursive: true })
+const demo = await startDemo()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+try {
+  const date = nextFullDay(demo.zone)
+  await playUntil(demo, date, instantAt(demo, date, '10:40'))
+  await takePictures(browser, demo, folder)
+  await film(browser, demo, { date, folder })
+} finally {
+  await browser.close()
+  await demo.stop()
+}

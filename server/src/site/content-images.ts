@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Marked, type Tokens } from 'marked'
+
+/**
+ * Markdown whose pictures carry their size, so that nothing shifts when they load. Their addresses are paths
+ * of WebP files in `directory`.
+ *
+ * @throws Error when a picture is missing or no WebP of the lossy form.
+ */
+export function markdownWithImages(directory: string): Marked {
+  return new Marked({
+    renderer: {
+      image: ({ href, text }: Tokens.Image) => {
+        const { width, height } = webpSize(readFileSync(join(directory, href)))
+        return `<img src="${href}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`
+      },
+    },
+  })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** Size of a lossy WebP in pixels, from the header of its only frame (RFC 6386, 9.1; RFC 9649, 2.5). */
+export function webpSize(file: Buffer): { readonly width: number; readonly height: number } {
+  if (file.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('not a lossy WebP')
+  const size = (at: number) => file.readUInt16LE(at) % 2 ** 14
+  return { width: size(26), height: size(28) }
+}

@@ -14,6 +14,7 @@ const contact = { email: '', phone: '' }
 const pages = [
   '/',
   '/status',
+  '/newsletter',
   ...readContents(contact)
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('/_')),

@@ -59,6 +59,12 @@ test('a form that is sent twice is one enquiry', async () => {
   expect(await inbox()).toHaveLength(before + 1)
 })
 
+test('the page names the ways to reach the operator without the form', async () => {
+  const { html } = await shown()
+  expect(html).toContain('<a href="mailto:support@operator.test">support@operator.test</a>')
+  expect(html).toContain('<a href="tel:+14155550100">+1 415 555 0100</a>')
+})
+
 test('the link of the Enterprise plan chooses its topic', async () => {
   const { html } = await shown('/contact?about=enterprise')
   expect(html).toMatch(/<option value="enterprise" selected/)

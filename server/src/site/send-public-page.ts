@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * Sends a page about the product that is rendered for one visitor. Its form is sent with an origin, and an address
- * that is a credential is told to no other site.
+ * Sends a page about the product that is rendered for one visitor. A page whose address is a credential is not stored
+ * by the browser, and no other site learns its address.
  */
 export function sendPublicPage(
   build: WebBuild,
@@ -23,12 +23,12 @@ export function sendPublicPage(
   { status, view, canonical }: Page,
 ): FastifyReply {
   const secret = bearsSecret(reply.request)
+  if (secret) reply.header('referrer-policy', 'no-referrer')
   if (canonical === null) reply.header('x-robots-tag', 'noindex')
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', secret ? 'no-referrer' : 'same-origin')
+    .header('cache-control', secret ? 'no-store' : 'private, no-cache')
     .send(publicDocument(build, view, canonical, []))
 }
 

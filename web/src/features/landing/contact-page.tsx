@@ -36,7 +36,7 @@ function Sent() {
 function EnquiryForm({ form: { values, errors, problem, submission, shownAt } }: { form: Form }) {
   const { form, topics } = useLandingTexts().contact
   return (
-    <section id="write" className="mx-auto max-w-3xl px-5 pb-16">
+    <section id="write" className="mx-auto max-w-3xl scroll-mt-20 px-5 pb-16">
       <h2 className="text-2xl">{form.title}</h2>
       <form method="post" action="/contact#write" className="mt-6 max-w-lg space-y-5">
         {problem && (

@@ -5,7 +5,9 @@ import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
 import * as clients from './clients.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as enquiries from './enquiries.ts'
 import * as messages from './messages.ts'
+import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as publicAppointments from './public/appointments.ts'
@@ -38,6 +40,8 @@ const files = {
     ...publicWaitlist,
     ...publicManage,
   },
+  newsletter,
+  enquiries,
   activity,
   messages,
   notifications,

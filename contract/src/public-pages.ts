@@ -1,3 +1,5 @@
+import type { EnquiryTopic } from './enquiries.ts'
+
 /** The data of the pages about the product, which the server renders and nobody hydrates. */
 
 /** How the makers can be reached. */
@@ -34,4 +36,52 @@ export interface StatusView extends PublicView {
   readonly checkedAt: string
 }
 
-export type PublicPageView = LandingView | ContentView | StatusView
+/** The name of a form's field that nobody sees. Only programs fill it in. */
+export const trapField = 'website'
+
+/** Where a visitor is on the way into the newsletter and out of it. */
+export type NewsletterStep =
+  | 'ask'
+  | 'asked'
+  | 'confirm'
+  | 'confirmed'
+  | 'leave'
+  | 'left'
+  | 'no_such_link'
+
+export interface NewsletterView extends PublicView {
+  readonly kind: 'newsletter'
+  readonly step: NewsletterStep
+  /** The typed address, to be shown again. */
+  readonly email: string
+  /** Why the form or button had no effect. */
+  readonly problem: string | null
+}
+
+/** The form of an enquiry as its visitor typed it. */
+export interface EnquiryForm {
+  readonly values: {
+    readonly name: string
+    readonly email: string
+    readonly topic: EnquiryTopic
+    readonly message: string
+  }
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly problem: string | null
+  /** The id of the enquiry, so that a form that is sent twice is stored once. */
+  readonly submission: string
+  /** When the form was shown, in epoch seconds. */
+  readonly shownAt: number
+}
+
+export interface ContactView extends PublicView {
+  readonly kind: 'contact'
+  /** The content above the form as HTML, with exactly one `h1`. */
+  readonly html: string
+  readonly title: string
+  readonly description: string
+  /** `null` after the enquiry was sent. */
+  readonly form: EnquiryForm | null
+}
+
+export type PublicPageView = LandingView | ContentView | StatusView | NewsletterView | ContactView

@@ -30,6 +30,7 @@ import type { Post } from './slices/messages/post.ts'
 import { receiveReceipt } from './slices/messages/receive-receipt.ts'
 import { receiveText } from './slices/messages/receive-text.ts'
 import { sendDueMessages } from './slices/messages/send-messages.ts'
+import { sendDuePublicMails } from './slices/messages/send-public-mails.ts'
 import { remindDesk } from './slices/notifications/remind-desk.ts'
 
 export interface OperationsOptions {
@@ -80,8 +81,9 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   const post = postOf(context, log, metrics)
   const send = serialized(async () => {
     const more = await sendDueMessages(context, post)
+    const morePublic = await sendDuePublicMails(context, post)
     if (!config.production) await sendReceipts(context, receiveReceipt)
-    return more
+    return more || morePublic
   })
   const worker = config.role === 'web' ? undefined : openWorker(context, send, log)
   const clockMoved = () => {

@@ -4,7 +4,9 @@ import { appointmentsRoutes } from './slices/appointments/routes.ts'
 import { authRoutes } from './slices/auth/routes.ts'
 import { calendarRoutes } from './slices/calendar/routes.ts'
 import { clientsRoutes } from './slices/clients/routes.ts'
+import { enquiriesRoutes } from './slices/enquiries/routes.ts'
 import { messagesRoutes } from './slices/messages/routes.ts'
+import { newsletterRoutes } from './slices/newsletter/routes.ts'
 import { notificationsRoutes } from './slices/notifications/routes.ts'
 import { onboardingRoutes } from './slices/onboarding/routes.ts'
 import { publicRoutes } from './slices/public/routes.ts'
@@ -20,7 +22,9 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...calendarRoutes,
   ...clientsRoutes,
+  ...enquiriesRoutes,
   ...messagesRoutes,
+  ...newsletterRoutes,
   ...notificationsRoutes,
   ...onboardingRoutes,
   ...publicRoutes,

@@ -65,7 +65,11 @@ test('no table holds a token that somebody could use', async () => {
     }
   }
   // the outbox has the mails, outside production only; it also shows that the search finds tokens
-  expect(found.sort()).toEqual(['mailed link in development_outbox', 'reset in development_outbox'])
+  expect(found.sort()).toEqual([
+    'mailed link in development_outbox',
+    'newsletter in development_outbox',
+    'reset in development_outbox',
+  ])
 })
 
 test('no kept answer of any endpoint has a field that opens something', async () => {
@@ -138,11 +142,13 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   })
   const booked = await twice(`/api/public/${ids.slug}/appointments`, booking)
   await server.call('POST', '/api/auth/forgot-password', { email: salon.email })
+  await server.call('POST', '/api/newsletter', { email: 'reader@mail.test' })
   await server.app.sendDue()
   return [
     ...Object.entries({ cookie, password: salon.password }),
     ...[signedIn, refreshed, ticket, ...hold, ...kept, ...booked].flatMap(secretsIn),
     ['mailed link', await mailed(client.email, /\/manage\/([\w-]{43})/)],
+    ['newsletter', await mailed('reader@mail.test', /\/newsletter\/leave\/([\w-]{43})/)],
     ['reset', await mailed(salon.email, /\/reset-password\?token=([\w-]{43})/)],
   ]
 }

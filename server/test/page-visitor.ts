@@ -34,6 +34,8 @@ export interface PageReply {
 export interface Visitor {
   readonly database: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
+  /** Sends a body as it is, as a program does that is not a browser. */
+  post(url: string, contentType: string, body: string): Promise<{ readonly status: number }>
   /** Listens for connections from this computer. Returns the port. */
   listen(): Promise<number>
   close(): Promise<void>
@@ -106,6 +108,11 @@ export async function visit(
         location: reply.headers.location ?? '',
         bytes: reply.rawPayload.length,
       }
+    },
+    async post(url, contentType, payload) {
+      const headers = { host: config.baseDomain, 'content-type': contentType }
+      const { statusCode } = await app.http.inject({ method: 'POST', url, headers, payload })
+      return { status: statusCode }
     },
     listen: async () => Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port),
     async close() {

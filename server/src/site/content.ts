@@ -32,12 +32,16 @@ export function readContents(contact: PublicContact, clientDirectory: string): C
     .map((file) => {
       const name = file.slice(folder.length + 1, -'.md'.length)
       const source = readFileSync(file, 'utf8')
-      return contentOf(
-        markdown,
-        name,
-        source.replaceAll('{{email}}', contact.email).replaceAll('{{phone}}', contact.phone),
-      )
+      return contentOf(markdown, name, withContact(source, contact))
     })
+}
+
+/** The address of a telephone link has no spaces (RFC 3966). */
+function withContact(source: string, { email, phone }: PublicContact): string {
+  return source
+    .replaceAll('{{email}}', email)
+    .replaceAll('tel:{{phone}}', `tel:${phone.replaceAll(' ', '')}`)
+    .replaceAll('{{phone}}', phone)
 }
 
 function contentOf(markdown: Marked, name: string, source: string): Content {

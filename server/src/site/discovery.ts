@@ -8,7 +8,7 @@ import { preSerialize, servePreSerialized } from '../platform/http/pre-serialize
 const anHour = 'public, max-age=3600'
 
 /** Paths that search engines need not visit. */
-const closedPaths = ['/api/', '/manage/', '/reset-password', '/demo/preview']
+const closedPaths = ['/api/', '/manage/', '/reset-password', '/demo/preview', '/newsletter/']
 
 interface DiscoveryOptions {
   readonly config: Config

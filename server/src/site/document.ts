@@ -27,7 +27,7 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
 export function publicDocument(
   build: WebBuild,
   view: PublicPageView,
-  canonical: string,
+  canonical: string | null,
   structuredData: readonly object[],
 ): string {
   const page = build.renderPublic(view)

@@ -20,6 +20,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import { type FixedPage, mountPublicPages } from './public-pages.ts'
 import { type ClosedSalons, closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
+import { formOf } from './send-public-page.ts'
 import { loadWebBuild, type WebBuild } from './web-build.ts'
 
 export interface PagesOptions {
@@ -200,8 +201,4 @@ function visitOf(context: PageContext, reply: FastifyReply, slug: string, base: 
 function queryOf(request: FastifyRequest): URLSearchParams {
   const mark = request.url.indexOf('?')
   return new URLSearchParams(mark < 0 ? '' : request.url.slice(mark + 1))
-}
-
-function formOf(request: FastifyRequest): URLSearchParams {
-  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 }

@@ -19,6 +19,7 @@ const { clientDirectory } = await loadWebBuild()
 const pages = [
   '/',
   '/status',
+  '/newsletter',
   ...readContents(contact, clientDirectory)
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('/_')),

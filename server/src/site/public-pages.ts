@@ -1,6 +1,6 @@
 import { readSite } from '@chairtime/contract/public/site.ts'
 import type { PublicContact, PublicPageView, StatusPart } from '@chairtime/contract/public-pages.ts'
-import { get } from '@chairtime/core/known.ts'
+import { get, itemAt } from '@chairtime/core/known.ts'
 import { isDemoReady, readDemoChoice } from '@chairtime/core/salon/demo-site.ts'
 import { landingTexts } from '@chairtime/core/texts/landing.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -10,10 +10,12 @@ import { slugOfHost } from '../platform/http/hosts.ts'
 import { preSerialize, sendPreSerialized } from '../platform/http/pre-serialized.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { type PageCalls, publicApi } from './api.ts'
+import { serveContact } from './contact-page.ts'
 import { type Content, readContents } from './content.ts'
 import { demoView } from './demo-preview.ts'
 import { serveDiscovery } from './discovery.ts'
 import { previewDocument, publicDocument } from './document.ts'
+import { serveNewsletter } from './newsletter-pages.ts'
 import { faqData, softwareData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -49,12 +51,21 @@ export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptio
   )
   // a name with `_` in front is another form of a page, not a page
   const paths = contents.map(({ path }) => path).filter((path) => !path.startsWith('/_'))
-  for (const path of paths.filter((path) => path !== '/demo'))
+  for (const path of paths.filter((path) => !['/demo', '/contact'].includes(path)))
     serve(context, path, get(fixed, path))
   serveDemo(context, fixed)
   servePreview(context)
   serveStatus(context)
-  serveDiscovery(app, { config, urls, paths: ['/', '/status', ...paths] })
+  serveContact(
+    app,
+    context,
+    itemAt(
+      contents.filter(({ path }) => path === '/contact'),
+      0,
+    ),
+  )
+  serveNewsletter(app, context)
+  serveDiscovery(app, { config, urls, paths: ['/', '/status', '/newsletter', ...paths] })
   return startPage(context)
 }
 

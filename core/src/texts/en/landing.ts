@@ -1,4 +1,6 @@
+import { contact } from './landing-contact.ts'
 import { faq } from './landing-faq.ts'
+import { newsletter } from './landing-newsletter.ts'
 import { pricing } from './landing-pricing.ts'
 
 /** The landing page, and the frame of all pages about the product. */
@@ -24,14 +26,8 @@ export const landing = {
     social: 'Chairtime elsewhere',
     tagOn: (network: string) => `#chairtime on ${network}`,
   },
-  newsletter: {
-    title: 'Newsletter',
-    readers: 'Join 10,000+ readers.',
-    readersNote: 'Sample figure',
-    email: 'Email address',
-    subscribe: 'Subscribe',
-    consent: 'One email a month about running a salon. Leave with one click.',
-  },
+  newsletter,
+  contact,
   links: {
     product: 'Product',
     company: 'Company',

@@ -6,6 +6,8 @@ export interface Urls {
   booking(slug: string): string
   manage(token: string): string
   reset(token: string): string
+  confirmNewsletter(token: string): string
+  leaveNewsletter(token: string): string
 }
 
 /** Builds the addresses from the domains of the configuration. */
@@ -17,5 +19,7 @@ export function buildUrls(config: Config): Urls {
     booking: (slug) => `${scheme}://${slug}.${config.bookingDomain ?? config.baseDomain}/`,
     manage: (token) => app(`/manage/${token}`),
     reset: (token) => app(`/reset-password?token=${token}`),
+    confirmNewsletter: (token) => app(`/newsletter/confirm/${token}`),
+    leaveNewsletter: (token) => app(`/newsletter/leave/${token}`),
   }
 }

@@ -216,6 +216,15 @@ export interface DevelopmentOutbox {
   tenant_id: string | null;
 }
 
+export interface Enquiries {
+  created_at: Date;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  topic: string;
+}
+
 export interface Holds {
   address_hash: string;
   created_at: Date;
@@ -287,6 +296,22 @@ export interface Messages {
   visit_starts_at: Date | null;
 }
 
+export interface NewsletterLinks {
+  created_at: Date;
+  subscriber_id: string;
+  token_hash: Buffer;
+}
+
+export interface NewsletterSubscribers {
+  asked_at: Date;
+  confirmed_at: Date | null;
+  consent: string;
+  email: string;
+  email_key: Generated<string>;
+  id: string;
+  removed_at: Date | null;
+}
+
 export interface NotificationReads {
   read_until: Date;
   tenant_id: string;
@@ -310,6 +335,20 @@ export interface PasswordResets {
   token_hash: Buffer | null;
   used_at: Date | null;
   user_id: string;
+}
+
+export interface PublicMails {
+  attempts: Generated<number>;
+  claimed_at: Date | null;
+  created_at: Date;
+  due_at: Date;
+  enquiry_id: string | null;
+  id: string;
+  last_error: string | null;
+  provider_id: string | null;
+  sent_at: Date | null;
+  state: Generated<string>;
+  subscriber_id: string | null;
 }
 
 export interface RateWindows {
@@ -527,15 +566,19 @@ export interface DB {
   contact_proofs: ContactProofs;
   dated_hours: DatedHours;
   development_outbox: DevelopmentOutbox;
+  enquiries: Enquiries;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   inbound_texts: InboundTexts;
   link_tokens: LinkTokens;
   memberships: Memberships;
   messages: Messages;
+  newsletter_links: NewsletterLinks;
+  newsletter_subscribers: NewsletterSubscribers;
   notification_reads: NotificationReads;
   notifications: Notifications;
   password_resets: PasswordResets;
+  public_mails: PublicMails;
   rate_windows: RateWindows;
   resource_outages: ResourceOutages;
   resource_units: ResourceUnits;

@@ -69,17 +69,18 @@ const mail: Mail = {
   text: 'Thursday, 9:30',
   html: '<p>Thursday, 9:30</p>',
   calendarFile: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+  unsubscribeUrl: null,
   tenantId: 'a',
   appointmentId: null,
 }
 
-function send(credentials = '', mostMilliseconds?: number) {
+function send(credentials = '', mostMilliseconds?: number, letter: Partial<Mail> = {}) {
   const port = portOf(server)
   return smtpMail(
     `smtp://${credentials}127.0.0.1:${port}?ignoreTLS=true`,
     'Chairtime <no-reply@x.test>',
     mostMilliseconds,
-  ).send(mail, confirm)
+  ).send({ ...mail, ...letter }, confirm)
 }
 
 test('an e-mail is sent with the name of the salon, as text and HTML, with the appointment attached', async () => {
@@ -91,6 +92,23 @@ test('an e-mail is sent with the name of the salon, as text and HTML, with the a
   expect(received).toContain('Content-Type: text/plain')
   expect(received).toContain('Content-Type: text/html')
   expect(received).toContain('Content-Type: text/calendar')
+})
+
+test('a mail of a list can be ended with one click (RFC 8058), other mail has no such button', async () => {
+  await send()
+  expect(received).not.toContain('List-Unsubscribe')
+  const unsubscribeUrl = `https://chairtime.${'long.'.repeat(20)}test/newsletter/leave/${'x'.repeat(43)}`
+  await send('', undefined, { unsubscribeUrl })
+  expect(received).toContain(`\r\nList-Unsubscribe:\r\n <${unsubscribeUrl}>\r\n`)
+  expect(received).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
+test('answers go to one address, and no typed text adds a header or an address', async () => {
+  const replyTo = 'a@mail.test, b@mail.test\r\nBcc: c@mail.test'
+  await send('', undefined, { replyTo, subject: 'Hello\r\nBcc: c@mail.test' })
+  expect(received).not.toMatch(/^Bcc:/m)
+  // one quoted address
+  expect(received).toContain('Reply-To: <"a@mail.test, b@mail.test Bcc: c"@mail.test>')
 })
 
 test('an unknown recipient is a permanent failure', async () => {

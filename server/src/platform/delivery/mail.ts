@@ -13,7 +13,10 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly calendarFile: string | null
-  readonly tenantId: string
+  /** The address of a mailing list's one-click removal, for the mail program's own button (RFC 8058). */
+  readonly unsubscribeUrl: string | null
+  /** `null` for a mail that belongs to no salon. */
+  readonly tenantId: string | null
   readonly appointmentId: string | null
 }
 
@@ -69,7 +72,11 @@ export function smtpMail(url: string, from: string, mostMilliseconds = 120_000):
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          ...(mail.replyTo && { replyTo: mail.replyTo }),
+          ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+          ...(mail.unsubscribeUrl && {
+            list: { unsubscribe: mail.unsubscribeUrl },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
           ...(mail.calendarFile && {
             icalEvent: {
               method: 'PUBLISH',

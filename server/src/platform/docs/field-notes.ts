@@ -60,6 +60,7 @@ const notes: Readonly<Record<string, Note>> = {
   refresh_token: secret('Bearer of /auth/refresh, for days.'),
   manage_token: secret('Opens one booking to every holder of the token.'),
   hold_token: secret('Names a held time.'),
+  token: secret('The token of a link in a mail.'),
   password: {
     description: 'Taken as typed.',
     format: 'password',

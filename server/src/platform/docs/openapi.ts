@@ -76,6 +76,8 @@ const tagNotes: Readonly<Record<string, string>> = {
   staff: 'The people who serve, with their hours.',
   resources: 'Chairs, rooms and other places.',
   public: 'The booking site of a salon, without signing in.',
+  newsletter: 'The newsletter of the operator.',
+  enquiries: 'Letters to the operator.',
   activity: 'What happened lately.',
   messages: 'Mails to the caller of which nobody knows whether they arrived.',
   notifications: 'What the desk should know.',

@@ -21,4 +21,5 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode | null>> = 
   holds_token_unique: null,
   sessions_refresh_unique: null,
   password_resets_token_unique: null,
+  newsletter_subscribers_email_unique: null,
 }

@@ -1,4 +1,7 @@
-/** Whether the address itself is a credential: a manage link or a link that resets a password. */
+/**
+ * Whether the address itself is a credential: a manage link, a link that resets a password, or a link of the
+ * newsletter.
+ */
 export function bearsSecret({ url }: { readonly url: string }): boolean {
-  return /^\/(?:manage|reset-password)\b/.test(url)
+  return /^\/(?:manage|reset-password|newsletter\/(?:confirm|leave))\b/.test(url)
 }

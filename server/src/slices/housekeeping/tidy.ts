@@ -1,5 +1,7 @@
 import type { AppContext } from '../../platform/api/context.ts'
 import { tenantId } from '../../platform/database/database.ts'
+import { eraseOldEnquiries } from '../enquiries/store.ts'
+import { eraseOldSubscribers } from '../newsletter/store.ts'
 import {
   removeExpired,
   removeOldInbound,
@@ -9,8 +11,9 @@ import {
 } from './store.ts'
 
 /**
- * Removes expired holds, contact codes, stored answers, counted attempts and tickets. Nothing depends on
- * the removal: every reader compares the expiry time.
+ * Removes expired holds, contact codes, stored answers, counted attempts and tickets, and what the privacy page says
+ * is erased: old enquiries and addresses that left the newsletter. Nothing depends on the removal: every reader
+ * compares the expiry time.
  */
 export async function tidy({ database, clock }: AppContext): Promise<void> {
   const now = clock.now()
@@ -18,6 +21,8 @@ export async function tidy({ database, clock }: AppContext): Promise<void> {
     await removeOldWindows(jobs)
     await removeOldTickets(jobs, now)
     await removeOldInbound(jobs, now)
+    await eraseOldSubscribers(jobs, now)
+    await eraseOldEnquiries(jobs, now)
     return salonsToTidy(jobs, now)
   })
   for (const id of salons) {

@@ -28,6 +28,7 @@ export function composeMail(
     replyTo: facts.visit === null ? null : facts.salon_email,
     ...writeLetter(message.kind, facts, links),
     calendarFile: facts.visit === null ? null : fileOf(app, facts, facts.visit, links),
+    unsubscribeUrl: null,
     tenantId: tenant,
     appointmentId: message.appointment_id,
   }

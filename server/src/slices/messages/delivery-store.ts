@@ -30,14 +30,15 @@ export async function dueMessages(
 
 const claimEnd = sql`claimed_at + make_interval(mins => ${CLAIM_MINUTES}::int)`
 
-/** The number of overdue messages, the wait of the oldest one, and the number of unknown ones. */
+/** The number of overdue messages and mails of no salon, the wait of the oldest one, and the number of unknown ones. */
 export async function messagesOverdue(jobs: Kysely<DB>, now: Date) {
   const { rows } = await sql<{ count: number; oldest_seconds: number; unknown: number }>`
     select count(*) filter (where state <> 'unknown')::int as count,
            count(*) filter (where state = 'unknown')::int as unknown,
            coalesce(extract(epoch from ${now}::timestamptz
              - min(due_at) filter (where state <> 'unknown')), 0)::int as oldest_seconds
-      from messages
+      from (select state, due_at from messages
+             union all select state, due_at from public_mails) waiting
      where (state in ('pending', 'sending') and due_at <= ${now}) or state = 'unknown'`.execute(
     jobs,
   )

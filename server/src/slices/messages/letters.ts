@@ -30,21 +30,40 @@ interface Draft {
   readonly opening: string
   /** The details of the visit, as a short table. */
   readonly details?: readonly (readonly [label: string, value: string])[]
-  readonly action?: { readonly label: string; readonly url: string }
+  readonly action?: Action
   readonly closing?: string
+  /** The way out of a mailing list, after everything else. */
+  readonly leave?: Action
+}
+
+interface Action {
+  readonly label: string
+  readonly url: string
 }
 
 /** Writes the e-mail of a kind. Throws for a kind that has none. */
 export function writeLetter(kind: MessageKind, facts: MessageFacts, links: Links): Letter {
   if (!isLetter(kind)) throw new TypeError(`${kind} is not sent as an e-mail`)
   const texts = textsFor(facts)
-  const draft = drafts[kind](texts, facts, links)
-  const greeting = texts.letter.greeting(firstName(facts))
-  const signature = senderName(facts)
+  return letterOf(drafts[kind](texts, facts, links), {
+    greeting: texts.letter.greeting(firstName(facts)),
+    signature: senderName(facts),
+    locale: facts.locale,
+  })
+}
+
+interface Frame {
+  readonly greeting: string
+  readonly signature: string
+  readonly locale: string
+}
+
+/** The e-mail of a draft, as plain text and as HTML. */
+export function letterOf(draft: Draft, { greeting, signature, locale }: Frame): Letter {
   return {
     subject: draft.subject,
     text: asText(greeting, draft, signature),
-    html: asHtml(greeting, draft, signature, pageLanguage(facts.locale)),
+    html: asHtml(greeting, draft, signature, pageLanguage(locale)),
   }
 }
 
@@ -142,8 +161,11 @@ function visitDetails(texts: MessageTexts, facts: MessageFacts): (readonly [stri
 
 function asText(greeting: string, draft: Draft, signature: string): string {
   const details = draft.details?.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const action = draft.action && `${draft.action.label}:\n${draft.action.url}`
-  const parts = [`${greeting}\n${draft.opening}`, details, action, draft.closing, signature]
+  const link = (action?: Action) => action && `${action.label}:\n${action.url}`
+  const parts = [
+    `${greeting}\n${draft.opening}`,
+    ...[details, link(draft.action), draft.closing, signature, link(draft.leave)],
+  ]
   return parts.filter(Boolean).join('\n\n')
 }
 
@@ -158,13 +180,17 @@ function asHtml(
       html`<tr><th align="left" valign="top">${label}&emsp;</th><td>${value}</td></tr>`,
   )
   const table = rows.length > 0 ? [html`<table cellpadding="4">${rows}</table>`] : []
-  const action = draft.action
-    ? [html`<p><a href="${draft.action.url}">${draft.action.label}</a></p>`]
-    : []
-  const closing = draft.closing ? [html`<p>${draft.closing}</p>`] : []
+  const link = (action?: Action) =>
+    action ? [html`<p><a href="${action.url}">${action.label}</a></p>`] : []
+  const closing = draft.closing ? [html`<p>${withBreaks(draft.closing)}</p>`] : []
   return html`<!doctype html><html lang="${lang}" dir="${dir}"><body>
 <p>${greeting}<br>${draft.opening}</p>
-${table}${action}${closing}
+${table}${link(draft.action)}${closing}
 <p>${signature}</p>
-</body></html>`.html
+${link(draft.leave)}</body></html>`.html
+}
+
+/** Text with its line breaks kept. */
+function withBreaks(text: string): Markup[] {
+  return text.split(/\r?\n/).map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`))
 }

@@ -50,7 +50,7 @@ async function sendOne(app: AppContext, post: Post, tenant: TenantId, id: string
  * Retries for some seconds: only this process knows the outcome, and a short outage of the database must not
  * make it unknown.
  */
-async function untilNoted(note: () => Promise<void>): Promise<void> {
+export async function untilNoted(note: () => Promise<void>): Promise<void> {
   for (const milliseconds of [200, 1_000, 5_000, 15_000]) {
     try {
       return await note()

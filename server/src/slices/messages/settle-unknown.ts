@@ -9,7 +9,7 @@ import { ATTEMPTS_MAX, type Post } from './post.ts'
 import { noteTold, releaseUnknown, takeUnknown, type UnknownMessage } from './unknown-store.ts'
 
 /** How long a silent provider is asked before the outcome is shown to the salon. */
-const ASK_FOR_MINUTES = 60
+export const ASK_FOR_MINUTES = 60
 
 type Answer = Accepted | 'never_taken' | 'no_answer' | 'cannot_be_asked'
 
@@ -47,7 +47,11 @@ export async function settleUnknown(
   if (typeof answer === 'object') post.settled('sent', message.channel)
 }
 
-async function ask(post: Post, { id, channel }: UnknownMessage): Promise<Answer> {
+/** Asks the provider of a message what became of it. */
+export async function ask(
+  post: Post,
+  { id, channel }: Pick<UnknownMessage, 'id' | 'channel'>,
+): Promise<Answer> {
   const port = channel === 'sms' ? post.texts : post.mail
   if (!port.find) return 'cannot_be_asked'
   try {

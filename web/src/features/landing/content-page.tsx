@@ -1,7 +1,7 @@
 import type { ContentView } from '@chairtime/contract/public-pages.ts'
 
 /** A page of running text, rendered from Markdown. */
-export function ContentPage({ view }: { readonly view: ContentView }) {
+export function ContentPage({ view }: { readonly view: Pick<ContentView, 'html'> }) {
   return (
     <article
       className="prose mx-auto max-w-3xl px-5 py-12 sm:py-16"

@@ -1,7 +1,9 @@
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
 import { landingTexts } from '@chairtime/core/texts/landing.ts'
+import { ContactPage } from './contact-page.tsx'
 import { ContentPage } from './content-page.tsx'
 import { LandingPage } from './landing-page.tsx'
+import { NewsletterPage } from './newsletter-page.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StatusPage } from './status-page.tsx'
@@ -28,12 +30,16 @@ function Content({ view }: { readonly view: PublicPageView }) {
       return <ContentPage view={view} />
     case 'status':
       return <StatusPage view={view} />
+    case 'newsletter':
+      return <NewsletterPage view={view} />
+    case 'contact':
+      return <ContactPage view={view} />
   }
 }
 
 /** Title and description for browser tabs and search engines. */
 export function describePublicPage(view: PublicPageView) {
-  const { page, status } = landingTexts('en')
+  const { page, status, newsletter, contact } = landingTexts('en')
   switch (view.kind) {
     case 'landing':
       return page
@@ -41,5 +47,13 @@ export function describePublicPage(view: PublicPageView) {
       return { title: page.titleOf(view.title), description: view.description }
     case 'status':
       return { title: page.titleOf(status.title), description: status.description }
+    case 'newsletter': {
+      const { title, text } = newsletter.steps[view.step]
+      return { title: page.titleOf(title), description: text }
+    }
+    case 'contact': {
+      const { title, description } = view.form === null ? contact.sent : view
+      return { title: page.titleOf(title), description }
+    }
   }
 }

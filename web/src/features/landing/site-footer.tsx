@@ -1,5 +1,5 @@
 import type { PublicContact } from '@chairtime/contract/public-pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { useLandingTexts } from './texts.ts'
 
 /** All pages, the ways to reach the makers, and the newsletter. */
@@ -20,27 +20,15 @@ export function SiteFooter({ contact }: { readonly contact: PublicContact }) {
 }
 
 function Newsletter() {
-  const { newsletter } = useLandingTexts()
+  const { form } = useLandingTexts().newsletter
   return (
-    <form method="post" action="/newsletter">
-      <h2 className="font-sans font-semibold text-lg">{newsletter.title}</h2>
+    <div>
+      <h2 className="font-sans font-semibold text-lg">{form.title}</h2>
       <p className="mb-3 text-ink-soft">
-        {newsletter.readers} <span className="text-sm">({newsletter.readersNote})</span>
+        {form.readers} <span className="text-sm">({form.readersNote})</span>
       </p>
-      <div className="flex gap-2">
-        <input
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          aria-label={newsletter.email}
-          placeholder={newsletter.email}
-          className="min-h-11 min-w-0 grow rounded-md border border-line-strong bg-surface px-3"
-        />
-        <Button type="submit">{newsletter.subscribe}</Button>
-      </div>
-      <p className="mt-2 text-ink-soft text-sm">{newsletter.consent}</p>
-    </form>
+      <NewsletterForm />
+    </div>
   )
 }
 

@@ -1,0 +1,129 @@
+import { type EnquiryTopic, enquiryTopics, sendEnquiry } from '@chairtime/contract/enquiries.ts'
+import {
+  type ContactView,
+  type EnquiryForm,
+  type PublicContact,
+  trapField,
+} from '@chairtime/contract/public-pages.ts'
+import { landingTexts } from '@chairtime/core/texts/landing.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
+import type { Urls } from '../platform/config/urls.ts'
+import { newId } from '../platform/database/ids.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import { type PageCalls, publicApi } from './api.ts'
+import type { Content } from './content.ts'
+import { formOf, onOwnHost, sendPublicPage } from './send-public-page.ts'
+import type { WebBuild } from './web-build.ts'
+
+interface ContactContext {
+  readonly config: Config
+  readonly urls: Urls
+  readonly clock: Clock
+  readonly build: WebBuild
+  readonly calls: PageCalls
+  readonly contact: PublicContact
+}
+
+/** The shortest time in which a person can fill in the form (R23). */
+const FORM_SECONDS = 3
+
+/** Serves the page with the ways to reach the operator and the form of an enquiry. */
+export function serveContact(
+  app: FastifyInstance,
+  context: ContactContext,
+  content: Content,
+): void {
+  const { config, clock } = context
+  const show = (reply: FastifyReply, status: number, form: EnquiryForm | null) =>
+    send(context, content, reply, status, form)
+  app.get(
+    '/contact',
+    onOwnHost(config, (request, reply) => {
+      const about = new URL(request.url, 'http://localhost').searchParams.get('about')
+      return show(reply, 200, { ...shownNow(clock), values: { ...empty, topic: topicOf(about) } })
+    }),
+  )
+  app.post(
+    '/contact',
+    onOwnHost(config, async (request, reply) => {
+      const refused = await sendForm(context, request, reply)
+      return refused ? show(reply, refused.status, refused.form) : show(reply, 200, null)
+    }),
+  )
+}
+
+interface Refused {
+  readonly status: number
+  readonly form: EnquiryForm
+}
+
+/** Sends the enquiry. Returns the form to be shown again, or `undefined` when it was taken. */
+async function sendForm(
+  { calls, clock }: ContactContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refused | undefined> {
+  const sent = formOf(request)
+  if (sent.get(trapField)) return undefined
+  const values = valuesOf(sent)
+  const id = sent.get('submission') ?? ''
+  const again = { ...shownNow(clock), submission: id || newId(), values }
+  if (!isShownLongEnough(sent.get('shown_at'), clock)) {
+    return { status: 429, form: { ...again, problem: landingTexts('en').contact.form.tooQuick } }
+  }
+  const body = { ...values, topic: sent.get('topic') ?? '', id }
+  const answer = await publicApi(calls, reply)(sendEnquiry, { body })
+  if (answer.ok) return undefined
+  const { status, error } = answer
+  const errors = error.errors ?? {}
+  return {
+    status,
+    form: {
+      ...again,
+      // an id that the form did not get from this page
+      ...(errors.id && { submission: newId() }),
+      errors,
+      problem: error.errors ? null : error.error,
+    },
+  }
+}
+
+function isShownLongEnough(shownAt: string | null, clock: Clock): boolean {
+  const seconds = Number(shownAt || Number.NaN)
+  return clock.now().getTime() / 1000 - seconds >= FORM_SECONDS
+}
+
+const empty = { name: '', email: '', message: '' }
+
+/** A form that is shown now. */
+function shownNow(clock: Clock): Omit<EnquiryForm, 'values'> {
+  const shownAt = Math.floor(clock.now().getTime() / 1000)
+  return { errors: {}, problem: null, submission: newId(), shownAt }
+}
+
+function valuesOf(form: URLSearchParams): EnquiryForm['values'] {
+  const typed = (name: keyof typeof empty) => form.get(name) ?? ''
+  return {
+    name: typed('name'),
+    email: typed('email'),
+    message: typed('message'),
+    topic: topicOf(form.get('topic')),
+  }
+}
+
+function topicOf(text: string | null): EnquiryTopic {
+  return enquiryTopics.find((topic) => topic === text) ?? 'question'
+}
+
+function send(
+  { build, urls, contact }: ContactContext,
+  { html, title, description }: Content,
+  reply: FastifyReply,
+  status: number,
+  form: EnquiryForm | null,
+): FastifyReply {
+  const view: ContactView = { kind: 'contact', contact, html, title, description, form }
+  const canonical = form === null ? null : urls.app('/contact')
+  return sendPublicPage(build, reply, { status, view, canonical })
+}

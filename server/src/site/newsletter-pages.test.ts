@@ -1,0 +1,123 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { landingTexts } from '@chairtime/core/texts/landing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type PageReply, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { mailsTo, newsletterToken, subscribersWith } from '../../test/public-mails.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite({}, {}, { ROLE: 'web' })
+})
+
+afterAll(() => site.close())
+
+const { steps, form } = landingTexts('en').newsletter
+
+const ask = (fields: Record<string, string>) => site.visitor.open('/newsletter', { form: fields })
+
+/** The token in the mail to an address that was typed on a page. */
+async function asked(email: string): Promise<string> {
+  expect(headingOf(await ask({ email }))).toBe(steps.asked.title)
+  return newsletterToken(itemAt(await mailsTo(site.server, email), 0))
+}
+
+function headingOf({ html }: PageReply): string {
+  return itemAt(/<h1[^>]*>([^<]+)/.exec(html) ?? [], 1).replaceAll('&#x27;', "'")
+}
+
+async function subscriber(email: string) {
+  return itemAt(await subscribersWith(site.server, email), 0)
+}
+
+test('the field in the footer of every page leads to the page that says what comes next', async () => {
+  const { html } = await site.visitor.open('/about')
+  expect(html).toContain('<form action="/newsletter" method="post">')
+  expect(html).toContain(form.consent)
+  const answer = await ask({ email: 'rita@mail.test', website: '' })
+  expect([answer.status, headingOf(answer)]).toEqual([200, steps.asked.title])
+  expect(await mailsTo(site.server, 'rita@mail.test')).toHaveLength(1)
+})
+
+test('a wrong address is shown again with the reason', async () => {
+  const answer = await ask({ email: '"rita@nowhere' })
+  expect([answer.status, headingOf(answer)]).toEqual([422, steps.ask.title])
+  expect(answer.html).toContain('Please enter a valid email address')
+  expect(valuesOf(answer.html, 'email')).toContain('&quot;rita@nowhere')
+  expect((await ask({})).status).toBe(422)
+})
+
+test('a mail leads to a page with one button, and only the button confirms', async () => {
+  const path = `/newsletter/confirm/${await asked('reader@mail.test')}`
+  for (const method of [undefined, 'HEAD'] as const) {
+    const page = await site.visitor.open(path, { ...(method && { method }) })
+    expect(page.status).toBe(200)
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['x-robots-tag']).toBe('noindex')
+  }
+  expect(await subscriber('reader@mail.test')).toMatchObject({ confirmed_at: null })
+  const pressed = await site.visitor.open(path, { form: { '': '' } })
+  expect([pressed.status, headingOf(pressed)]).toEqual([200, steps.confirmed.title])
+  expect((await subscriber('reader@mail.test')).confirmed_at).not.toBeNull()
+})
+
+test('the page for leaving changes nothing until its button is pressed', async () => {
+  const path = `/newsletter/leave/${await asked('leaver@mail.test')}`
+  expect(headingOf(await site.visitor.open(path))).toBe(steps.leave.title)
+  expect(await subscriber('leaver@mail.test')).toMatchObject({ removed_at: null })
+  const pressed = await site.visitor.open(path, { form: { '': '' } })
+  expect([pressed.status, headingOf(pressed)]).toEqual([200, steps.left.title])
+  expect((await subscriber('leaver@mail.test')).removed_at).not.toBeNull()
+})
+
+const boundary =
+  '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ['multipart/form-data; boundary=b', boundary],
+])(
+  'the one-click removal of a mail program works as %s, without a redirect',
+  async (type, body) => {
+    const email = `oneclick${body.length}@mail.test`
+    const url = `/newsletter/leave/${await asked(email)}`
+    const { status } = await site.visitor.post(url, type, body)
+    expect(status).toBe(200)
+    expect((await subscriber(email)).removed_at).not.toBeNull()
+  },
+)
+
+test('an unknown link says so and offers to ask again', async () => {
+  for (const path of ['/newsletter/confirm/x', `/newsletter/leave/${'x'.repeat(43)}`]) {
+    const answer = await site.visitor.open(path, { form: { '': '' } })
+    expect([answer.status, headingOf(answer)]).toEqual([404, steps.no_such_link.title])
+    expect(answer.html).toContain('action="/newsletter"')
+  }
+})
+
+test('a form that only a program can have filled in is answered alike and has no effect', async () => {
+  const answer = await ask({ email: 'bot@mail.test', website: 'https://spam.test' })
+  expect([answer.status, headingOf(answer)]).toEqual([200, steps.asked.title])
+  expect(await subscribersWith(site.server, 'bot@mail.test')).toEqual([])
+})
+
+test('another site cannot send these forms', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
+  const path = `/newsletter/leave/${await asked('victim@mail.test')}`
+  for (const url of ['/newsletter', path, '/contact']) {
+    const { status } = await site.visitor.open(url, { form: { email: 'x@mail.test' }, headers })
+    expect([url, status]).toEqual([url, 403])
+  }
+  expect(await subscriber('victim@mail.test')).toMatchObject({ removed_at: null })
+})
+
+test('the host of a salon has neither the newsletter nor the contact page', async () => {
+  const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  for (const url of ['/newsletter', '/newsletter/leave/x', '/newsletter/confirm/x', '/contact']) {
+    expect((await site.visitor.open(url, { host })).status).toBe(404)
+    expect((await site.visitor.open(url, { host, form: { email: 'x@mail.test' } })).status).toBe(
+      404,
+    )
+  }
+})

@@ -1,0 +1,5 @@
+import * as contract from '@chairtime/contract/enquiries.ts'
+import { open, type Route } from '../../platform/api/route.ts'
+import { sendEnquiry } from './send-enquiry.ts'
+
+export const enquiriesRoutes: readonly Route[] = [open(contract.sendEnquiry, sendEnquiry)]

@@ -1,0 +1,70 @@
+import { type LandingTexts, landingTexts } from '@chairtime/core/texts/landing.ts'
+import type { AppContext } from '../../platform/api/context.ts'
+import type { Mail } from '../../platform/delivery/mail.ts'
+import { letterOf } from './letters.ts'
+import type { PublicMailCause } from './public-mail-store.ts'
+
+const PRODUCT = 'Chairtime'
+
+type Written = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
+
+/** The e-mail of a cause: to the subscriber, or to the operator about an enquiry. */
+export function composePublicMail(
+  app: AppContext,
+  id: string,
+  cause: PublicMailCause,
+  token: string,
+): Mail {
+  const texts = landingTexts('en')
+  const written =
+    cause.kind === 'confirmation'
+      ? writeConfirmation(app, cause.email, token, texts)
+      : writeEnquiry(app, cause, texts)
+  return {
+    id,
+    senderName: PRODUCT,
+    calendarFile: null,
+    tenantId: null,
+    appointmentId: null,
+    ...written,
+  }
+}
+
+function writeConfirmation(
+  { urls }: AppContext,
+  to: string,
+  token: string,
+  { newsletter }: LandingTexts,
+): Written {
+  const { greeting, subject, opening, confirm, closing, leave } = newsletter.mail
+  const unsubscribeUrl = urls.leaveNewsletter(token)
+  const draft = {
+    subject,
+    opening,
+    action: { label: confirm, url: urls.confirmNewsletter(token) },
+    closing,
+    leave: { label: leave, url: unsubscribeUrl },
+  }
+  const letter = letterOf(draft, { greeting, signature: PRODUCT, locale: 'en' })
+  return { to, replyTo: null, unsubscribeUrl, ...letter }
+}
+
+/** The sender and subject are structured fields or one line each, so that nobody can add headers. */
+function writeEnquiry(
+  { config }: AppContext,
+  { name, email, topic, message }: Extract<PublicMailCause, { kind: 'enquiry' }>,
+  { contact: { mail, topics } }: LandingTexts,
+): Written {
+  const draft = {
+    subject: mail.subject(topics[topic], name),
+    opening: mail.opening,
+    details: [
+      [mail.name, name],
+      [mail.email, email],
+      [mail.topic, topics[topic]],
+    ] as const,
+    closing: message,
+  }
+  const letter = letterOf(draft, { greeting: mail.greeting, signature: PRODUCT, locale: 'en' })
+  return { to: config.supportEmail, replyTo: email, unsubscribeUrl: null, ...letter }
+}

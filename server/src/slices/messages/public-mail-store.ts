@@ -1,0 +1,189 @@
+import type { EnquiryTopic } from '@chairtime/contract/enquiries.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Directory } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { CLAIM_MINUTES, type DueMessage, type Outcome } from './delivery-store.ts'
+
+/** E-mails that belong to no salon. Their states are those of messages. */
+
+/** Writes a mail in the transaction of its cause: a subscriber to confirm, or an enquiry to pass on. */
+export async function enqueuePublicMail(
+  directory: Directory,
+  cause: { readonly subscriberId: string } | { readonly enquiryId: string },
+  now: Date,
+): Promise<void> {
+  const subscriberId = 'subscriberId' in cause ? cause.subscriberId : null
+  const enquiryId = 'enquiryId' in cause ? cause.enquiryId : null
+  await sql`
+    insert into public_mails (id, subscriber_id, enquiry_id, due_at, created_at)
+    values (${newId()}, ${subscriberId}, ${enquiryId}, ${now}, ${now})`.execute(directory)
+}
+
+/** Mails that are due, the longest waiting first. */
+export async function duePublicMails(
+  jobs: Kysely<DB>,
+  now: Date,
+  most: number,
+): Promise<Pick<DueMessage, 'id' | 'state'>[]> {
+  const { rows } = await sql<Pick<DueMessage, 'id' | 'state'>>`
+    select id, state from public_mails
+     where state in ('pending', 'sending', 'unknown')
+       and case state when 'sending' then ${claimEnd} else due_at end <= ${now}
+     order by due_at, id limit ${most}`.execute(jobs)
+  return rows
+}
+
+const claimEnd = sql`claimed_at + make_interval(mins => ${CLAIM_MINUTES}::int)`
+
+/** What a mail is about, at the moment of its claim. */
+export type PublicMailCause =
+  | {
+      readonly kind: 'confirmation'
+      readonly subscriber_id: string
+      readonly email: string
+      /** The address is neither confirmed nor off the list. */
+      readonly is_waiting: boolean
+    }
+  | {
+      readonly kind: 'enquiry'
+      readonly name: string
+      readonly email: string
+      readonly topic: EnquiryTopic
+      readonly message: string
+    }
+
+/** A mail that only this process may send now; `attempts` identifies the claim. */
+export interface ClaimedPublicMail {
+  readonly id: string
+  readonly attempts: number
+}
+
+/** Claims a due mail; `undefined` when another worker has claimed it. */
+export async function claimPublicMail(
+  directory: Directory,
+  id: string,
+  now: Date,
+): Promise<ClaimedPublicMail | undefined> {
+  const { rows } = await sql<ClaimedPublicMail>`
+    update public_mails set state = 'sending', attempts = attempts + 1, claimed_at = ${now}
+     where id = ${id} and state = 'pending' and due_at <= ${now}
+    returning id, attempts`.execute(directory)
+  return rows[0]
+}
+
+export async function readCause(directory: Directory, id: string): Promise<PublicMailCause> {
+  const { rows } = await sql<{ cause: PublicMailCause }>`
+    select case when s.id is not null
+        then json_build_object('kind', 'confirmation', 'subscriber_id', s.id, 'email', s.email,
+          'is_waiting', s.confirmed_at is null and s.removed_at is null)
+        else json_build_object('kind', 'enquiry', 'name', e.name, 'email', e.email,
+          'topic', e.topic, 'message', e.message) end as cause
+      from public_mails m
+      left join newsletter_subscribers s on s.id = m.subscriber_id
+      left join enquiries e on e.id = m.enquiry_id
+     where m.id = ${id}`.execute(directory)
+  return itemAt(rows, 0).cause
+}
+
+/** Whether the claim still holds: it has not expired, was not declared unknown, and no other replaced it. */
+export async function publicClaimHolds(
+  directory: Directory,
+  { id, attempts }: ClaimedPublicMail,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from public_mails
+     where id = ${id} and attempts = ${attempts} and state = 'sending' and ${claimEnd} > ${now}`.execute(
+    directory,
+  )
+  return rows.length === 1
+}
+
+/** Notes that the provider took a mail. */
+export async function notePublicMailSent(
+  directory: Directory,
+  id: string,
+  providerId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update public_mails set state = 'sent', provider_id = ${providerId}, sent_at = ${now},
+      last_error = null
+     where id = ${id} and state in ('sending', 'unknown')`.execute(directory)
+}
+
+/** Notes the outcome of a claim whose mail was not accepted, unless the mail has moved on since. */
+export async function settlePublicMail(
+  directory: Directory,
+  { id, attempts }: ClaimedPublicMail,
+  outcome: Outcome,
+): Promise<void> {
+  const from = outcome.state === 'failed' ? ['sending', 'unknown'] : ['sending']
+  const dueAt = 'dueAt' in outcome ? outcome.dueAt : null
+  await sql`
+    update public_mails set state = ${outcome.state}, last_error = ${outcome.reason},
+      due_at = coalesce(${dueAt}, due_at)
+     where id = ${id} and attempts = ${attempts} and state = any(${from}::text[])`.execute(
+    directory,
+  )
+}
+
+export interface UnknownPublicMail extends ClaimedPublicMail {
+  /** Whether it became unknown just now. */
+  readonly is_new: boolean
+  readonly claimed_at: Date
+}
+
+/** Seconds until the provider is asked again; in the meantime no other worker asks. */
+const ASK_AGAIN_SECONDS = 60
+
+/** Declares a mail unknown whose claim has run out, or takes an unknown one to ask about. */
+export async function takeUnknownPublicMail(
+  directory: Directory,
+  id: string,
+  now: Date,
+): Promise<UnknownPublicMail | undefined> {
+  const { rows } = await sql<UnknownPublicMail>`
+    update public_mails m set state = 'unknown',
+      due_at = ${now}::timestamptz + make_interval(secs => ${ASK_AGAIN_SECONDS}::int),
+      last_error = coalesce(m.last_error, 'no_answer')
+      from (select state from public_mails where id = ${id} for update) before
+     where m.id = ${id} and ((m.state = 'unknown' and m.due_at <= ${now})
+       or (m.state = 'sending' and ${claimEnd} <= ${now}))
+    returning m.id, m.attempts, before.state = 'sending' as is_new, m.claimed_at`.execute(directory)
+  return rows[0]
+}
+
+/** Puts a mail that the provider certainly never took back to `pending`, or gives it up. */
+export async function releasePublicMail(
+  directory: Directory,
+  mail: UnknownPublicMail,
+  state: 'pending' | 'failed',
+  now: Date,
+): Promise<void> {
+  await noteUnknown(
+    directory,
+    mail,
+    sql`state = ${state}, last_error = 'never_taken', due_at = ${now}`,
+  )
+}
+
+/** Leaves a mail unknown for good: its provider is not asked any more. */
+export async function leavePublicMailUnknown(
+  directory: Directory,
+  mail: UnknownPublicMail,
+): Promise<void> {
+  await noteUnknown(directory, mail, sql`due_at = 'infinity'`)
+}
+
+async function noteUnknown(
+  directory: Directory,
+  { id, attempts }: UnknownPublicMail,
+  change: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    update public_mails set ${change}
+     where id = ${id} and attempts = ${attempts} and state = 'unknown'`.execute(directory)
+}

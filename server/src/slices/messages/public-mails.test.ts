@@ -1,0 +1,175 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import {
+  type Mail,
+  type MailPort,
+  NotAccepted,
+  Undeliverable,
+} from '../../platform/delivery/mail.ts'
+import { developmentMail, developmentTexts } from '../dev/providers.ts'
+import type { Post } from './post.ts'
+import { sendDuePublicMails } from './send-public-mails.ts'
+
+let server: TestServer
+let builtIn: MailPort
+let handed: Mail[]
+let settled: string[]
+let asked = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web', SUPPORT_EMAIL: 'support@operator.test' })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  builtIn = developmentMail(server.app.context, 'no-reply@chairtime.test')
+  handed = []
+  settled = []
+  await server.app.sendDue()
+})
+
+/** A provider that records the mails it takes; `instead` replaces its answer, `before` happens at the hand-over. */
+function postWith({
+  before = async () => {},
+  instead = async () => {},
+  canBeAsked = true,
+}: {
+  before?: () => Promise<void>
+  instead?: () => Promise<void>
+  canBeAsked?: boolean
+}): Post {
+  const mail: MailPort = {
+    async send(one, confirmClaim) {
+      await before()
+      const answer = await builtIn.send(one, confirmClaim)
+      handed.push(one)
+      await instead()
+      return answer
+    },
+    ...(canBeAsked && builtIn.find && { find: builtIn.find }),
+  }
+  return {
+    mail,
+    texts: developmentTexts(server.app.context),
+    log: pino({ level: 'silent' }),
+    settled: (state) => settled.push(state),
+    textsPaused: () => {},
+  }
+}
+
+async function ask(): Promise<string> {
+  asked += 1
+  const email = `reader${asked}@mail.test`
+  expect((await server.call('POST', '/api/newsletter', { email })).status).toBe(204)
+  return email
+}
+
+const send = (post: Post) => sendDuePublicMails(server.app.context, post)
+
+async function stateOf(email: string): Promise<string> {
+  return server.app.context.database.acrossTenants('a test reads states', async (directory) => {
+    const { rows } = await sql<{ state: string }>`
+      select m.state from public_mails m join newsletter_subscribers s on s.id = m.subscriber_id
+       where s.email = ${email}`.execute(directory)
+    return rows.map(({ state }) => state).join()
+  })
+}
+
+/** Rounds of sending over two hours. */
+async function sendForHours(post: Post): Promise<void> {
+  for (const minutes of [0, 1, 10, 20, 60, 60]) {
+    server.clock.advance(minutes * 60)
+    await send(post)
+  }
+}
+
+const connectionLost = async () => {
+  throw new Error('the connection broke off')
+}
+/** A process that dies while it waits for the answer. */
+const death = () => new Promise<void>(() => {})
+
+test('a newsletter mail has the address of its one-click removal, and answers go to the sender of an enquiry', async () => {
+  await ask()
+  const enquiry = { name: 'Rita', email: 'rita@mail.test', topic: 'press', message: 'Pictures?' }
+  await server.call('POST', '/api/enquiries', enquiry)
+  await send(postWith({}))
+  const [confirmation, passedOn] = [itemAt(handed, 0), itemAt(handed, 1)]
+  const leave = `http://${server.config.baseDomain}/newsletter/leave/`
+  expect(confirmation.unsubscribeUrl).toMatch(new RegExp(`^${leave}[\\w-]{43}$`))
+  expect(confirmation.text).toContain(String(confirmation.unsubscribeUrl))
+  expect(passedOn).toMatchObject({
+    ...{ to: 'support@operator.test', replyTo: 'rita@mail.test', unsubscribeUrl: null },
+    tenantId: null,
+  })
+})
+
+test('a mail whose answer was lost stays unknown and is never sent again', async () => {
+  const email = await ask()
+  await sendForHours(postWith({ canBeAsked: false, instead: connectionLost }))
+  expect([handed.length, await stateOf(email), settled]).toEqual([1, 'unknown', ['unknown']])
+  const { body } = await server.call('GET', '/metrics')
+  expect(body).toMatch(/^chairtime_messages_unknown [1-9]/m)
+})
+
+test('a mail whose sender died is never sent again', async () => {
+  const email = await ask()
+  void send(postWith({ instead: death }))
+  await expect.poll(() => handed.length).toBe(1)
+  await sendForHours(postWith({ canBeAsked: false }))
+  expect([handed.length, await stateOf(email), settled]).toEqual([1, 'unknown', ['unknown']])
+})
+
+test('a provider that has an unknown mail settles it as sent', async () => {
+  const email = await ask()
+  await sendForHours(postWith({ instead: connectionLost }))
+  expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
+})
+
+test('a mail that its provider certainly never took is sent again', async () => {
+  const email = await ask()
+  let silent = true
+  const before = async () => {
+    if (silent) await connectionLost()
+  }
+  await send(postWith({ before }))
+  expect(await stateOf(email)).toBe('unknown')
+  silent = false
+  await sendForHours(postWith({ before }))
+  expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
+})
+
+test('a provider that is away for a moment gets the mail later, and a refused address never', async () => {
+  const email = await ask()
+  const away = async () => {
+    throw new NotAccepted('away')
+  }
+  await send(postWith({ before: away }))
+  expect(await stateOf(email)).toBe('pending')
+  server.clock.advance(60)
+  await send(postWith({}))
+  expect(await stateOf(email)).toBe('sent')
+  const refusedAddress = await ask()
+  const refuse = async () => {
+    throw new Undeliverable('no such mailbox')
+  }
+  await sendForHours(postWith({ before: refuse }))
+  expect([await stateOf(refusedAddress), handed.length]).toEqual(['failed', 1])
+})
+
+test('two workers send a mail once', async () => {
+  const email = await ask()
+  const post = postWith({})
+  await Promise.all([send(post), send(post), send(post)])
+  expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
+})
+
+test('a process that stood still for ten minutes after its claim sends nothing', async () => {
+  const email = await ask()
+  const before = async () => server.clock.advance(10 * 60)
+  await send(postWith({ before }))
+  expect([handed.length, await stateOf(email)]).toEqual([0, 'pending'])
+})

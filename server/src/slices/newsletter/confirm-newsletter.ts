@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { confirmNewsletter as endpoint } from '@chairtime/contract/newsletter.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { confirmSubscriber } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Confirms an address. Refuses `not_found` for an unknown link, for one of an address that has left, and 30 days
+ * after an address was typed without being confirmed. A repetition changes nothing.
+ */
+export async function confirmNewsletter(
+  database: Database,
+  { body: { token } }: Input<typeof endpoint>,
+  { now }: Context,
+): Promise<Reply<typeof endpoint>> {
+  const found = await database.acrossTenants('an address is confirmed', (directory) =>
+    confirmSubscriber(directory, token, now),
+  )
+  return found ? undefined : refuse('not_found')
+}

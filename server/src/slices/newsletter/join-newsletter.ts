@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { joinNewsletter as endpoint } from '@chairtime/contract/newsletter.ts'
+import { landingTexts } from '@chairtime/core/texts/landing.ts'
+import type { Context } from '../../platform/api/context.ts'
+import { type Limit, perNetwork } from '../../platform/api/limits.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { enqueuePublicMail } from '../messages/public-mail-store.ts'
+import { storeAsking } from './store.ts'
+
+const perCaller: Limit = { max: 10, perSeconds: 3600 }
+/** Mails to one address; further ones are not sent, and the answer does not show it. */
+const perAddress: Limit = { max: 3, perSeconds: 86_400, beyond: 'report' }
+const answerMilliseconds = 150
+
+/**
+ * Stores the address with the sentence of consent and mails a link that confirms it. The answer and its time do not
+ * depend on whether the address is on the list. Refuses beyond ten attempts an hour from one network.
+ */
+export async function joinNewsletter(
+  database: Database,
+  { body: { email } }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const answerTime = sleep(answerMilliseconds)
+  const byAddress = 'newsletter mails to an address'
+  const { exceeded } = await ctx.limits.spend([
+    ...perNetwork('newsletter of a caller', ctx, perCaller),
+    { name: byAddress, key: email.toLowerCase(), limit: perAddress },
+  ])
+  if (!exceeded.has(byAddress)) await askToConfirm(database, email, ctx.now)
+  await answerTime
+  return undefined
+}
+
+async function askToConfirm(database: Database, email: string, now: Date): Promise<void> {
+  const { consent } = landingTexts('en').newsletter.form
+  await database.acrossTenants('an address asks for the newsletter', async (directory) => {
+    const subscriberId = await storeAsking(directory, { id: newId(), email, consent }, now)
+    if (subscriberId) await enqueuePublicMail(directory, { subscriberId }, now)
+  })
+}

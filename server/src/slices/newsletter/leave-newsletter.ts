@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { leaveNewsletter as endpoint } from '@chairtime/contract/newsletter.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { removeSubscriber } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Takes an address off the newsletter. Refuses `not_found` for an unknown link. A repetition changes nothing. It has
+ * no limit by network, because mail providers send the removals of many people.
+ */
+export async function leaveNewsletter(
+  database: Database,
+  { body: { token } }: Input<typeof endpoint>,
+  { now }: Context,
+): Promise<Reply<typeof endpoint>> {
+  const found = await database.acrossTenants('an address leaves the newsletter', (directory) =>
+    removeSubscriber(directory, token, now),
+  )
+  return found ? undefined : refuse('not_found')
+}

@@ -1,0 +1,53 @@
+import type { NewsletterView } from '@chairtime/contract/public-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { useLandingTexts } from './texts.ts'
+
+/** A step on the way into the newsletter or out of it. */
+export function NewsletterPage({ view }: { readonly view: NewsletterView }) {
+  const { steps } = useLandingTexts().newsletter
+  const { title, text } = steps[view.step]
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12 sm:py-16">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-4 max-w-prose text-lg">{text}</p>
+      <div className="mt-8 max-w-lg">
+        <Action view={view} />
+      </div>
+    </div>
+  )
+}
+
+function Action({ view: { step, email, problem } }: { readonly view: NewsletterView }) {
+  switch (step) {
+    case 'ask':
+      return <NewsletterForm email={email} problem={problem} />
+    case 'confirm':
+    case 'leave':
+      return <LinkButton step={step} problem={problem} />
+    default:
+      return null
+  }
+}
+
+interface LinkButtonProps {
+  readonly step: 'confirm' | 'leave'
+  readonly problem: string | null
+}
+
+/** The one button of a page that a mail leads to. It sends to the address of the page itself. */
+function LinkButton({ step, problem }: LinkButtonProps) {
+  const { buttons } = useLandingTexts().newsletter
+  return (
+    <form method="post">
+      {problem && (
+        <p role="alert" className="mb-4 text-stop">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" variant="primary">
+        {buttons[step]}
+      </Button>
+    </form>
+  )
+}

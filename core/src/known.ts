@@ -7,6 +7,16 @@ export function itemAt<T>(list: ArrayLike<T>, index: number): T {
   return value
 }
 
+/**
+ * `itemAt` for lists of numbers alone. The platform reads elements fast where one function has seen few kinds
+ * of lists. `itemAt` sees all kinds, and made a month of slots 1.5 times slower.
+ */
+export function numberAt(list: readonly number[], index: number): number {
+  const value = list[index]
+  if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`)
+  return value
+}
+
 /** The value under a key. Throws `RangeError` when there is none. */
 export function get<K, V>(map: Pick<ReadonlyMap<K, V>, 'get'>, key: K): V {
   const value = map.get(key)

@@ -25,7 +25,7 @@ export function addGrid(starts: MinuteSet, grid: Grid, intervalMinutes: number):
 
 /** The minute rounded up to the next five minutes. */
 export function roundUp(t: EpochMinute): EpochMinute {
-  return Math.ceil(t / ROUNDING_MINUTES) * ROUNDING_MINUTES
+  return firstOnGrid(t, 0, ROUNDING_MINUTES)
 }
 
 /** After the clock went back, `phase` may lie after `from`; the grid extends backwards too. */

@@ -1,5 +1,5 @@
 /** A set of minutes with one bit each. Sets are combined one 32-bit word at a time. */
-import { itemAt } from '../known.ts'
+import { numberAt } from '../known.ts'
 import type { Spans } from '../time/interval.ts'
 
 export class MinuteSet {
@@ -56,13 +56,13 @@ export class MinuteSet {
 
   /** Adds the minutes of the spans, cut to the set's range. */
   add(spans: Spans): void {
-    for (let i = 0; i < spans.length; i += 2) this.#fill(itemAt(spans, i), itemAt(spans, i + 1))
+    for (let i = 0; i < spans.length; i += 2) this.#fill(numberAt(spans, i), numberAt(spans, i + 1))
   }
 
   /** Adds every `t` for which `[t + from, t + to)` lies inside one interval of the spans. */
   addPlacements(spans: Spans, from: number, to: number): void {
     for (let i = 0; i < spans.length; i += 2) {
-      this.#fill(itemAt(spans, i) - from, itemAt(spans, i + 1) - to + 1)
+      this.#fill(numberAt(spans, i) - from, numberAt(spans, i + 1) - to + 1)
     }
   }
 
@@ -84,7 +84,7 @@ export class MinuteSet {
   /** Adds the minutes `t` of the spans for which `later` contains `t + minutes`. */
   addWhere(spans: Spans, later: MinuteSet, minutes: number): void {
     for (let i = 0; i < spans.length; i += 2) {
-      this.#fillWhere(itemAt(spans, i), itemAt(spans, i + 1), later.#words, minutes)
+      this.#fillWhere(numberAt(spans, i), numberAt(spans, i + 1), later.#words, minutes)
     }
   }
 

@@ -2,7 +2,7 @@
  * The any-staff rule (D8) among layouts with equally many changes of person: the smallest leftover
  * gap, then the least booked minutes that day, then the fixed order. Deterministic.
  */
-import { itemAt } from '../known.ts'
+import { numberAt } from '../known.ts'
 import { firstBeyond, type Spans } from '../time/interval.ts'
 import type { Block } from './layout.ts'
 import type { EpochMinute } from './model.ts'
@@ -25,12 +25,12 @@ export function ranksOn(planner: Planner, block: Block, day: number): (t: EpochM
   if (block.pieces.length === 0) return () => 0
   const { dayStarts } = planner.time
   const free = planner.free(block.staffId)
-  const booked = itemAt(planner.bookedByDay(block.staffId), day)
-  const from = itemAt(dayStarts, day) - 1440
-  const to = itemAt(dayStarts, day + 1) + 1440
+  const booked = numberAt(planner.bookedByDay(block.staffId), day)
+  const from = numberAt(dayStarts, day) - 1440
+  const to = numberAt(dayStarts, day + 1) + 1440
   let near = 0
   return (t) => {
-    near = firstBeyond(free, t + itemAt(block.pieces, 0), near)
+    near = firstBeyond(free, t + numberAt(block.pieces, 0), near)
     return leftoverOf(free, block, t, { from, to, near }) * BOOKED_MAX + booked
   }
 }
@@ -45,10 +45,10 @@ function leftoverOf(
   t: EpochMinute,
   { from, to, near }: { from: EpochMinute; to: EpochMinute; near: number },
 ): number {
-  const end = itemAt(pieces, pieces.length - 1)
-  const first = firstBeyond(free, t + itemAt(pieces, 0) + before, near)
+  const end = numberAt(pieces, pieces.length - 1)
+  const first = firstBeyond(free, t + numberAt(pieces, 0) + before, near)
   const last = pieces.length === 2 ? first : firstBeyond(free, t + end - after - 1)
-  const freeFrom = Math.max(itemAt(free, first), from)
-  const freeTo = Math.min(itemAt(free, last + 1), to)
-  return freeTo - freeFrom - (end - itemAt(pieces, 0))
+  const freeFrom = Math.max(numberAt(free, first), from)
+  const freeTo = Math.min(numberAt(free, last + 1), to)
+  return freeTo - freeFrom - (end - numberAt(pieces, 0))
 }

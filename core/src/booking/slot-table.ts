@@ -1,5 +1,5 @@
 /** The starts of a range of days and the staff members for each of them, computed for a day when it is read. */
-import { get, itemAt } from '../known.ts'
+import { get, itemAt, numberAt } from '../known.ts'
 import { firstBeyond } from '../time/interval.ts'
 import type { CandidateStarts, Candidates } from './candidates.ts'
 import type { Layout } from './layout.ts'
@@ -71,7 +71,7 @@ export class SlotTable {
   starts(day: number): EpochMinute[] {
     const { dayStarts } = this.#planner.time
     const starts: EpochMinute[] = []
-    this.#starts.each(itemAt(dayStarts, day), itemAt(dayStarts, day + 1), (t) => starts.push(t))
+    this.#starts.each(numberAt(dayStarts, day), numberAt(dayStarts, day + 1), (t) => starts.push(t))
     return starts
   }
 
@@ -81,8 +81,8 @@ export class SlotTable {
     const slots: OfferedStart[] = []
     let staffIds: readonly string[] = []
     starts.forEach((start, row) => {
-      const count = itemAt(counts, row)
-      if (row === 0 || !this.#isLikeLast(row, count, itemAt(counts, row - 1))) {
+      const count = numberAt(counts, row)
+      if (row === 0 || !this.#isLikeLast(row, count, numberAt(counts, row - 1))) {
         staffIds = this.#staffOf(row, count)
       }
       slots.push({ start, end: this.#endOf(start, row, count), staffIds })
@@ -95,14 +95,14 @@ export class SlotTable {
    * each row.
    */
   #fill(day: number, starts: readonly EpochMinute[]): number[] {
-    const dayStart = itemAt(this.#planner.time.dayStarts, day)
+    const dayStart = numberAt(this.#planner.time.dayStarts, day)
     const width = this.#takers.length
     const counts = starts.map(() => 0)
-    for (let row = 0; row < starts.length; row++) this.#rows[itemAt(starts, row) - dayStart] = row
+    for (let row = 0; row < starts.length; row++) this.#rows[numberAt(starts, row) - dayStart] = row
     for (const { taker, from, to } of this.#runsOf(day)) {
       itemAt(this.#takers, taker).candidates.each(from, to, (t) => {
-        const row = itemAt(this.#rows, t - dayStart)
-        const count = itemAt(counts, row)
+        const row = numberAt(this.#rows, t - dayStart)
+        const count = numberAt(counts, row)
         this.#members[row * width + count] = taker
         counts[row] = count + 1
       })
@@ -130,21 +130,21 @@ export class SlotTable {
   #endOf(start: EpochMinute, row: number, count: number): EpochMinute {
     if (count === 0) return get(this.#sharedEnds, start)
     return (
-      start + itemAt(this.#takers, itemAt(this.#members, row * this.#takers.length)).layout.span
+      start + itemAt(this.#takers, numberAt(this.#members, row * this.#takers.length)).layout.span
     )
   }
 
   /** The day's runs, the preferred ones first. Equal ones keep the fixed order. */
   #runsOf(day: number): Run[] {
-    const dayStart = itemAt(this.#planner.time.dayStarts, day)
-    const dayEnd = itemAt(this.#planner.time.dayStarts, day + 1)
+    const dayStart = numberAt(this.#planner.time.dayStarts, day)
+    const dayEnd = numberAt(this.#planner.time.dayStarts, day + 1)
     const runs: Run[] = []
     for (const [taker, { possible, layout }] of this.#takers.entries()) {
       const rankAt = ranksOn(this.#planner, itemAt(layout.blocks, 0), day)
       const first = firstBeyond(possible, dayStart)
-      for (let i = first; i < possible.length && itemAt(possible, i) < dayEnd; i += 2) {
-        const from = Math.max(itemAt(possible, i), dayStart)
-        const to = Math.min(itemAt(possible, i + 1), dayEnd)
+      for (let i = first; i < possible.length && numberAt(possible, i) < dayEnd; i += 2) {
+        const from = Math.max(numberAt(possible, i), dayStart)
+        const to = Math.min(numberAt(possible, i + 1), dayEnd)
         runs.push({ taker, from, to, rank: rankAt(from) })
       }
     }

@@ -1,5 +1,5 @@
 /** An index of claims by subject. */
-import { itemAt } from '../known.ts'
+import { itemAt, numberAt } from '../known.ts'
 import type { Spans } from '../time/interval.ts'
 import type { Taken } from './model.ts'
 
@@ -33,8 +33,8 @@ export class TakenIndex {
     let size = 0
     let last = 0
     for (let i = range.from; i < range.to; i++) {
-      const start = itemAt(starts, i)
-      const end = itemAt(ends, i)
+      const start = numberAt(starts, i)
+      const end = numberAt(ends, i)
       if (end <= low || start >= high) continue
       if (size === 0 || start > last) {
         draft[size++] = start
@@ -54,8 +54,8 @@ export class TakenIndex {
     if (!range) return NONE
     const { starts, ends } = this.#taken
     let { from, to } = range
-    while (from < to && itemAt(ends, from) < low) from++
-    while (from < to && itemAt(starts, to - 1) >= high) to--
+    while (from < to && numberAt(ends, from) < low) from++
+    while (from < to && numberAt(starts, to - 1) >= high) to--
     return ends.slice(from, to)
   }
 
@@ -67,8 +67,8 @@ export class TakenIndex {
     let size = 0
     let from = low
     for (let i = range.from; i < range.to; i++) {
-      const start = itemAt(starts, i)
-      const end = itemAt(ends, i)
+      const start = numberAt(starts, i)
+      const end = numberAt(ends, i)
       if (start >= high) break
       if (from < start) {
         draft[size++] = from

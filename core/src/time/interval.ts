@@ -1,4 +1,4 @@
-import { itemAt } from '../known.ts'
+import { numberAt } from '../known.ts'
 
 /**
  * Sets of half-open intervals as flat integer arrays: `[start, end, start, end, …]`, ascending, with a gap
@@ -35,8 +35,8 @@ export function spansOf(stretches: readonly Interval[]): number[] {
 /** Adds an interval that starts no earlier than the last one. Touching intervals are merged. */
 export function append(out: number[], start: number, end: number): void {
   const last = out.length - 1
-  if (last < 0 || itemAt(out, last) < start) out.push(start, end)
-  else if (itemAt(out, last) < end) out[last] = end
+  if (last < 0 || numberAt(out, last) < start) out.push(start, end)
+  else if (numberAt(out, last) < end) out[last] = end
 }
 
 /** The union of both sets. */
@@ -45,9 +45,9 @@ export function union(a: Spans, b: Spans): number[] {
   let i = 0
   let j = 0
   while (i < a.length || j < b.length) {
-    const takeA = j >= b.length || (i < a.length && itemAt(a, i) <= itemAt(b, j))
-    if (takeA) append(out, itemAt(a, i), itemAt(a, i + 1))
-    else append(out, itemAt(b, j), itemAt(b, j + 1))
+    const takeA = j >= b.length || (i < a.length && numberAt(a, i) <= numberAt(b, j))
+    if (takeA) append(out, numberAt(a, i), numberAt(a, i + 1))
+    else append(out, numberAt(b, j), numberAt(b, j + 1))
     if (takeA) i += 2
     else j += 2
   }
@@ -61,13 +61,13 @@ export function intersect(a: Spans, b: Spans): number[] {
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    const start = itemAt(a, i) > itemAt(b, j) ? itemAt(a, i) : itemAt(b, j)
-    const end = itemAt(a, i + 1) < itemAt(b, j + 1) ? itemAt(a, i + 1) : itemAt(b, j + 1)
+    const start = numberAt(a, i) > numberAt(b, j) ? numberAt(a, i) : numberAt(b, j)
+    const end = numberAt(a, i + 1) < numberAt(b, j + 1) ? numberAt(a, i + 1) : numberAt(b, j + 1)
     if (start < end) {
       out[size++] = start
       out[size++] = end
     }
-    if (itemAt(a, i + 1) < itemAt(b, j + 1)) i += 2
+    if (numberAt(a, i + 1) < numberAt(b, j + 1)) i += 2
     else j += 2
   }
   return out.slice(0, size)
@@ -79,15 +79,15 @@ export function subtract(a: Spans, b: Spans): number[] {
   let size = 0
   let j = 0
   for (let i = 0; i < a.length; i += 2) {
-    let start = itemAt(a, i)
-    const end = itemAt(a, i + 1)
-    while (j < b.length && itemAt(b, j + 1) <= start) j += 2
-    for (let k = j; k < b.length && itemAt(b, k) < end; k += 2) {
-      if (start < itemAt(b, k)) {
+    let start = numberAt(a, i)
+    const end = numberAt(a, i + 1)
+    while (j < b.length && numberAt(b, j + 1) <= start) j += 2
+    for (let k = j; k < b.length && numberAt(b, k) < end; k += 2) {
+      if (start < numberAt(b, k)) {
         out[size++] = start
-        out[size++] = itemAt(b, k)
+        out[size++] = numberAt(b, k)
       }
-      start = itemAt(b, k + 1)
+      start = numberAt(b, k + 1)
     }
     if (start < end) {
       out[size++] = start
@@ -105,8 +105,8 @@ export function placements(set: Spans, from: number, to: number): number[] {
   const out = draft
   let size = 0
   for (let i = 0; i < set.length; i += 2) {
-    const first = itemAt(set, i) - from
-    const last = itemAt(set, i + 1) - to
+    const first = numberAt(set, i) - from
+    const last = numberAt(set, i + 1) - to
     if (first <= last) {
       out[size++] = first
       out[size++] = last + 1
@@ -121,13 +121,13 @@ export function placementsIn(places: Spans, set: Spans, from: number, to: number
   let size = 0
   let j = 0
   for (let i = 0; i < set.length; i += 2) {
-    const first = itemAt(set, i) - from
-    const end = itemAt(set, i + 1) - to + 1
+    const first = numberAt(set, i) - from
+    const end = numberAt(set, i + 1) - to + 1
     if (first >= end) continue
-    while (j < places.length && itemAt(places, j + 1) <= first) j += 2
-    for (let k = j; k < places.length && itemAt(places, k) < end; k += 2) {
-      out[size++] = first > itemAt(places, k) ? first : itemAt(places, k)
-      out[size++] = end < itemAt(places, k + 1) ? end : itemAt(places, k + 1)
+    while (j < places.length && numberAt(places, j + 1) <= first) j += 2
+    for (let k = j; k < places.length && numberAt(places, k) < end; k += 2) {
+      out[size++] = first > numberAt(places, k) ? first : numberAt(places, k)
+      out[size++] = end < numberAt(places, k + 1) ? end : numberAt(places, k + 1)
     }
   }
   return out.slice(0, size)
@@ -141,11 +141,11 @@ export function firstBeyond(set: Spans, t: number, near = 0): number {
   let low = near >> 1
   let high = set.length >> 1
   for (let tries = 0; tries < 2 && low < high; tries++, low++) {
-    if (itemAt(set, 2 * low + 1) > t) return 2 * low
+    if (numberAt(set, 2 * low + 1) > t) return 2 * low
   }
   while (low < high) {
     const middle = (low + high) >> 1
-    if (itemAt(set, 2 * middle + 1) <= t) low = middle + 1
+    if (numberAt(set, 2 * middle + 1) <= t) low = middle + 1
     else high = middle
   }
   return 2 * low
@@ -154,7 +154,7 @@ export function firstBeyond(set: Spans, t: number, near = 0): number {
 /** The index of the interval that holds `t`, or -1. */
 export function indexOf(set: Spans, t: number): number {
   const i = firstBeyond(set, t)
-  return i < set.length && itemAt(set, i) <= t ? i : -1
+  return i < set.length && numberAt(set, i) <= t ? i : -1
 }
 
 /** Whether the set holds `t`. */
@@ -165,8 +165,8 @@ export function holds(set: Spans, t: number): boolean {
 /** Minutes that the set covers inside `[start, end)`. */
 export function measure(set: Spans, start: number, end: number): number {
   let sum = 0
-  for (let i = firstBeyond(set, start); i < set.length && itemAt(set, i) < end; i += 2) {
-    sum += Math.min(itemAt(set, i + 1), end) - Math.max(itemAt(set, i), start)
+  for (let i = firstBeyond(set, start); i < set.length && numberAt(set, i) < end; i += 2) {
+    sum += Math.min(numberAt(set, i + 1), end) - Math.max(numberAt(set, i), start)
   }
   return sum
 }
@@ -176,17 +176,17 @@ export function measureEach(set: Spans, bounds: readonly number[]): number[] {
   const sums: number[] = []
   let i = 0
   for (let b = 0; b + 1 < bounds.length; b++) {
-    const low = itemAt(bounds, b)
-    const high = itemAt(bounds, b + 1)
+    const low = numberAt(bounds, b)
+    const high = numberAt(bounds, b + 1)
     let sum = 0
-    while (i < set.length && itemAt(set, i + 1) <= low) i += 2
-    for (; i < set.length && itemAt(set, i) < high; i += 2) {
-      const from = itemAt(set, i) > low ? itemAt(set, i) : low
-      if (itemAt(set, i + 1) > high) {
+    while (i < set.length && numberAt(set, i + 1) <= low) i += 2
+    for (; i < set.length && numberAt(set, i) < high; i += 2) {
+      const from = numberAt(set, i) > low ? numberAt(set, i) : low
+      if (numberAt(set, i + 1) > high) {
         sum += high - from
         break
       }
-      sum += itemAt(set, i + 1) - from
+      sum += numberAt(set, i + 1) - from
     }
     sums.push(sum)
   }
@@ -196,5 +196,5 @@ export function measureEach(set: Spans, bounds: readonly number[]): number[] {
 /** Whether `[from, to)` lies inside one interval of the set. */
 export function fits(set: Spans, from: number, to: number): boolean {
   const i = indexOf(set, from)
-  return i >= 0 && to <= itemAt(set, i + 1)
+  return i >= 0 && to <= numberAt(set, i + 1)
 }

@@ -36,7 +36,8 @@ function page(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
 function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
   return sql`select a.* from (
       select distinct s.visit_starts_at, s.appointment_id from appointment_services s
-      join appointments a on a.tenant_id = s.tenant_id and a.id = s.appointment_id
+      cross join lateral (select * from appointments a
+        where a.tenant_id = ${db.tenantId} and a.id = s.appointment_id limit 1) a
       where s.tenant_id = ${db.tenantId} and s.staff_id = ${filter.staffId}
         ${where(filter, sql`s.visit_starts_at`, sql`s.appointment_id`)}
       order by s.visit_starts_at, s.appointment_id limit ${filter.limit ?? null}) s

@@ -12,8 +12,8 @@ const zone = zoneTable('America/New_York')
 
 /**
  * Serves the floor of P2: the least SQL that could answer a question for a week, in one round trip, its
- * rows packed into one value. With `bytes`, the reply is replaced by a constant one of that length, because
- * sending a long reply costs time whatever it says.
+ * rows packed into one value. With `bytes`, the reply is a constant one of that length, because the time to
+ * send a reply depends on its length.
  */
 export function serveAvailabilityFloor(
   http: Awaited<ReturnType<typeof createHttp>>,

@@ -14,10 +14,10 @@ import { insertReset } from './reset-store.ts'
 
 const linkMinutes = 30
 const answerMilliseconds = 150
-// a mail of unknown outcome is not sent a second time, and only its recipient can miss it
+
 /**
  * Mails a link to choose a new password. The answer and its time do not depend on whether the address has
- * an account.
+ * an account. A mail of unknown outcome is not sent again: the user asks for another link.
  */
 export async function forgotPassword(
   database: Database,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { picture } from '../pictures.ts'
 import { salonParams } from './address.ts'
 
 export const publicService = z.object({
@@ -12,6 +13,7 @@ export const publicService = z.object({
   /** Some staff members charge more than `price`. */
   price_from: z.boolean(),
   staff_ids: z.array(z.string()),
+  photo: picture.nullable(),
 })
 
 export const publicSite = z.object({
@@ -28,6 +30,8 @@ export const publicSite = z.object({
     address: z.string().nullable(),
     about: z.string().nullable(),
     brand_color: z.string(),
+    logo: picture.nullable(),
+    cover: picture.nullable(),
     open_now: z.boolean(),
     /** The next closing while the salon is open; null when there is none within a year. */
     closes_at: z.string().nullable(),
@@ -47,6 +51,7 @@ export const publicSite = z.object({
       name: z.string(),
       title: z.string().nullable(),
       service_ids: z.array(z.string()),
+      portrait: picture.nullable(),
     }),
   ),
   policy: z.object({

@@ -30,6 +30,8 @@ export function demoView({ name, color, services }: DemoChoice, now: Date): Book
         address: null,
         about: null,
         brand_color: demoColors[color],
+        logo: null,
+        cover: null,
         open_now: true,
         closes_at: null,
         opens_at: null,
@@ -47,6 +49,7 @@ export function demoView({ name, color, services }: DemoChoice, now: Date): Book
         price,
         price_from: priceFrom,
         staff_ids: [],
+        photo: null,
       })),
       staff: [],
       policy: {

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { contrast, hex, type Oklch, parse, type Rgb, shown, toOklch } from './colour.ts'
 
 /**
@@ -43,13 +44,39 @@ export function accentFor(brand: string, theme: 'light' | 'dark'): Accent {
   return { accent: hex(shown(accent)), strong: hex(strong), ink: hex(ink), soft: hex(soft) }
 }
 
+/** The colours of the drawn cover, as `#rrggbb`; the hills from the farthest to the nearest. */
+export interface CoverColours {
+  readonly sky: string
+  readonly sun: string
+  readonly hills: readonly [string, string, string]
+}
+
+const covers = {
+  light: { sky: 0.88, sun: 0.95, hills: [0.76, 0.58, 0.38] },
+  dark: { sky: 0.36, sun: 0.8, hills: [0.44, 0.34, 0.26] },
+} as const
+
+/** Warm air over hills in the brand's hue. A dark theme shows the scene at dusk. */
+export function coverColours(brand: string, theme: 'light' | 'dark'): CoverColours {
+  const { c, h } = toOklch(parse(brand))
+  const { sky, sun, hills } = covers[theme]
+  const chroma = Math.min(Math.max(c, 0.03), 0.13)
+  const [far, middle, near] = hills
+  const hill = (l: number, share: number) => hex(shown({ l, c: chroma * share, h }))
+  return {
+    sky: hex(shown({ l: sky, c: 0.04, h: 65 })),
+    sun: hex(shown({ l: sun, c: 0.06, h: 88 })),
+    hills: [hill(far, 0.75), hill(middle, 1), hill(near, 0.95)],
+  }
+}
+
 /** The stylesheet that replaces the product's colour by the salon's. */
 export function themeStylesheet(brand: string): string {
   const day = accentFor(brand, 'light')
   const night = accentFor(brand, 'dark')
   // The band at the top is loud by day; by night it would glare.
-  const light = declarations(day, day.accent, day.ink)
-  const dark = declarations(night, night.soft, 'var(--ink)')
+  const light = `${declarations(day, day.accent, day.ink)};${cover(brand, 'light')}`
+  const dark = `${declarations(night, night.soft, 'var(--ink)')};${cover(brand, 'dark')}`
   return [
     `:root{${light}}`,
     `:root[data-theme='dark']{${dark}}`,
@@ -65,6 +92,13 @@ function declarations(
 ): string {
   const accents = `--accent:${accent};--accent-strong:${strong};--accent-ink:${ink};--accent-soft:${soft}`
   return `${accents};--band:${band};--band-ink:${bandInk}`
+}
+
+function cover(brand: string, theme: 'light' | 'dark'): string {
+  const { sky, sun, hills } = coverColours(brand, theme)
+  const names = ['far', 'middle', 'near']
+  const layers = hills.map((colour, at) => `--cover-${itemAt(names, at)}:${colour}`)
+  return [`--cover-sky:${sky}`, `--cover-sun:${sun}`, ...layers].join(';')
 }
 
 /** Changes the lightness in steps until the colour is readable on all backgrounds. */

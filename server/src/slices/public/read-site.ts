@@ -51,7 +51,7 @@ function siteOf(record: SalonRecord, ctx: Context): Reply<Site> {
     services,
     staff: record.staff.flatMap(({ id, name, title }) => {
       const service_ids = services.filter((s) => s.staff_ids.includes(id)).map((s) => s.id)
-      return service_ids.length > 0 ? [{ id, name, title, service_ids }] : []
+      return service_ids.length > 0 ? [{ id, name, title, service_ids, portrait: null }] : []
     }),
     policy: policyOf(record),
   }
@@ -75,6 +75,8 @@ function businessOf({ business, salon }: SalonRecord, ctx: Context): Reply<Site>
     address: business.address,
     about: business.about,
     brand_color: business.brand_color,
+    logo: null,
+    cover: null,
     open_now: open,
     closes_at: open ? change : null,
     opens_at: open ? null : change,
@@ -120,6 +122,7 @@ function servicesOf({ services, salon, business }: SalonRecord): Reply<Site>['se
         price: toMajor(lowest, business.currency),
         price_from: prices.some((price) => price > lowest),
         staff_ids: performers.map(({ staffId }) => staffId),
+        photo: null,
       }
     })
 }

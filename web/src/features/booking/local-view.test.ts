@@ -18,6 +18,8 @@ const business = {
   address: null,
   about: null,
   brand_color: '#6d1f4e',
+  logo: null,
+  cover: null,
   open_now: true,
   closes_at: null,
   opens_at: null,
@@ -39,7 +41,15 @@ const policy = {
 function service(serviceId: string) {
   const staff_ids = [mia, tom]
   const times = { duration_minutes: 45, price: 45, price_from: false }
-  return { id: serviceId, name: 'Cut', description: null, category_id: null, ...times, staff_ids }
+  return {
+    id: serviceId,
+    name: 'Cut',
+    description: null,
+    category_id: null,
+    ...times,
+    staff_ids,
+    photo: null,
+  }
 }
 
 function viewAt(query: string): BookingView {
@@ -48,6 +58,7 @@ function viewAt(query: string): BookingView {
   const full = (date: string) => ({ date, slots: [] })
   const person = (staffId: string, name: string) => ({
     id: staffId,
+    portrait: null,
     name,
     title: null,
     service_ids: [],

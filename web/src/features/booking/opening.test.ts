@@ -4,7 +4,15 @@ import { openingOf } from './opening.ts'
 
 const place = { timezone: 'America/New_York', locale: 'en-US', currency: 'USD', slug: 'ana' }
 const none = { business_type: null, phone: null, email: null, address: null, about: null }
-const look = { name: 'Ana', brand_color: '#6d1f4e', week_start: 1, takes_bookings: true, hours: [] }
+const look = {
+  name: 'Ana',
+  brand_color: '#6d1f4e',
+  logo: null,
+  cover: null,
+  week_start: 1,
+  takes_bookings: true,
+  hours: [],
+}
 
 /** The opening text at an instant in New York, with the given next closing or opening. */
 function opening(now: string, next: { closes_at?: string; opens_at?: string }) {

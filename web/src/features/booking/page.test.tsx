@@ -35,15 +35,22 @@ const policy = {
 
 function service(id: string, name: string, staff_ids: string[]): PublicService {
   const rest = { description: null, category_id: null, duration_minutes: 45, price_from: false }
-  return { id, name, staff_ids, price: 45, ...rest }
+  return { id, name, staff_ids, price: 45, photo: null, ...rest }
 }
 
 function person(id: string, name: string) {
-  return { id, name, title: null, service_ids: [] }
+  return { id, name, title: null, service_ids: [], portrait: null }
 }
 
 function booking(services: PublicService[], query = ''): BookingView {
-  const details = { business_type: null, about: null, email: null, brand_color: '#6d1f4e' }
+  const details = {
+    business_type: null,
+    about: null,
+    email: null,
+    brand_color: '#6d1f4e',
+    logo: null,
+    cover: null,
+  }
   const opening = {
     week_start: 0,
     open_now: true,

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -23,6 +24,10 @@ const icons: Readonly<Record<StatusIconName, Tone>> = {
   off: 'stop',
   missing: 'stop',
 }
+
+const drawnPicture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#edd2c0" d="M0 0h96v96H0z"/><circle cx="58" cy="38" r="18" fill="#ffedc9"/><path fill="#642850" d="M0 70q40-40 96-10v36H0z"/></svg>',
+)}`
 
 export const displaySamples = {
   avatar: () => (
@@ -55,6 +60,14 @@ export const displaySamples = {
       <Fact term="Client">Lea Winter</Fact>
       <Fact term="Email">a-very-long-address-that-has-to-wrap@mail.salon.test</Fact>
     </Facts>
+  ),
+  picture: () => (
+    <Picture
+      files={{ width: 96, height: 96, src: drawnPicture, sources: [] }}
+      alt="A sun behind a hill"
+      sizes="96px"
+      className="size-24 rounded-md"
+    />
   ),
   progress: () =>
     (['ok', 'warn', 'stop', 'accent'] as const).map((tone, index) => (

@@ -10,6 +10,7 @@ import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as pictures from './pictures.ts'
 import * as publicAppointments from './public/appointments.ts'
 import * as publicAvailability from './public/availability.ts'
 import * as publicHolds from './public/holds.ts'
@@ -31,6 +32,7 @@ const files = {
   clients,
   staff,
   resources,
+  pictures,
   public: {
     ...publicSite,
     ...publicAvailability,

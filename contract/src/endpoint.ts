@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly checksRows?: true
   /** Accepted content types other than JSON. Their body is passed on as a string. */
   readonly acceptsText?: readonly string[]
+  /** Usual content types of a call whose body is a file, passed on as bytes. Such a call takes no JSON. */
+  readonly acceptsBytes?: readonly string[]
 }
 
 /** Declares a call. Identity at run time; keeps the literal types for server and client. */

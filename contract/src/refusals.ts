@@ -85,6 +85,7 @@ const statuses = {
   slug_taken: 409,
   salon_too_large: 409,
   import_rejected: 422,
+  picture_rejected: 422,
   client_conflict: 409,
 } as const satisfies Record<keyof RefusalTexts['refusal'], RefusalStatus>
 

@@ -15,6 +15,7 @@ import {
   version,
 } from './fields.ts'
 import { businessType } from './onboarding.ts'
+import { picture } from './pictures.ts'
 import { problem } from './problems.ts'
 
 export const service = z.object({
@@ -34,6 +35,7 @@ export const service = z.object({
   is_custom: z.boolean(),
   resource_type: z.string().nullable(),
   staff_ids: z.array(z.string()),
+  photo: picture.nullable(),
   version: z.number(),
 })
 

@@ -14,6 +14,7 @@ import {
   uuid,
   version,
 } from './fields.ts'
+import { picture } from './pictures.ts'
 import { problem } from './problems.ts'
 
 const weeklyHours = z.array(
@@ -30,6 +31,7 @@ export const staffMember = z.object({
   /** Absent: the opening hours of the salon apply. Several intervals on one day make a split shift. */
   hours: weeklyHours.nullable(),
   service_ids: z.array(z.string()),
+  portrait: picture.nullable(),
   version: z.number(),
 })
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openOperations } from './operations.ts'
@@ -14,9 +15,11 @@ import type { Database } from './platform/database/database.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublicReads } from './platform/http/read-limits.ts'
 import { deriveSecrets } from './platform/identity/secrets.ts'
+import { localFiles } from './platform/storage/local-files.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { routes } from './routes.ts'
 import { mountPages } from './site/pages.ts'
+import { servePictureFiles } from './site/picture-files.ts'
 import { readDashboard } from './slices/calendar/dashboard.ts'
 import { type Demo, openDemo } from './slices/demo/open-demo.ts'
 
@@ -62,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
     const countRead = await limitPublicReads(http, config)
     await http.register(async (api) => mountApi(api, apiOptions, routes), { prefix: '/api' })
+    servePictureFiles(http, context.files)
     if (withPages)
       await http.register((pages) =>
         mountPages(pages, {
@@ -105,6 +109,7 @@ function createContext({ config, database, clock }: AppOptions): AppContext {
     rateLimitScale,
     urls: buildUrls(config),
     secrets,
+    files: localFiles(join(config.dataDir, 'uploads')),
     limits,
     challenge,
     testMode: testMode(config),

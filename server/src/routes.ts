@@ -9,6 +9,7 @@ import { messagesRoutes } from './slices/messages/routes.ts'
 import { newsletterRoutes } from './slices/newsletter/routes.ts'
 import { notificationsRoutes } from './slices/notifications/routes.ts'
 import { onboardingRoutes } from './slices/onboarding/routes.ts'
+import { picturesRoutes } from './slices/pictures/routes.ts'
 import { publicRoutes } from './slices/public/routes.ts'
 import { resourcesRoutes } from './slices/resources/routes.ts'
 import { servicesRoutes } from './slices/services/routes.ts'
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...newsletterRoutes,
   ...notificationsRoutes,
   ...onboardingRoutes,
+  ...picturesRoutes,
   ...publicRoutes,
   ...resourcesRoutes,
   ...servicesRoutes,

@@ -125,7 +125,8 @@ async function signedInAs(role: Role): Promise<TestSalon> {
 }
 
 test('an update names the version that it changes, where callers can know versions', async () => {
-  const updates = calls.filter(({ method }) => method === 'PUT')
+  // a file has no version: the last one that is sent is shown
+  const updates = calls.filter(({ method, endpoint }) => method === 'PUT' && !endpoint.acceptsBytes)
   for (const call of updates) {
     const { version: _, ...body } = Object(call.body)
     const { status, body: answer } = await salon.call('PUT', addressOf(call), body)

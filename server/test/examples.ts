@@ -3,6 +3,7 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Method, TestSalon, TestServer } from './harness.ts'
+import { greyPng } from './pictures.ts'
 import { unknownMail } from './unknown-mail.ts'
 
 /** A salon in use, with one id of each kind of thing in it. */
@@ -110,12 +111,14 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     resources: ids.resource,
     waitlist: ids.waitlistEntry,
     messages: ids.message,
+    pictures: ids.service,
   }
   const values: Readonly<Record<string, string | undefined>> = {
     slug: ids.slug,
     manage_token: ids.manageToken,
     hold_token: ids.holdToken,
     id: own[segment],
+    kind: 'photo',
   }
   return fillPath(path, values)
 }
@@ -227,6 +230,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       topic: 'enterprise',
       message: 'We have nine salons.',
     },
+    'pictures.setPicture': greyPng,
     'messages.decideUnknownMail': { send_again: true },
     'appointments.decideClient': { same_person: true, copy_contact: true },
     'waitlist.decideWaitlistClient': { same_person: true, copy_contact: true },

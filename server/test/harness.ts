@@ -122,7 +122,7 @@ export function caller(app: App, config: Config): Caller {
     const options: InjectOptions = {
       method,
       url: path,
-      headers: { host: config.baseDomain, ...headers },
+      headers: { host: config.baseDomain, ...contentType(body), ...headers },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : Object(body) }),
     }
     const reply = await app.http.inject(options)
@@ -135,6 +135,11 @@ export function caller(app: App, config: Config): Caller {
     assertAsPromised(method, path, answer)
     return answer
   }
+}
+
+/** Bytes are sent as a picture of some type. */
+function contentType(body: unknown): Record<string, string> {
+  return Buffer.isBuffer(body) ? { 'content-type': 'image/png' } : {}
 }
 
 const endpoints = Object.values(api).flatMap((file) => Object.values(file))

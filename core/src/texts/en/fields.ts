@@ -136,6 +136,7 @@ export const fields = {
 
     // an import of services
     rowsOrCsv: 'Must be an object with rows, or text/csv',
+    fileRequired: 'Please choose a file',
     rowRequired: 'The file has no rows: please add at least one',
     tooManyRows: 'At most 1,000 rows',
     columnsMissing: (columns: readonly string[], missing: readonly string[]) =>

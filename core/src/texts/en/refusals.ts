@@ -88,6 +88,7 @@ export const refusals = {
     salon_too_large: 'A salon can have at most 1,000 services and 200 people who work there.',
     import_rejected:
       'Some rows need correcting. Nothing was imported. Rows are counted from 1; in a CSV file the first line does not count, and blank lines do.',
+    picture_rejected: 'This picture cannot be used. Please choose another one.',
     client_conflict:
       'A client with this email address or phone number was just added. Please try again.',
   },
@@ -106,6 +107,17 @@ export const refusals = {
   refusalCase: {
     unreadable: 'The request could not be read.',
     clockUnknown: 'We are checking what time it is. Please try again in a few seconds.',
+    fileExpected: (types: string) =>
+      `Please send the file itself as the request body. Its type may be ${types}.`,
+    fileTooLarge: (megabytes: number) =>
+      `This file is larger than ${megabytes} MB. Please choose a smaller one.`,
+    pictureType: 'Please choose a picture: a JPEG, PNG, WebP or AVIF file.',
+    pictureUnreadable: 'This file is damaged or incomplete. Please choose another picture.',
+    pictureMoves: 'This picture is animated. Please choose one that does not move.',
+    pictureTooManyPixels: (megapixels: number) =>
+      `This picture has more than ${megapixels} megapixels. Please choose a smaller one.`,
+    pictureTooSmall: (width: number, height: number) =>
+      `This picture is too small: it needs at least ${width} by ${height} pixels.`,
     trialOver:
       'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
     heldTooOften: 'This time was kept for you several times already. Please choose another one.',

@@ -8,6 +8,7 @@ import { decodeText } from './decode-text.ts'
 import { type ApiOptions, admit, type Caller, handle } from './handle.ts'
 import { PreSerializedReply } from './pre-serialized-reply.ts'
 import { type Route, statusOf } from './route.ts'
+import { assertUpload, fileTypes, uploadPlaces } from './uploads.ts'
 import { wireSchema } from './wire-schema.ts'
 
 /** Mounts the routes of the contract below `/api`. All of their errors have one JSON shape. */
@@ -20,14 +21,19 @@ export function mountApi(
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  for (const route of routes) mount(app, options, route)
+  const takePlace = uploadPlaces()
+  for (const route of routes) mount(app, { ...options, takePlace }, route)
   app.setNotFoundHandler((request, reply) =>
     sendError(app.log, reply, new Refused('not_found'), request.id),
   )
   app.setErrorHandler((error, request, reply) => sendError(app.log, reply, error, request.id))
 }
 
-function mount(app: FastifyInstance, options: ApiOptions, route: Route): void {
+interface MountOptions extends ApiOptions {
+  readonly takePlace: ReturnType<typeof uploadPlaces>
+}
+
+function mount(app: FastifyInstance, options: MountOptions, route: Route): void {
   const { endpoint } = route
   const response = endpoint.response && wireSchema(endpoint.response)
   const callers = new WeakMap<object, Caller>()
@@ -38,8 +44,11 @@ function mount(app: FastifyInstance, options: ApiOptions, route: Route): void {
     exposeHeadRoute: endpoint.method === 'GET',
     ...(response && { schema: { response: { [statusOf(endpoint)]: response } } }),
     // runs before the body is read, so that only admitted callers can make the server read one
-    onRequest: async (request) => {
-      callers.set(request, await admit(options, endpoint, request))
+    onRequest: async (request, reply) => {
+      const caller = await admit(options, endpoint, request)
+      assertUpload(endpoint, request.headers)
+      if (endpoint.acceptsBytes) options.takePlace(caller.tenantId, reply.raw)
+      callers.set(request, caller)
     },
     handler: async (request, reply) => {
       assertMediaType(endpoint, request.headers['content-type'], request.body)
@@ -72,7 +81,7 @@ function filledIn(address: string, answer: unknown): string {
 }
 
 /**
- * Accepts JSON bodies, where an empty body counts as none, and text bodies for the endpoints that declare
+ * Accepts JSON bodies, where an empty body counts as none, and text and bytes for the endpoints that declare
  * them.
  */
 function acceptBodies(app: FastifyInstance): void {
@@ -84,6 +93,9 @@ function acceptBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser<Buffer>(/^text\//, { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, decodeText(bytes)),
+  )
+  app.addContentTypeParser<Buffer>(fileTypes, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
   )
 }
 

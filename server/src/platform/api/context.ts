@@ -7,6 +7,7 @@ import type { Urls } from '../config/urls.ts'
 import type { Database } from '../database/database.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Secrets } from '../identity/secrets.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ChallengePort } from './challenge.ts'
 import type { Limits } from './limits.ts'
@@ -26,6 +27,8 @@ export interface Services
   extends Pick<Config, 'production' | 'port' | 'billing' | 'rateLimitScale'> {
   readonly urls: Urls
   readonly secrets: Secrets
+  /** The uploaded files, common to all nodes. */
+  readonly files: FileStore
   /** Counts attempts; the counts cannot be read through it. */
   readonly limits: Limits
   /** `undefined` when no provider is configured. */

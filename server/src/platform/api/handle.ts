@@ -90,7 +90,7 @@ function contextOf(
   effects: Effects,
 ): Context {
   const { production, port, billing, rateLimitScale } = app
-  const { urls, secrets, limits, challenge, testMode } = app
+  const { urls, secrets, files, limits, challenge, testMode } = app
   // computed on first use, because few handlers need them
   let address: string | undefined
   let networks: Context['networks'] | undefined
@@ -101,6 +101,7 @@ function contextOf(
     rateLimitScale,
     urls,
     secrets,
+    files,
     limits,
     challenge,
     testMode,

@@ -18,7 +18,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest)
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) refuse('not_found')
   assertStorable(request.query)
-  if (!endpoint.checksRows) assertStorable(request.body)
+  if (!endpoint.checksRows && !endpoint.acceptsBytes) assertStorable(request.body)
   const given = { query: request.query ?? {}, body: request.body }
   const query = endpoint.query?.safeParse(given.query)
   const body = endpoint.body?.safeParse(given.body)

@@ -8,6 +8,7 @@ const configures: ReadonlySet<string> = new Set([
   'staff.write',
   'resources.write',
   'onboarding.write',
+  'pictures.write',
 ] satisfies Permission[])
 
 const configurationFactor = 4

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Endpoint, Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
 import { isWritable } from '@chairtime/core/billing/billing.ts'
@@ -159,7 +160,8 @@ function keyOf(
   endpoint: Endpoint,
   { request: { params, query, body = null }, context }: RouteCall,
 ): KeyedRequest | undefined {
-  return keyedRequest(endpoint, [params, query, body], context)
+  const content = body instanceof Uint8Array ? hash('sha256', body) : body
+  return keyedRequest(endpoint, [params, query, content], context)
 }
 
 /** The status of a success. */

@@ -337,6 +337,27 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PictureFiles {
+  available: Generated<boolean>;
+  height: number;
+  name: string;
+  tenant_id: string;
+  uploaded_at: Date;
+  widths: number[];
+}
+
+export interface Pictures {
+  available: Generated<boolean>;
+  changed_at: Date;
+  kind: string;
+  name: string | null;
+  previous_name: string | null;
+  service_id: Generated<string | null>;
+  staff_id: Generated<string | null>;
+  subject_id: string;
+  tenant_id: string;
+}
+
 export interface PublicMails {
   attempts: Generated<number>;
   claimed_at: Date | null;
@@ -578,6 +599,8 @@ export interface DB {
   notification_reads: NotificationReads;
   notifications: Notifications;
   password_resets: PasswordResets;
+  picture_files: PictureFiles;
+  pictures: Pictures;
   public_mails: PublicMails;
   rate_windows: RateWindows;
   resource_outages: ResourceOutages;

@@ -74,6 +74,7 @@ const tagNotes: Readonly<Record<string, string>> = {
   appointments: 'The bookings of the salon.',
   clients: 'The people who book.',
   staff: 'The people who serve, with their hours.',
+  pictures: 'The pictures of the booking site.',
   resources: 'Chairs, rooms and other places.',
   public: 'The booking site of a salon, without signing in.',
   newsletter: 'The newsletter of the operator.',
@@ -138,10 +139,16 @@ const idempotencyKey = {
 }
 
 function requestBody(components: Components, name: string, endpoint: Endpoint, body: z.ZodType) {
+  if (endpoint.acceptsBytes) return { required: true, content: bytesOf(endpoint.acceptsBytes) }
   const text = (endpoint.acceptsText ?? []).map((type) => [type, { schema: { type: 'string' } }])
   const schema = components.named(`${capitalized(name)}Request`, body, 'input')
   const required = !body.safeParse(undefined).success
   return { required, content: { 'application/json': { schema }, ...Object.fromEntries(text) } }
+}
+
+/** A body of bytes has no schema (OpenAPI 3.1, 4.8.14.3). */
+function bytesOf(types: readonly string[]): object {
+  return Object.fromEntries(types.map((type) => [type, {}]))
 }
 
 function success(components: Components, name: string, endpoint: Endpoint): object {

@@ -22,4 +22,5 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode | null>> = 
   sessions_refresh_unique: null,
   password_resets_token_unique: null,
   newsletter_subscribers_email_unique: null,
+  picture_files_available_key: null,
 }

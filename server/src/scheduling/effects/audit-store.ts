@@ -22,6 +22,8 @@ export type EventKind =
   | 'service.updated'
   | 'service.deleted'
   | 'staff.updated'
+  | 'picture.changed'
+  | 'picture.removed'
   | 'resource.updated'
   | 'waitlist.joined'
   | 'waitlist.decided'

@@ -1,11 +1,14 @@
 import type { ClaimWindow } from '@chairtime/core/booking/claim-window.ts'
 import type { Taken } from '@chairtime/core/booking/model.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import type { PictureKind } from '@chairtime/core/salon/picture-shapes.ts'
+import { sql } from 'kysely'
 import type { TenantId, TenantRead } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { beforeDeadline, withoutDeadline } from '../../platform/time/request-deadline.ts'
 import { unpackClaims } from './packed-claims-store.ts'
+import { pictureAt } from './picture-store.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
 import { type BookRequest, readClaims, versionOf, windowFor } from './taken-store.ts'
@@ -101,12 +104,14 @@ function readOnce(db: TenantRead): Promise<SalonRecord> {
 
 async function readSalon(db: TenantRead): Promise<SalonRecord> {
   const t = db.tenantId
+  const at = (kind: PictureKind, subject: string) => pictureAt(kind, sql.ref(subject), sql`${t}`)
   const { rows } = await readSql<SalonRows>`
     select ${versionOf} as version,
       json_build_object('name', b.name, 'slug', b.slug, 'business_type', b.business_type,
         'timezone', b.timezone, 'currency', b.currency, 'locale', b.locale,
         'week_start', b.week_start, 'phone', b.phone, 'email', b.email, 'address', b.address,
         'about', b.about, 'brand_color', b.brand_color,
+        'logo', ${at('logo', 'b.tenant_id')}, 'cover', ${at('cover', 'b.tenant_id')},
         'revenue_goal_minor', b.revenue_goal_minor, 'subscribed', b.subscribed,
         'trial_ends_ms', (date_part('epoch', b.trial_ends_at) * 1000)::bigint) as business,
       json_build_object('slotIntervalMinutes', b.slot_interval_minutes,
@@ -129,7 +134,7 @@ async function readSalon(db: TenantRead): Promise<SalonRecord> {
         from resource_outages where tenant_id = ${t}) as outages,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'title', title,
           'order', position, 'active', active, 'own_hours', own_hours,
-          'outside_hours', outside_hours) order by position, id), '[]')
+          'outside_hours', outside_hours, 'portrait', ${at('portrait', 'staff.id')}) order by position, id), '[]')
         from staff where tenant_id = ${t}) as staff,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type,
           'order', position, 'active', active) order by position, id), '[]')
@@ -142,7 +147,7 @@ async function readSalon(db: TenantRead): Promise<SalonRecord> {
           'price_minor', s.price_minor, 'buffer_before_minutes', s.buffer_before_minutes,
           'buffer_after_minutes', s.buffer_after_minutes, 'lead_minutes', s.lead_minutes,
           'can_book_online', s.can_book_online,
-          'double_booking_in_gap', s.double_booking_in_gap,
+          'double_booking_in_gap', s.double_booking_in_gap, 'photo', ${at('photo', 's.id')},
           'segments', (select json_agg(json_build_object('minutes', g.minutes, 'staff', g.staff,
               'resourceType', g.resource_type) order by g.position)
             from service_segments g where g.tenant_id = ${t} and g.service_id = s.id))

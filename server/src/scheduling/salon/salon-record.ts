@@ -12,6 +12,7 @@ import type {
   WorkingTime,
 } from '@chairtime/core/booking/model.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
+import type { PictureFiles } from './picture-store.ts'
 
 /** A salon's configuration as it is read from the database: one row, with the other tables as JSON. */
 export interface SalonRows {
@@ -44,6 +45,8 @@ export interface BusinessFacts {
   readonly address: string | null
   readonly about: string | null
   readonly brand_color: string
+  readonly logo: PictureFiles | null
+  readonly cover: PictureFiles | null
   readonly revenue_goal_minor: number
   readonly trial_ends_ms: number
   readonly subscribed: boolean
@@ -73,6 +76,7 @@ export interface StaffRow {
   readonly active: boolean
   readonly own_hours: boolean
   readonly outside_hours: boolean
+  readonly portrait: PictureFiles | null
 }
 
 interface UnitRow {
@@ -95,6 +99,7 @@ export interface ServiceRow {
   readonly can_book_online: boolean
   readonly double_booking_in_gap: boolean
   readonly segments: readonly Segment[]
+  readonly photo: PictureFiles | null
 }
 
 /** A salon's configuration, read once per version: the engine's model, and names and texts for screens. */

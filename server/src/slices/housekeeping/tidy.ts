@@ -2,6 +2,7 @@ import type { AppContext } from '../../platform/api/context.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { eraseOldEnquiries } from '../enquiries/store.ts'
 import { eraseOldSubscribers } from '../newsletter/store.ts'
+import { removePictureFiles } from './remove-picture-files.ts'
 import {
   removeExpired,
   removeOldInbound,
@@ -12,10 +13,11 @@ import {
 
 /**
  * Removes expired holds, contact codes, stored answers, counted attempts and tickets, and what the privacy page says
- * is erased: old enquiries and addresses that left the newsletter. Nothing depends on the removal: every reader
+ * is erased: old enquiries and addresses that left the newsletter; and files of old pictures. Nothing depends on the removal: every reader
  * compares the expiry time.
  */
-export async function tidy({ database, clock }: AppContext): Promise<void> {
+export async function tidy(app: AppContext): Promise<void> {
+  const { database, clock } = app
   const now = clock.now()
   const salons = await database.acrossTenantsAsWorker('what has run out', async (jobs) => {
     await removeOldWindows(jobs)
@@ -28,4 +30,5 @@ export async function tidy({ database, clock }: AppContext): Promise<void> {
   for (const id of salons) {
     await database.inTenant(tenantId(id)).write((db) => removeExpired(db, now))
   }
+  await removePictureFiles(app)
 }

@@ -14,6 +14,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { acceptedPolicy } from '../../scheduling/appointment/record.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import { pictureView } from '../../scheduling/salon/picture-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { takesBookings } from './open-for-bookings.ts'
 
@@ -49,9 +50,10 @@ function siteOf(record: SalonRecord, ctx: Context): Reply<Site> {
     business: businessOf(record, ctx),
     categories: record.categories.flatMap(({ id, name }) => (shown.has(id) ? [{ id, name }] : [])),
     services,
-    staff: record.staff.flatMap(({ id, name, title }) => {
+    staff: record.staff.flatMap(({ id, name, title, portrait: files }) => {
+      const portrait = files && pictureView(files)
       const service_ids = services.filter((s) => s.staff_ids.includes(id)).map((s) => s.id)
-      return service_ids.length > 0 ? [{ id, name, title, service_ids, portrait: null }] : []
+      return service_ids.length > 0 ? [{ id, name, title, service_ids, portrait }] : []
     }),
     policy: policyOf(record),
   }
@@ -75,8 +77,8 @@ function businessOf({ business, salon }: SalonRecord, ctx: Context): Reply<Site>
     address: business.address,
     about: business.about,
     brand_color: business.brand_color,
-    logo: null,
-    cover: null,
+    logo: business.logo && pictureView(business.logo),
+    cover: business.cover && pictureView(business.cover),
     open_now: open,
     closes_at: open ? change : null,
     opens_at: open ? null : change,
@@ -108,7 +110,7 @@ function servicesOf({ services, salon, business }: SalonRecord): Reply<Site>['se
   const { performances } = menuOf(salon)
   return services
     .filter(({ can_book_online }) => can_book_online)
-    .flatMap(({ id, name, description, category_id, segments }) => {
+    .flatMap(({ id, name, description, category_id, segments, photo }) => {
       const performers = [...get(performances, id).values()]
       if (performers.length === 0) return []
       const prices = performers.map(({ priceMinor }) => priceMinor)
@@ -122,7 +124,7 @@ function servicesOf({ services, salon, business }: SalonRecord): Reply<Site>['se
         price: toMajor(lowest, business.currency),
         price_from: prices.some((price) => price > lowest),
         staff_ids: performers.map(({ staffId }) => staffId),
-        photo: null,
+        photo: photo && pictureView(photo),
       }
     })
 }

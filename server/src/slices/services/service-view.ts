@@ -2,6 +2,7 @@ import type { service } from '@chairtime/contract/services.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { z } from 'zod'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { pictureView } from '../../scheduling/salon/picture-store.ts'
 import { stretchesOf } from './segments.ts'
 import { readServices, type ServiceRow } from './store.ts'
 
@@ -26,6 +27,7 @@ export function serviceView(row: ServiceRow): ServiceView {
     is_custom: row.is_custom,
     resource_type: row.segments[0]?.resource_type ?? null,
     staff_ids: [...row.staff_ids],
+    photo: row.photo && pictureView(row.photo),
     version: row.version,
   }
 }

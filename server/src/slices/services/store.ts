@@ -6,6 +6,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { newId } from '../../platform/database/ids.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { type PictureFiles, pictureAt } from '../../scheduling/salon/picture-store.ts'
 import { ensureCategories } from './category-store.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 import { findTemplate } from './templates.ts'
@@ -26,6 +27,7 @@ export interface ServiceRow {
   readonly template_id: string | null
   readonly segments: readonly Segment[]
   readonly staff_ids: readonly string[]
+  readonly photo: PictureFiles | null
   readonly version: number
 }
 
@@ -49,7 +51,8 @@ export async function readServices(db: TenantRead, filter: MenuFilter = {}): Pro
         from service_segments g where g.tenant_id = s.tenant_id and g.service_id = s.id) as segments,
       (select coalesce(json_agg(p.staff_id order by m.position), '[]')
         from staff_services p join staff m on m.tenant_id = p.tenant_id and m.id = p.staff_id
-        where p.tenant_id = s.tenant_id and p.service_id = s.id) as staff_ids
+        where p.tenant_id = s.tenant_id and p.service_id = s.id) as staff_ids,
+      ${pictureAt('photo', sql`s.id`, sql`s.tenant_id`)} as photo
     from services s
     join businesses b on b.tenant_id = s.tenant_id
     left join service_categories c on c.tenant_id = s.tenant_id and c.id = s.category_id

@@ -2,6 +2,7 @@ import type { staffMember } from '@chairtime/contract/staff.ts'
 import { formatClock, parseClock } from '@chairtime/core/time/local.ts'
 import type { z } from 'zod'
 import type { Say } from '../../platform/errors/refuse.ts'
+import { pictureView } from '../../scheduling/salon/picture-store.ts'
 import type { Shift, StaffRow } from './store.ts'
 
 type StaffView = z.input<typeof staffMember>
@@ -18,6 +19,7 @@ export function staffView(row: StaffRow): StaffView {
     active: row.active,
     hours: row.own_hours ? row.shifts.map(hoursOf) : null,
     service_ids: [...row.service_ids],
+    portrait: row.portrait && pictureView(row.portrait),
     version: row.version,
   }
 }

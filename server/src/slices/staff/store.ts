@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
+import { type PictureFiles, pictureAt } from '../../scheduling/salon/picture-store.ts'
 
 /** A period of weekly working time in local minutes since midnight. */
 export interface Shift {
@@ -27,6 +28,7 @@ export interface StaffRow {
   readonly version: number
   readonly shifts: readonly Shift[]
   readonly service_ids: readonly string[]
+  readonly portrait: PictureFiles | null
 }
 
 /** All staff members of the salon in their fixed order, bookable or not. */
@@ -42,7 +44,8 @@ export async function readStaff(db: TenantRead, id?: string): Promise<StaffRow[]
       (select coalesce(json_agg(p.service_id order by s.position, s.id), '[]')
         from staff_services p
         join services s on s.tenant_id = p.tenant_id and s.id = p.service_id and s.deleted_at is null
-        where p.tenant_id = m.tenant_id and p.staff_id = m.id) as service_ids
+        where p.tenant_id = m.tenant_id and p.staff_id = m.id) as service_ids,
+      ${pictureAt('portrait', sql`m.id`, sql`m.tenant_id`)} as portrait
     from staff m
     where m.tenant_id = ${db.tenantId} and (${id ?? null}::uuid is null or m.id = ${id ?? null}::uuid)
     order by m.position, m.id`.execute(db)

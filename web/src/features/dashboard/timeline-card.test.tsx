@@ -20,6 +20,7 @@ const mia = {
   active: true,
   hours: null,
   service_ids: ['v1'],
+  portrait: null,
   version: 1,
 }
 const tom = { id: 's2', name: 'Tom Reed' }

@@ -18,6 +18,7 @@ const base: Service = {
   is_custom: false,
   resource_type: 'chair',
   staff_ids: [],
+  photo: null,
   version: 1,
 }
 const menu: Service[] = [

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { refuse } from '../errors/refuse.ts'
+
+/** Content types of bodies that are passed on as bytes. What a file is, its content tells. */
+export const fileTypes = /^(image\/|application\/octet-stream\b)/i
+
+/**
+ * Refuses, before the body is read, a file at a call that takes none (`unsupported_media_type`), another body at a
+ * call that takes a file, and a file of a known length above the limit (`payload_too_large`).
+ */
+export function assertUpload(
+  { acceptsBytes, bodyLimitBytes = 0 }: Endpoint,
+  headers: IncomingHttpHeaders,
+): void {
+  const isFile = fileTypes.test(headers['content-type'] ?? '')
+  if (isFile && !acceptsBytes) refuse('unsupported_media_type')
+  if (!acceptsBytes) return
+  if (!isFile) {
+    refuse('unsupported_media_type', {
+      sentence: (texts) => texts.refusalCase.fileExpected(acceptsBytes.join(', ')),
+    })
+  }
+  if (Number(headers['content-length']) <= bodyLimitBytes) return
+  if (headers['content-length'] === undefined) return
+  refuse('payload_too_large', {
+    sentence: (texts) => texts.refusalCase.fileTooLarge(bodyLimitBytes / 1024 / 1024),
+  })
+}
+
+const placesPerSalonMax = 2
+const placesMax = 16
+
+/**
+ * Bounds the files that the process holds in memory: 16, and 2 of one salon. The function takes a place until the
+ * response is closed, and refuses (`rate_limited`) when there is none.
+ */
+export function uploadPlaces(): (salon: string | null, response: ServerResponse) => void {
+  const salons: (string | null)[] = []
+  return (salon, response) => {
+    const own = salons.filter((one) => one === salon).length
+    if (own >= placesPerSalonMax || salons.length >= placesMax) {
+      refuse('rate_limited', { retryAfterSeconds: 3 })
+    }
+    salons.push(salon)
+    response.once('close', () => salons.splice(salons.indexOf(salon), 1))
+  }
+}

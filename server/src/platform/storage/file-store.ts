@@ -1,0 +1,12 @@
+/**
+ * Where files are kept, by name. All nodes must see one store. A name stands for one content for ever, so a file
+ * may be put twice and cached without limit.
+ */
+export interface FileStore {
+  /** Stores the file as a whole or not at all; it outlasts a crash once this returns. */
+  put(name: string, content: Uint8Array): Promise<void>
+  /** The file, or `undefined` if there is none. */
+  get(name: string): Promise<Uint8Array | undefined>
+  /** Removes the file, if it is there. */
+  remove(name: string): Promise<void>
+}

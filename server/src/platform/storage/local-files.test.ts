@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { localFiles } from './local-files.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'chairtime-files-'))
+const files = localFiles(join(directory, 'files'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+test('a file is there once it was put, and gone once it was removed', async () => {
+  expect(await files.get('abcd.webp')).toBeUndefined()
+  await files.put('abcd.webp', Buffer.from('content'))
+  expect(Buffer.from((await files.get('abcd.webp')) ?? []).toString()).toBe('content')
+  await files.remove('abcd.webp')
+  await files.remove('abcd.webp')
+  expect(await files.get('abcd.webp')).toBeUndefined()
+})
+
+test('a file that is put twice at once is whole, and nothing else is left', async () => {
+  const content = Buffer.alloc(200_000, 'x')
+  await Promise.all(Array.from({ length: 8 }, () => files.put('twice.webp', content)))
+  expect(await files.get('twice.webp')).toEqual(content)
+  expect(readdirSync(join(directory, 'files', 'tw'))).toEqual(['twice.webp'])
+})
+
+test('a removal takes what a crash left unfinished, and nothing else', async () => {
+  await files.put('crash.webp', Buffer.from('x'))
+  await files.put('crash.webp2', Buffer.from('y'))
+  writeFileSync(join(directory, 'files', 'cr', 'crash.webp_1.part'), 'half')
+  await files.remove('crash.webp')
+  expect(readdirSync(join(directory, 'files', 'cr'))).toEqual(['crash.webp2'])
+})
+
+test('a failed write leaves nothing', async () => {
+  writeFileSync(join(directory, 'files', 'no'), 'a file in place of the directory')
+  await expect(files.put('nodirectory.webp', Buffer.from('x'))).rejects.toThrow()
+  expect(readdirSync(join(directory, 'files')).sort()).toEqual(['ab', 'cr', 'no', 'tw'])
+})
+
+test.each(['../secret', 'a/../../secret', '..', 'ab/cd', '/etc/passwd', '', 'abcd\0.webp'])(
+  'no name leads out of the directory: %j',
+  (name) => {
+    expect(() => files.get(name)).toThrow(TypeError)
+  },
+)

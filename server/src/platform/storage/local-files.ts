@@ -1,0 +1,68 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { newId } from '../database/ids.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Keeps files in a directory. Several nodes share it by sharing the directory. */
+export function localFiles(directory: string): FileStore {
+  const pathOf = (name: string) => {
+    assertPlain(name)
+    return join(directory, name.slice(0, 2), name)
+  }
+  return {
+    put: (name, content) => writeWhole(pathOf(name), content),
+    get: (name) => readFile(pathOf(name)).catch(unlessMissing),
+    remove: (name) => removeAll(pathOf(name)),
+  }
+}
+
+/** A name that cannot lead out of the directory, nor be that of an unfinished file. */
+function assertPlain(name: string): void {
+  if (!/^[0-9a-z][0-9a-z.-]{3,99}$/.test(name) || name.includes('..')) {
+    throw new TypeError(`not the name of a file: ${name}`)
+  }
+}
+
+/**
+ * Writes beside the final place and renames, so that no reader sees half a file. What a crash leaves unfinished goes
+ * when the file is removed.
+ */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const unfinished = `${path}_${newId()}.part`
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+    await sync(dirname(path))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Makes the names in a directory outlast a crash. */
+async function sync(directory: string): Promise<void> {
+  const handle = await open(directory)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Removes the file and what is unfinished of it. */
+async function removeAll(path: string): Promise<void> {
+  const directory = dirname(path)
+  const entries = (await readdir(directory).catch(unlessMissing)) ?? []
+  for (const entry of entries) {
+    const other = join(directory, entry)
+    if (other === path || other.startsWith(`${path}_`)) await rm(other, { force: true })
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+  throw error
+}

@@ -1,0 +1,47 @@
+import type { Picture } from '@chairtime/contract/pictures.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { PictureKind } from '@chairtime/core/salon/picture-shapes.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A picture that was made of an upload. */
+export interface PictureFiles {
+  readonly name: string
+  /** Pixels of the files, ascending. */
+  readonly widths: readonly number[]
+  /** Pixels of the largest file. */
+  readonly height: number
+}
+
+/** The picture of a place as JSON of {@link PictureFiles}, `null` without one: an expression of a salon's row. */
+export function pictureAt(
+  kind: PictureKind,
+  subject: RawBuilder<unknown>,
+  tenant: RawBuilder<unknown>,
+): RawBuilder<PictureFiles | null> {
+  return sql`(select json_build_object('name', f.name, 'widths', f.widths, 'height', f.height)
+    from pictures p join picture_files f on f.tenant_id = p.tenant_id and f.name = p.name
+    where p.tenant_id = ${tenant} and p.kind = ${kind} and p.subject_id = ${subject})`
+}
+
+export const pictureTypes = ['avif', 'webp'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+/** The name of one file of a picture. */
+export function fileName(name: string, width: number, type: PictureType): string {
+  return `${name}-${width}.${type}`
+}
+
+/** A picture with the addresses of its files. */
+export function pictureView({ name, widths, height }: PictureFiles): Picture {
+  const width = itemAt(widths, widths.length - 1)
+  const address = (w: number, type: PictureType) => `/pictures/${fileName(name, w, type)}`
+  return {
+    width,
+    height,
+    src: address(width, 'webp'),
+    sources: pictureTypes.map((type) => ({
+      type: `image/${type}` as const,
+      srcset: widths.map((w) => `${address(w, type)} ${w}w`).join(', '),
+    })),
+  }
+}

@@ -1,0 +1,132 @@
+import type { PictureKind } from '@chairtime/core/salon/picture-shapes.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+import type { PictureFiles } from '../../scheduling/salon/picture-store.ts'
+
+/** A place of the booking site. */
+export interface Place {
+  readonly kind: PictureKind
+  /** Of the staff member, the service or the salon. */
+  readonly id: string
+}
+
+/** Whether the salon has this place. A service that was taken off the menu has none. */
+export async function hasPlace(db: TenantRead, { kind, id }: Place): Promise<boolean> {
+  const subjects: Readonly<Record<PictureKind, RawBuilder<unknown>>> = {
+    logo: sql`select where ${id}::uuid = ${db.tenantId}`,
+    cover: sql`select where ${id}::uuid = ${db.tenantId}`,
+    portrait: sql`select from staff where tenant_id = ${db.tenantId} and id = ${id}`,
+    photo: sql`select from services
+      where tenant_id = ${db.tenantId} and id = ${id} and deleted_at is null`,
+  }
+  const { rows } = await readSql<object>`select where exists (${subjects[kind]})`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Records files before they are written. `false` while housekeeping removes files of this name; soon they can be
+ * recorded again.
+ */
+export async function recordFiles(
+  db: TenantWrite,
+  { name, widths, height }: PictureFiles,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into picture_files as f (tenant_id, name, widths, height, uploaded_at)
+    values (${db.tenantId}, ${name}, ${widths}, ${height}, ${now})
+    on conflict (tenant_id, name) do update set uploaded_at = excluded.uploaded_at where f.available
+    returning name`.execute(db)
+  return rows.length > 0
+}
+
+/** Shows a picture at a place. The one before it can come back. */
+export async function showPicture(
+  db: TenantWrite,
+  { kind, id }: Place,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into pictures as p (tenant_id, kind, subject_id, name, changed_at)
+    values (${db.tenantId}, ${kind}, ${id}, ${name}, ${now})
+    on conflict (tenant_id, kind, subject_id) do update set name = excluded.name,
+      previous_name = coalesce(p.name, p.previous_name), changed_at = excluded.changed_at
+     where p.name is distinct from excluded.name`.execute(db)
+}
+
+/** Takes the picture off its place; it can come back. Returns whether there was one. */
+export async function hidePicture(
+  db: TenantWrite,
+  { kind, id }: Place,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update pictures set name = null, previous_name = name, changed_at = ${now}
+     where tenant_id = ${db.tenantId} and kind = ${kind} and subject_id = ${id} and name is not null
+    returning kind`.execute(db)
+  return rows.length > 0
+}
+
+/** Shows what a place had before its last change. `undefined` when that is not kept. */
+export async function bringBack(
+  db: TenantWrite,
+  { kind, id }: Place,
+  now: Date,
+): Promise<PictureFiles | undefined> {
+  const { rows } = await sql<PictureFiles>`
+    with back as (
+      update pictures set name = previous_name, previous_name = null, changed_at = ${now}
+       where tenant_id = ${db.tenantId} and kind = ${kind} and subject_id = ${id}
+         and previous_name is not null
+      returning name)
+    select f.name, f.widths, f.height from back join picture_files f
+      on f.tenant_id = ${db.tenantId} and f.name = back.name`.execute(db)
+  return rows[0]
+}
+
+const kept = (now: Date) => sql`${now}::timestamptz - interval '1 day'`
+
+const shown = sql`exists (select from pictures p
+  where p.tenant_id = f.tenant_id and f.name in (p.name, p.previous_name))`
+
+/** Salons with pictures that can no longer come back, or with files of no picture. */
+export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from pictures where previous_name is not null and changed_at <= ${kept(now)}
+    union
+    select tenant_id from picture_files f where uploaded_at <= ${kept(now)} and not ${shown}`.execute(
+    jobs,
+  )
+  return rows.map(({ tenant_id }) => tenant_id)
+}
+
+/**
+ * Gives up the files that no picture has needed for a day. From then on no picture can show them. Returns all that
+ * are given up and still recorded.
+ */
+export async function giveUpFiles(db: TenantWrite, now: Date): Promise<PictureFiles[]> {
+  await sql`
+    update pictures set previous_name = null
+     where tenant_id = ${db.tenantId} and previous_name is not null and changed_at <= ${kept(now)}`.execute(
+    db,
+  )
+  await sql`
+    update picture_files f set available = false
+     where tenant_id = ${db.tenantId} and available and uploaded_at <= ${kept(now)} and not ${shown}`.execute(
+    db,
+  )
+  const { rows } = await sql<PictureFiles>`
+    select name, widths, height from picture_files
+     where tenant_id = ${db.tenantId} and not available`.execute(db)
+  return rows
+}
+
+/** Forgets files that were given up and removed. */
+export async function forgetFiles(db: TenantWrite, names: readonly string[]): Promise<void> {
+  await sql`
+    delete from picture_files
+     where tenant_id = ${db.tenantId} and name = any(${names}) and not available`.execute(db)
+}

@@ -39,6 +39,14 @@ async function visitsOn(date: string): Promise<AppointmentView[]> {
 
 const statusesOf = (visits: AppointmentView[]) => new Set(visits.map(({ status }) => status))
 
+test('the booking site of the demo salon has a logo, a cover, a portrait of each person and photos', async () => {
+  const { body } = await server.call('GET', '/api/public/demo')
+  expect(body.business.logo.width).toBe(384)
+  expect(body.business.cover.width).toBe(1920)
+  expect(body.staff.map((one: { portrait: unknown }) => one.portrait)).not.toContain(null)
+  expect(body.services.filter((one: { photo: unknown }) => one.photo)).toHaveLength(6)
+})
+
 test('the demo salon is open to visitors and to its owner', async () => {
   const { body } = await server.call('GET', '/api/public/demo')
   expect(body.business.name).toBe('Salon Lumière')

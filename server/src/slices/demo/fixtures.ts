@@ -103,6 +103,23 @@ export const menu = {
   custom_services: [{ name: 'Lumière Ritual', duration: 75, price: 98 }],
 }
 
+/** The drawings in `pictures`, by whom and what they show; `npm run draw-demo-pictures` makes them. */
+export const portraits: Readonly<Record<string, string>> = {
+  [business.ownerName]: 'claire',
+  'Mia K.': 'mia',
+  'Tom R.': 'tom',
+  'Noor S.': 'noor',
+}
+
+export const photos: Readonly<Record<string, string>> = {
+  "Women's Cut": 'womens-cut',
+  "Men's Cut": 'mens-cut',
+  Blowout: 'blowout',
+  'Full Colour': 'full-colour',
+  Balayage: 'balayage',
+  'Lumière Ritual': 'ritual',
+}
+
 /** The relative frequency of each service; a service that is not listed has 1. */
 export const popularity: Readonly<Record<string, number>> = {
   "Women's Cut": 7,

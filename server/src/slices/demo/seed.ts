@@ -11,6 +11,7 @@ import { type DayPlan, fillDay } from './fill-day.ts'
 import { business, colleagues, shiftsOn } from './fixtures.ts'
 import { replayDay } from './replay-day.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
+import { setPictures } from './set-pictures.ts'
 import { takeOver } from './store.ts'
 
 /** The demo owner's sign-in. */
@@ -62,6 +63,7 @@ async function fillDemoSalon(
   const salon = await createSalon(seed, { at: created, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   onCreated()
+  await setPictures(seed, step)
   const { zone } = (await seed.app.database.inTenant(salon.tenantId).read(loadSalon)).salon
   const { staff } = await seed.call(listStaff, step, {})
   const { services } = await seed.call(listServices, step, {})

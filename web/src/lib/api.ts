@@ -2,6 +2,7 @@ import type { Call, Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { type HttpRequest, send } from './http.ts'
 import { freshToken } from './refresh.ts'
+import type { OnProgress } from './send-file.ts'
 import { signOut, useSession } from './session.ts'
 
 /** Parameters, query and body, without those that the endpoint does not take. */
@@ -13,6 +14,8 @@ interface Options {
   /** One key per action of the person: a repeated request has no second effect. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** For a call whose body is a file. */
+  readonly onProgress?: OnProgress
 }
 
 type Arguments<E extends Endpoint> = keyof Parts<E> extends never

@@ -1,5 +1,6 @@
 import { fillPath } from '@chairtime/contract/path.ts'
 import { ApiError } from './api-error.ts'
+import { type OnProgress, sendFile } from './send-file.ts'
 import { currentTexts } from './texts.ts'
 
 export interface HttpRequest {
@@ -11,10 +12,12 @@ export interface HttpRequest {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
+  /** For a body of bytes. */
+  readonly onProgress?: OnProgress | undefined
 }
 
 /**
- * Sends one request as JSON and returns the parsed reply, `undefined` when it has no body.
+ * Sends one request and returns the parsed reply, `undefined` when it has no body.
  *
  * @throws ApiError for a status that is not a success.
  * @throws Error with a sentence to show when there is no reply.
@@ -30,18 +33,33 @@ export async function send(request: HttpRequest): Promise<unknown> {
 
 async function answerTo(request: HttpRequest): Promise<{ response: Response; body: unknown }> {
   try {
-    const response = await fetch(urlOf(request), {
-      method: request.method,
-      headers: { ...contentType(request.body), ...request.headers },
-      body: request.body === undefined ? null : textOf(request.body),
-      signal: request.signal ?? null,
-    })
+    const response = await responseTo(request)
     return { response, body: await bodyOf(response) }
   } catch (error) {
     // A network failure is a TypeError, whose message is not meant for people. An abort stays as it is.
     if (!(error instanceof TypeError)) throw error
     throw new Error(currentTexts().shown.failedCall.unreachable, { cause: error })
   }
+}
+
+function responseTo({ body, ...request }: HttpRequest): Promise<Response> {
+  const { method, signal, onProgress } = request
+  const headers = { ...contentType(body), ...request.headers }
+  if (body instanceof Uint8Array) {
+    return sendFile(urlOf(request), {
+      method,
+      headers,
+      body: new Uint8Array(body),
+      signal,
+      onProgress,
+    })
+  }
+  return fetch(urlOf(request), {
+    method,
+    headers,
+    body: body === undefined ? null : textOf(body),
+    signal: signal ?? null,
+  })
 }
 
 function urlOf({ path, params = {}, query = {} }: HttpRequest): string {
@@ -52,8 +70,9 @@ function urlOf({ path, params = {}, query = {} }: HttpRequest): string {
   return `/api${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`
 }
 
-// A string is a CSV file; every other body is JSON.
+// A string is a CSV file, bytes are some file whose type the server finds out; every other body is JSON.
 function contentType(body: unknown): Record<string, string> {
+  if (body instanceof Uint8Array) return { 'Content-Type': 'application/octet-stream' }
   return { 'Content-Type': typeof body === 'string' ? 'text/csv' : 'application/json' }
 }
 

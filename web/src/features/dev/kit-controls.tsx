@@ -3,11 +3,18 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox, RadioCards, Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { Input, Select, Textarea } from '../../ui/input.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
-export const controlSamples = { button: Buttons, choice: Choices, field: Fields, input: Inputs }
+export const controlSamples = {
+  button: Buttons,
+  choice: Choices,
+  field: Fields,
+  'file-drop': Files,
+  input: Inputs,
+}
 
 function Buttons() {
   return (
@@ -98,4 +105,26 @@ function Inputs() {
 
 function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-2">{children}</div>
+}
+
+function Files() {
+  const id = useId()
+  const [name, setName] = useState('Drop a file here')
+  return (
+    <>
+      <FileDrop
+        inputId={id}
+        onFile={(file) => setName(file.name)}
+        className="rounded-md bg-sunken p-6 text-center"
+      >
+        {name}
+      </FileDrop>
+      <input
+        id={id}
+        type="file"
+        aria-label="Choose a file"
+        onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')}
+      />
+    </>
+  )
 }

@@ -8,8 +8,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { PicturesCard } from './pictures-card.tsx'
 
-/** The user, the salon and the appearance of the screens. */
+/** The user, the salon, the appearance of the screens and the pictures of the booking site. */
 export function SettingsPage() {
   const { settings } = useAppTexts().settings
   const { user, tenant } = useSession()
@@ -20,6 +21,7 @@ export function SettingsPage() {
       {tenant && <BusinessCard tenant={tenant} />}
       {tenant && <BillingCard tenant={tenant} />}
       <AppearanceCard />
+      {tenant && <PicturesCard salon={tenant} />}
     </div>
   )
 }

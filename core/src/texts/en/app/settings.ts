@@ -12,6 +12,28 @@ export const settings = {
     timezone: 'Time zone',
     currency: 'Currency',
   },
+  pictures: {
+    title: 'Pictures',
+    intro:
+      'They appear on your booking site at once. Drop a file on its place or choose one: JPEG, PNG, WebP or AVIF.',
+    cover: 'Cover',
+    coverHint: 'A wide photo. Until there is one, your site shows a drawing in your colour.',
+    logo: 'Logo',
+    logoHint: 'A square looks best.',
+    team: 'Team',
+    services: 'Services',
+    choose: 'Choose',
+    replace: 'Replace',
+    chooseFor: (place: string) => `Choose a picture: ${place}`,
+    replaceFor: (place: string) => `Replace the picture: ${place}`,
+    removeFor: (place: string) => `Remove the picture: ${place}`,
+    uploading: (place: string) => `Uploading: ${place}`,
+    tooLarge: (megabytes: number) =>
+      `This file is larger than ${megabytes} MB. Please choose a smaller one.`,
+    replaced: (place: string) => `New picture: ${place}`,
+    removed: (place: string) => `Picture removed: ${place}`,
+    undo: 'Undo',
+  },
   plan: {
     title: 'Billing',
     off: 'Billing is off for this installation: no limits.',

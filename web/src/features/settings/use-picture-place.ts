@@ -1,0 +1,74 @@
+import type { Picture } from '@chairtime/contract/pictures.ts'
+import { pictureBytesMax } from '@chairtime/core/salon/picture-shapes.ts'
+import { useId, useState } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Place, useRemovePicture, useRestorePicture, useSetPicture } from './queries.ts'
+
+/** A place on the screen: what it shows, what is under way and what can be done. */
+export interface PicturePlace {
+  /** Id of the field that chooses a file. */
+  readonly inputId: string
+  readonly name: string
+  readonly picture: Picture | null
+  /** The part of the upload that was sent, 0 to 1; `null` while there is none. */
+  readonly sent: number | null
+  readonly removing: boolean
+  readonly problem: string | undefined
+  readonly choose: (file: File) => void
+  readonly remove: () => void
+}
+
+const UNDO_DURATION_MS = 8000
+const fileMaxBeforeShrinking = 5 * pictureBytesMax
+
+/** The actions of one place. A replacement and a removal can be undone from their toast. */
+export function usePicturePlace(place: Place, name: string, picture: Picture | null): PicturePlace {
+  const { pictures } = useAppTexts().settings
+  const inputId = useId()
+  const [sent, setSent] = useState(0)
+  const [tooLarge, setTooLarge] = useState(false)
+  const setting = useSetPicture(place, setSent)
+  const removal = useRemovePicture(place)
+  const restoration = useRestorePicture(place)
+  const offerUndo = (title: string) => {
+    const undo = () => restoration.mutateAsync().catch(complain)
+    const actions = [{ label: pictures.undo, onSelect: () => void undo() }]
+    toast({ tone: 'success', title, durationMs: UNDO_DURATION_MS, actions })
+  }
+  const choose = (file: File) => {
+    setSent(0)
+    setTooLarge(file.size > fileMaxBeforeShrinking)
+    if (file.size > fileMaxBeforeShrinking) return setting.reset()
+    const had = picture !== null
+    setting.mutate(file, { onSuccess: () => had && offerUndo(pictures.replaced(name)) })
+  }
+  const remove = () => {
+    setting.reset()
+    removal.mutateAsync().then(() => {
+      // the pressed button is gone with the picture
+      document.getElementById(inputId)?.focus()
+      offerUndo(pictures.removed(name))
+    }, complain)
+  }
+  const problem = tooLarge
+    ? pictures.tooLarge(fileMaxBeforeShrinking / 1024 / 1024)
+    : setting.error
+      ? errorMessage(setting.error)
+      : undefined
+  return {
+    inputId,
+    name,
+    picture,
+    sent: setting.isPending ? sent : null,
+    removing: removal.isPending,
+    problem,
+    choose,
+    remove,
+  }
+}
+
+function complain(error: Error): void {
+  toast({ tone: 'error', title: errorMessage(error) })
+}

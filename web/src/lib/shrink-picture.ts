@@ -1,0 +1,27 @@
+/** Larger than the largest file that the server makes of a picture. */
+const sideMax = 2560
+const bytesToShrink = 1024 * 1024
+
+/**
+ * The bytes of a picture to upload. A large photo is scaled down first, so that it travels in seconds from a phone. A
+ * file that this browser cannot read is returned as it is; the server then says what is wrong with it.
+ */
+export async function shrinkPicture(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  const smaller = file.size > bytesToShrink ? await scaledDown(file).catch(() => null) : null
+  return new Uint8Array(await (smaller ?? file).arrayBuffer())
+}
+
+async function scaledDown(file: File): Promise<Blob | null> {
+  const image = await createImageBitmap(file)
+  const scale = Math.min(1, sideMax / Math.max(image.width, image.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(image.width * scale)
+  canvas.height = Math.round(image.height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  // a JPEG has no transparency, which a logo may need
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob && blob.size < file.size ? blob : null), type, 0.9)
+  })
+}

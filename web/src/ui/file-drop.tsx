@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { cx } from './cx.ts'
+
+interface FileDropProps {
+  /** Id of the file field that a press on the area opens. */
+  readonly inputId: string
+  readonly onFile: (file: File) => void
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * An area that takes a dropped file. It adds to a file field that is elsewhere on the page, for the mouse alone: the
+ * keyboard and screen readers use the field.
+ */
+export function FileDrop({ inputId, onFile, className, children }: FileDropProps) {
+  const [over, setOver] = useState(false)
+  return (
+    <label
+      aria-hidden
+      htmlFor={inputId}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
+      }}
+      className={cx(
+        'relative block cursor-pointer overflow-hidden',
+        over && 'outline-2 outline-accent outline-offset-2',
+        className,
+      )}
+    >
+      {children}
+    </label>
+  )
+}

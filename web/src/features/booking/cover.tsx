@@ -19,21 +19,31 @@ export function Cover({ business: { name, cover } }: CoverProps) {
   )
 }
 
+/** The hills fill any width and height; the sun stays round. */
 function Drawing({ name }: { readonly name: string }) {
   const { sun, hills } = coverDrawing(name)
   const { width, height } = coverSize
   const [far, middle, near] = hills
   return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
-      className="block size-full"
-    >
-      <circle cx={sun.x} cy={sun.y} r={sun.radius} fill="var(--cover-sun, var(--paper))" />
-      <path d={far} fill="var(--cover-far, var(--accent))" />
-      <path d={middle} fill="var(--cover-middle, var(--accent))" />
-      <path d={near} fill="var(--cover-near, var(--accent-strong))" />
+    <svg aria-hidden className="block size-full">
+      <circle
+        cx={`${(sun.x / width) * 100}%`}
+        cy={`${(sun.y / height) * 100}%`}
+        r="40"
+        fill="var(--cover-sun, var(--paper))"
+        className="[r:clamp(30px,5vw,62px)]"
+      />
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+      >
+        <path d={far} fill="var(--cover-far, var(--accent-soft))" />
+        <path d={middle} fill="var(--cover-middle, var(--accent))" />
+        <path d={near} fill="var(--cover-near, var(--accent-strong))" />
+      </svg>
     </svg>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { Photo } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -55,6 +56,14 @@ export const displaySamples = {
       <Fact term="Client">Lea Winter</Fact>
       <Fact term="Email">a-very-long-address-that-has-to-wrap@mail.salon.test</Fact>
     </Facts>
+  ),
+  picture: () => (
+    <Photo
+      picture={{ width: 192, height: 192, src: '/icon.svg', sources: [] }}
+      sizes="72px"
+      alt="Chairtime"
+      className="size-18 rounded-md"
+    />
   ),
   progress: () =>
     (['ok', 'warn', 'stop', 'accent'] as const).map((tone, index) => (

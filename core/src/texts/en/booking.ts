@@ -55,9 +55,10 @@ export const booking = {
     everyone: 'Show everyone’s services',
   },
   first: {
-    title: 'First free time',
-    titleMany: 'First free times',
-    of: (services: string) => `First free times for ${services}`,
+    label: 'First free time',
+    title: (services: string) => `First free time for ${services}`,
+    times: 'First free times',
+    timesFor: (services: string) => `First free times for ${services}`,
     with: (when: string, name: string) => `${when} with ${name}`,
     book: 'Book it',
     all: 'All times',

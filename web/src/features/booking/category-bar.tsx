@@ -17,7 +17,7 @@ export function CategoryBar({ sections }: { readonly sections: readonly Section[
       data-top-bar
       className="sticky top-0 z-10 -mx-5 border-line border-b bg-paper lg:mx-0"
     >
-      <ul className="scrollbar-none flex gap-1 overflow-x-auto scroll-smooth px-5 py-3 lg:px-0">
+      <ul className="scrollbar-none flex gap-1 overflow-x-auto px-5 py-3 lg:px-0">
         {sections.map(({ id, name }) => (
           <li key={id} className="shrink-0">
             <a

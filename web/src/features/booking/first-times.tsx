@@ -26,15 +26,15 @@ export function FirstTimeCard({ view }: FirstTimesProps) {
   const when = dayAndTimeOf(texts, start, site.business)
   const person = site.staff.find(({ id }) => id === start.staff)
   return (
-    <section aria-label={texts.first.title} className="mt-5 lg:hidden">
+    <section aria-label={texts.first.label} className="mt-5 lg:hidden">
       <HoldForm view={view} firstTimes={firstTimes} staff={start.staff}>
         <div className="flex flex-wrap items-center gap-4 rounded-[18px] bg-(--band,var(--accent)) p-5 text-(--band-ink,var(--accent-ink))">
           <p className="wrap-anywhere min-w-40 flex-1">
-            <span className="block">{texts.first.title}</span>
+            <span className="block">{texts.first.title(servicesOf(view, firstTimes))}</span>
             <span className="mt-1 block text-balance font-semibold font-serif text-xl">
               {person ? texts.first.with(when, person.name) : when}
             </span>
-            <span className="mt-1 block">{visitLine(texts, view, firstTimes)}</span>
+            <span className="mt-1 block">{sumsOf(texts, view, firstTimes)}</span>
             <ZoneLabel
               timezone={site.business.timezone}
               slots={[start]}
@@ -71,7 +71,9 @@ export function FirstTimePills({ view }: FirstTimesProps) {
           <p className="wrap-anywhere mb-2 text-ink-soft">
             {firstTimes.starts.length === 0 && texts.first.none}
             {firstTimes.starts.length > 0 &&
-              (chosen ? texts.first.titleMany : texts.first.of(servicesOf(view, firstTimes)))}{' '}
+              (chosen
+                ? texts.first.times
+                : texts.first.timesFor(servicesOf(view, firstTimes)))}{' '}
             <ZoneLabel timezone={business.timezone} slots={firstTimes.starts} />
           </p>
           <ul className="grid grid-cols-2 gap-2">
@@ -133,17 +135,14 @@ function visitWith(
   return { ...address, services, staff: someone, step: null, start: null, date: null, from: null }
 }
 
-/** `Cut · 45 min · $45`, so that nobody books another service than expected. */
-function visitLine(texts: BookingTexts, { site, address }: BookingView, { services }: FirstTimes) {
+/** `45 min · $45` */
+function sumsOf(texts: BookingTexts, { site, address }: BookingView, { services }: FirstTimes) {
   const { durationMinutes, price } = choiceOf(texts, site, { ...address, services: [...services] })
-  const names = servicesOf({ site }, { services })
-  return [names, formatDuration(durationMinutes, site.business.locale), price].join(' · ')
+  return `${formatDuration(durationMinutes, site.business.locale)} · ${price}`
 }
 
-function servicesOf(
-  { site }: Pick<BookingView, 'site'>,
-  { services }: Pick<FirstTimes, 'services'>,
-): string {
+/** The names, so that nobody books another service than expected. */
+function servicesOf({ site }: BookingView, { services }: FirstTimes): string {
   const names = services.map((id) => site.services.find((service) => service.id === id)?.name)
   return names.filter(Boolean).join(', ')
 }

@@ -24,7 +24,7 @@ export function SalonFacts({ business, now }: SalonFactsProps) {
   const texts = useTexts()
   const { name, address, phone, open_now, timezone } = business
   const opening = openingOf(texts, business, now)
-  const change = business.closes_at ?? business.opens_at ?? now
+  const change = business.closes_at ?? business.opens_at
   return (
     <ul
       aria-label={texts.salon.facts}
@@ -56,9 +56,11 @@ export function SalonFacts({ business, now }: SalonFactsProps) {
           </a>
         </li>
       )}
-      <li className="inline-flex min-h-11 items-center px-2 max-lg:whitespace-nowrap">
-        <ZoneLabel timezone={timezone} slots={[{ start_time: change }]} />
-      </li>
+      {change && (
+        <li className="inline-flex min-h-11 items-center px-2 max-lg:whitespace-nowrap">
+          <ZoneLabel timezone={timezone} slots={[{ start_time: change }]} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -10,7 +10,9 @@ test('two services make one visit, which goes into the client’s own calendar',
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
   await page.getByText('Fringe trim').click()
-  await expect(page.getByText('1 h · $57.50', { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByText('1 h · $57.50', { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
   await shown(page, 'Choose a time').click()
   await expect(page.getByRole('heading', { name: 'With whom?' })).toBeFocused()
   await page.getByRole('link', { name: /Mia Torres/ }).click()

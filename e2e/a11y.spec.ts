@@ -136,7 +136,7 @@ test('the booking site and the page of a visit are accessible', async ({ page, s
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
   await expectAccessible(page)
-  await shown(page, 'Continue').click()
+  await shown(page, 'Choose a time').click()
   await expect(page.getByRole('heading', { name: 'With whom?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /Anyone/ }).click()

@@ -19,7 +19,7 @@ function freeDays(page: Page) {
 export async function chooseService(page: Page, origin: string, service: string, person: RegExp) {
   await page.goto(origin)
   await page.getByText(service, { exact: true }).click()
-  await shown(page, 'Continue').click()
+  await shown(page, 'Choose a time').click()
   await page.getByRole('link', { name: person }).click()
   await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
 }

@@ -10,8 +10,10 @@ test('two services make one visit, which goes into the client’s own calendar',
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
   await page.getByText('Fringe trim').click()
-  await expect(page.getByText('1 h · $57.50').filter({ visible: true })).toBeVisible()
-  await shown(page, 'Continue').click()
+  await expect(
+    page.getByText('1 h · $57.50', { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
+  await shown(page, 'Choose a time').click()
   await expect(page.getByRole('heading', { name: 'With whom?' })).toBeFocused()
   await page.getByRole('link', { name: /Mia Torres/ }).click()
   await chooseLaterDay(page)
@@ -38,7 +40,7 @@ test('a shared address opens the day and the times that the sender saw', async (
 }) => {
   await page.goto(salon.origin)
   await page.getByText('Colour', { exact: true }).click()
-  await shown(page, 'Continue').click()
+  await shown(page, 'Choose a time').click()
   await page.getByRole('link', { name: /Anyone/ }).click()
   await chooseLaterDay(page, 2)
   const [address, offered] = [page.url(), await times(page).allTextContents()]

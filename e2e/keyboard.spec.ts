@@ -81,7 +81,7 @@ test('an owner signs in and sets the salon up by keyboard alone', async ({
 test('a client books by keyboard alone', async ({ page, salon }) => {
   await page.goto(salon.origin)
   await press(page, page.getByRole('checkbox', { name: /^Cut/ }), 'Space')
-  await press(page, shown(page, 'Continue'))
+  await press(page, shown(page, 'Choose a time'))
   await expect(page.getByRole('heading', { name: 'With whom?' })).toBeFocused()
   await press(page, page.getByRole('link', { name: /Tom Reed/ }))
   await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeFocused()

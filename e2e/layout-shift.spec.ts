@@ -42,9 +42,9 @@ async function loadSlowly(page: Page, url: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-// The last word of some of these names fits into the line in one font only.
+// So many that the menu has a search. The last word of some of these names fits into the line in one font only.
 const words = 'Cut and colour with a long wash and a warm towel for tired hair and a cup of tea'
-const services = [24, 28, 32, 36, 40, 60, 64, 68, 72, 76].map((length) => ({
+const services = [20, 24, 28, 32, 36, 40, 44, 60, 64, 68, 72, 76].map((length) => ({
   name: words.slice(0, length).trim(),
   duration: 30,
   price: 30,

@@ -43,6 +43,7 @@ test('an address survives being written and read', () => {
 
 test('a form’s repeated fields and a link’s list name the same services', () => {
   expect(read(`services=${cut}&services=${shave}`)).toEqual(read(`services=${cut},${shave}`))
+  expect(read(`service=${cut}&staff=${mia}`)).toEqual(read(`services=${cut}&staff=${mia}`))
 })
 
 test('a malformed value counts as absent', () => {

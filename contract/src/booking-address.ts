@@ -121,10 +121,10 @@ export function stepOf(site: Bookable, address: BookingAddress): BookingStep {
   return 'time'
 }
 
-/** Both `services=a,b` (a link) and `services=a&services=b` (a form) name the services. */
+/** `services=a,b` (a link), `services=a&services=b` (a form) and `service=a` (a short link) name services. */
 function serviceIds(entries: readonly (readonly [string, string])[]): string[] {
   const ids = entries
-    .filter(([name]) => name === 'services')
+    .filter(([name]) => name === 'services' || name === 'service')
     .flatMap(([, value]) => value.split(','))
     .filter((value) => uuidPattern.test(value))
     .map((value) => value.toLowerCase())

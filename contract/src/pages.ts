@@ -49,6 +49,21 @@ export interface Week {
   readonly last: string
 }
 
+/** A free start with the staff member who would be booked; null where several take turns. */
+export interface FirstTime extends Slot {
+  readonly staff: string | null
+}
+
+/** The first free starts of a visit, beside the menu. */
+export interface FirstTimes {
+  /** The services of the visit, at least one unless there is nothing to book. */
+  readonly services: readonly string[]
+  /** A few starts on different parts of days, the earliest first; empty when nothing is free soon. */
+  readonly starts: readonly FirstTime[]
+  /** The first free start of each staff member who can do the whole visit, by the staff member's id. */
+  readonly byStaff: Readonly<Record<string, Slot>>
+}
+
 interface View {
   /** The base path of the page's links and forms. */
   readonly base: string
@@ -71,6 +86,8 @@ export interface BookingView extends View {
   readonly address: BookingAddress
   /** Present on pages that show times; else null. */
   readonly week: Week | null
+  /** Present on the page with the menu; null also while the browser waits for those of another choice. */
+  readonly firstTimes: FirstTimes | null
   /** The idempotency key of the form: sending it twice has one effect. */
   readonly submission: string
   /** Null where no proof is required. */

@@ -63,7 +63,7 @@ async function chooseVisit(stage: Stage, page: Page): Promise<void> {
   await stage.hold(900)
   await visitor.press(page.getByText("Women's Cut", { exact: true }))
   await stage.show({ caption: 'and chooses a service,' }, 500)
-  await visitor.press(shownButton(page, 'Continue'), () => heading(page, 'With whom?'))
+  await visitor.press(shownButton(page, 'Choose a time'), () => heading(page, 'With whom?'))
   await stage.show({ caption: 'a person, or anyone who is free,' }, 700)
   await visitor.press(page.getByRole('link', { name: /Mia K/ }), () =>
     freeTimes(page).first().waitFor(),

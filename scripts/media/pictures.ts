@@ -53,7 +53,7 @@ async function takeBookingSite(browser: Browser, demo: Demo, save: Save): Promis
   const page = await visit(browser, demo, phone)
   await page.goto(demo.bookingOrigin)
   await page.getByText('Blowout', { exact: true }).click()
-  await shownButton(page, 'Continue').click()
+  await shownButton(page, 'Choose a time').click()
   await page.getByRole('link', { name: /Anyone/ }).click()
   await page
     .getByRole('link', { name: /free times$/ })

@@ -13,6 +13,7 @@ import {
   formatWithOffset,
   keepTogether,
   offsetMinutes,
+  withoutZeroMinutes,
 } from './format.ts'
 
 const boston = { timezone: 'America/New_York', locale: 'en-US' }
@@ -107,6 +108,16 @@ test('days are counted in the singular and the plural', () => {
     '1 day',
     '12 days',
   ])
+})
+
+test.each([
+  ['7:00 PM', '7 PM'],
+  ['7:30 PM', '7:30 PM'],
+  ['1:00 AM (UTC−5)', '1 AM (UTC−5)'],
+  ['7:00 p. m.', '7 p. m.'],
+  ['19:00', '19:00'],
+])('%s is shortened to %s', (time, short) => {
+  expect(withoutZeroMinutes(time)).toBe(short)
 })
 
 test('every whole number of percent is written as it is', () => {

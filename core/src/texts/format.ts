@@ -81,6 +81,11 @@ export function formatUnambiguous(timestamp: string, { timezone, locale }: Place
     : formatLocal(timestamp, locale)
 }
 
+/** `7 PM` for `7:00 PM`; clocks of 24 hours keep their minutes. */
+export function withoutZeroMinutes(time: string): string {
+  return time.replace(/[:.]00(?= [ap]\.? ?m)/i, '')
+}
+
 /**
  * Prevents a line break between `4:45` and `PM`. For screens only: in texts to phones the special space
  * would double the price.

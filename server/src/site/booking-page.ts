@@ -5,9 +5,11 @@ import {
   stepOf,
   writeAddress,
 } from '@chairtime/contract/booking-address.ts'
+import { proposedServices } from '@chairtime/contract/menu.ts'
 import type {
   AskedProof,
   BookingView,
+  FirstTimes,
   NoticeSalon,
   PageProblem,
   PublicSite,
@@ -20,6 +22,7 @@ import { daysAhead } from '@chairtime/core/time/local.ts'
 import { newToken } from '../platform/database/ids.ts'
 import { movedTo, type PageAnswer, page, siteNotice } from './answer.ts'
 import { type PublicApi, problemOf } from './api.ts'
+import { findFirstTimes } from './first-times.ts'
 import type { TakenHold } from './hold-cookie.ts'
 import { chooseWeek } from './week.ts'
 
@@ -83,6 +86,7 @@ export async function bookingPage(
     site,
     address,
     week: times.week,
+    firstTimes: times.firstTimes,
     submission: remarks.submission ?? newToken(),
     problem: remarks.problem ?? times.problem,
     form: remarks.form ?? null,
@@ -106,36 +110,73 @@ function shownTime(now: Date, { hold }: BookingAddress): Date {
 
 interface Times {
   readonly week: Week | null
+  readonly firstTimes: FirstTimes | null
   readonly problem: PageProblem | null
 }
 
-const noTimes: Times = { week: null, problem: null }
+const noTimes: Times = { week: null, firstTimes: null, problem: null }
 
+/** The free times that the page of the address shows. */
 async function timesOf(
   visit: SiteVisit,
   site: PublicSite,
   address: BookingAddress,
 ): Promise<Times> {
-  const shown = site.business.takes_bookings && stepOf(site, address) === 'time'
-  if (!shown) return noTimes
-  const first = site.business.today
-  const last = daysAhead(first, site.policy.max_advance_days)
+  if (!site.business.takes_bookings) return noTimes
+  switch (stepOf(site, address)) {
+    case 'services':
+      return { ...noTimes, firstTimes: await firstTimesOf(visit, site, address) }
+    case 'time':
+      return weekOf(visit, site, address)
+    default:
+      return noTimes
+  }
+}
+
+async function weekOf(visit: SiteVisit, site: PublicSite, address: BookingAddress): Promise<Times> {
   let problem: PageProblem | null = null
   const load = async (from: string, days: number) => {
-    const answer = await visit.api(readPublicAvailability, {
-      params: { slug: visit.slug },
-      query: {
-        service_ids: address.services.join(','),
-        staff_id: address.staff ?? 'any',
-        hold_token: address.hold ?? visit.remembered ?? undefined,
-        from,
-        days,
-      },
-    })
+    const answer = await freeDays(visit, address, { from, days })
     problem = answer.ok ? null : problemOf(answer.error)
     return answer.ok ? answer.reply.days : null
   }
   const date = address.date ?? address.start?.slice(0, 10) ?? null
-  const week = await chooseWeek(load, { first, last, date, from: address.from })
-  return { week, problem }
+  const week = await chooseWeek(load, { ...bookableDays(site), date, from: address.from })
+  return { ...noTimes, week, problem }
+}
+
+/** For anyone, because the answer names each staff member who is free. It is the one that the times ask for. */
+async function firstTimesOf(
+  visit: SiteVisit,
+  site: PublicSite,
+  address: BookingAddress,
+): Promise<FirstTimes> {
+  const services = proposedServices(site, address)
+  const load = async (from: string, days: number) => {
+    const asked = { ...address, services, staff: 'any' }
+    const answer = services.length > 0 && (await freeDays(visit, asked, { from, days }))
+    return answer && answer.ok ? answer.reply.days : null
+  }
+  const found = await findFirstTimes(load, { ...bookableDays(site), staff: address.staff })
+  return { services, ...found }
+}
+
+function bookableDays({ business, policy }: PublicSite) {
+  return { first: business.today, last: daysAhead(business.today, policy.max_advance_days) }
+}
+
+function freeDays(
+  { api, slug, remembered }: SiteVisit,
+  { services, staff, hold }: BookingAddress,
+  range: { readonly from: string; readonly days: number },
+) {
+  return api(readPublicAvailability, {
+    params: { slug },
+    query: {
+      service_ids: services.join(','),
+      staff_id: staff ?? 'any',
+      hold_token: hold ?? remembered ?? undefined,
+      ...range,
+    },
+  })
 }

@@ -14,6 +14,7 @@ export function demoView({ name, color, services }: DemoChoice, now: Date): Book
     form: null,
     address: readAddress([]),
     week: null,
+    firstTimes: { services: [], starts: [], byStaff: {} },
     submission: '',
     proof: null,
     site: {

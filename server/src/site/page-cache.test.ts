@@ -48,6 +48,20 @@ test('visitors of one page share its rendering, and each has a form of their own
   expect(rendered).toBe(3)
 })
 
+test('the first page is rendered once a minute, and again when its first free time is gone', async () => {
+  for (let visit = 0; visit < 3; visit += 1) cached(await viewOf(site.book), true)
+  expect(rendered).toBe(1)
+  const first = (await viewOf(site.book)).firstTimes
+  const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
+    service_ids: first?.services,
+    staff_id: first?.starts[0]?.staff,
+    start_time: first?.starts[0]?.start_time,
+  })
+  expect(status).toBe(201)
+  cached(await viewOf(site.book), true)
+  expect(rendered).toBe(2)
+})
+
 test('a page is rendered again when its data has changed', async () => {
   const path = site.timesOn('2026-03-10')
   cached(await viewOf(path), true)

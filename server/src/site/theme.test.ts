@@ -1,6 +1,7 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf } from './colour.ts'
+import { contrastOf, parse, toOklch } from './colour.ts'
 import { accentFor, readable, themeStylesheet } from './theme.ts'
 
 /** The backgrounds of text in the accent colour, from the stylesheet of the product. */
@@ -50,6 +51,13 @@ test('the stylesheet holds nothing but colours, for the day, the night and the s
   expect(css.match(/--accent:#[0-9a-f]{6};/g)).toHaveLength(3)
   expect(css).toContain("[data-theme='dark']")
   expect(css).toContain('prefers-color-scheme:dark')
+})
+
+test('by night the band is dark and still has the colour of the salon', () => {
+  const bands = [...themeStylesheet('#6b2d5c').matchAll(/--band:(#[0-9a-f]{6});/g)]
+  const night = toOklch(parse(itemAt(itemAt(bands, 1), 1)))
+  expect(night.l).toBeLessThan(0.4)
+  expect(night.c).toBeGreaterThanOrEqual(0.09)
 })
 
 test('only a colour makes a stylesheet', () => {

@@ -18,14 +18,16 @@ export interface Accent {
 export const readable = 4.5
 
 const surfaces = {
-  light: { l: 0.96, c: 0.008, h: 85, towards: -1, soft: 0.955, strong: -0.06 },
-  dark: { l: 0.26, c: 0.011, h: 70, towards: 1, soft: 0.3, strong: 0.06 },
+  light: { l: 0.96, c: 0.008, h: 85, towards: -1, soft: 0.955, strong: -0.06, chromaMax: 0.4 },
+  // by night a bright colour of full chroma would glare
+  dark: { l: 0.26, c: 0.011, h: 70, towards: 1, soft: 0.3, strong: 0.06, chromaMax: 0.11 },
 } as const
 
 /** The accent for a theme from any `#rrggbb`. */
 export function accentFor(brand: string, theme: 'light' | 'dark'): Accent {
   const surface = surfaces[theme]
-  const { l, c, h } = toOklch(parse(brand))
+  const { l, c: chroma, h } = toOklch(parse(brand))
+  const c = Math.min(chroma, surface.chromaMax)
   const soft = shown({
     l: surface.soft,
     c: Math.min(c * 0.3, theme === 'light' ? 0.022 : 0.045),
@@ -53,10 +55,10 @@ export interface CoverColours {
 
 const covers = {
   light: { sky: 0.88, sun: 0.95, hills: [0.76, 0.58, 0.38] },
-  dark: { sky: 0.36, sun: 0.8, hills: [0.44, 0.34, 0.26] },
+  dark: { sky: 0.29, sun: 0.82, hills: [0.42, 0.34, 0.27] },
 } as const
 
-/** Warm air over hills in the brand's hue. A dark theme shows the scene at dusk. */
+/** Warm air over hills in the brand's hue. A dark theme shows the scene at dusk, its air in the brand's hue too. */
 export function coverColours(brand: string, theme: 'light' | 'dark'): CoverColours {
   const { c, h } = toOklch(parse(brand))
   const { sky, sun, hills } = covers[theme]
@@ -64,7 +66,7 @@ export function coverColours(brand: string, theme: 'light' | 'dark'): CoverColou
   const [far, middle, near] = hills
   const hill = (l: number, share: number) => hex(shown({ l, c: chroma * share, h }))
   return {
-    sky: hex(shown({ l: sky, c: 0.04, h: 65 })),
+    sky: hex(shown({ l: sky, c: 0.04, h: theme === 'light' ? 65 : h })),
     sun: hex(shown({ l: sun, c: 0.06, h: 88 })),
     hills: [hill(far, 0.75), hill(middle, 1), hill(near, 0.95)],
   }
@@ -76,13 +78,19 @@ export function themeStylesheet(brand: string): string {
   const night = accentFor(brand, 'dark')
   // The band at the top is loud by day; by night it would glare.
   const light = `${declarations(day, day.accent, day.ink)};${cover(brand, 'light')}`
-  const dark = `${declarations(night, night.soft, 'var(--ink)')};${cover(brand, 'dark')}`
+  const dark = `${declarations(night, duskBand(brand), 'var(--ink)')};${cover(brand, 'dark')}`
   return [
     `:root{${light}}`,
     `:root[data-theme='dark']{${dark}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
     '',
   ].join('\n')
+}
+
+/** Dark enough for the night, with the brand's own chroma, so that it is still the salon's colour. */
+function duskBand(brand: string): string {
+  const { c, h } = toOklch(parse(brand))
+  return hex(shown({ l: 0.36, c: Math.min(c, 0.13), h }))
 }
 
 function declarations(

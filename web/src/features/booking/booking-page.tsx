@@ -1,10 +1,11 @@
 import { type BookingStep, stepOf } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { choiceOf } from './choice.ts'
+import { Cover } from './cover.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { Paused } from './paused.tsx'
-import { SalonHeader } from './salon-header.tsx'
-import { ServicesStep } from './services-step.tsx'
+import { CompactHeader, SalonHeader } from './salon-header.tsx'
+import { SalonPage } from './salon-page.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { StepTrail } from './step-trail.tsx'
 import { ChoiceBar, ChoicePanel } from './summary.tsx'
@@ -19,19 +20,23 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   if (!site.business.takes_bookings) {
     return (
       <div className="pb-16">
-        <SalonHeader site={site} base={view.base} now={view.now} compact={false} />
-        <Paused site={site} />
+        <Cover business={site.business} />
+        <div className="mx-auto max-w-270 px-5">
+          <SalonHeader site={site} now={view.now} />
+          <Paused site={site} />
+        </div>
       </div>
     )
   }
   const step = stepOf(site, address)
+  if (step === 'services') return <SalonPage view={view} />
   const choice = choiceOf(texts, site, address)
   // After joining the waiting list there is no visit and no further step.
   const isOver = step === 'waitlist' && address.joined
-  const hasWay = !isOver && site.services.length > 0
+  const hasWay = !isOver
   return (
     <div className="pb-32 lg:pb-16">
-      <SalonHeader site={site} base={view.base} now={view.now} compact={step !== 'services'} />
+      <CompactHeader business={site.business} base={view.base} />
       <div className="mx-auto grid max-w-5xl gap-x-12 px-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main>
           {hasWay && <StepTrail view={view} step={step} />}
@@ -47,10 +52,11 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   )
 }
 
-function Step({ view, step }: { readonly view: BookingView; readonly step: BookingStep }) {
+/** The steps after the menu. */
+type LaterStep = Exclude<BookingStep, 'services'>
+
+function Step({ view, step }: { readonly view: BookingView; readonly step: LaterStep }) {
   switch (step) {
-    case 'services':
-      return <ServicesStep view={view} />
     case 'staff':
       return <StaffStep view={view} />
     case 'time':

@@ -1,7 +1,7 @@
 import { type BookingAddress, staffChoices } from '@chairtime/contract/booking-address.ts'
 import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatMoney } from '@chairtime/core/texts/format.ts'
+import { priceOf } from './service-price.ts'
 
 /** The chosen services with their sums. */
 export interface Choice {
@@ -17,14 +17,14 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
   const services = address.services.flatMap(
     (id) => site.services.find((service) => service.id === id) ?? [],
   )
-  const { currency, locale } = site.business
-  const sum = services.reduce((total, service) => total + service.price, 0)
-  const price = formatMoney(sum, currency, locale)
-  const from = services.some((service) => service.price_from)
+  const sum = {
+    price: services.reduce((total, service) => total + service.price, 0),
+    price_from: services.some((service) => service.price_from),
+  }
   return {
     services,
     durationMinutes: services.reduce((total, service) => total + service.duration_minutes, 0),
-    price: from ? texts.menu.priceFrom(price) : price,
+    price: priceOf(texts, sum, site.business),
     staffName: staffNameOf(texts, site, address),
   }
 }

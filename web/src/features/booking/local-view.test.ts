@@ -72,6 +72,7 @@ function viewAt(query: string): BookingView {
     problem: { code: 'slot_taken', sentence: 'Taken.', alternatives: [] },
     form: null,
     submission: 'key',
+    firstTimes: null,
     proof: null,
     site: {
       business,

@@ -1,4 +1,5 @@
 import { offeredAddress, readAddress, stepOf } from '@chairtime/contract/booking-address.ts'
+import { proposedServices } from '@chairtime/contract/menu.ts'
 import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
 
 /**
@@ -13,7 +14,25 @@ export function localView(view: PageView, href: string): PageView | null {
   const next: BookingView = { ...view, address, problem: null, form: null }
   const step = stepOf(view.site, address)
   if (step === 'time') return sameWeek(view, next)
-  return step === 'details' ? null : { ...next, week: null }
+  if (step === 'details') return null
+  return { ...next, week: null, firstTimes: step === 'services' ? sameTimes(view, next) : null }
+}
+
+/** The menu is shown without waiting for the first free times of another choice of services. */
+export function lacksTimes(view: PageView): boolean {
+  return (
+    view.kind === 'booking' &&
+    view.firstTimes === null &&
+    stepOf(view.site, view.address) === 'services'
+  )
+}
+
+/** The known first free times, if they are those of the chosen services and staff member. */
+function sameTimes({ firstTimes, address }: BookingView, next: BookingView) {
+  const services = proposedServices(next.site, next.address)
+  const same =
+    firstTimes?.services.join() === services.join() && address.staff === next.address.staff
+  return same ? firstTimes : null
 }
 
 /** Another day of the shown week, for equal services and staff member. */

@@ -22,25 +22,25 @@ function opening(now: string, next: { closes_at?: string; opens_at?: string }) {
 }
 
 test.each([
-  ['2026-03-02T10:00:00-05:00', '2026-03-02T18:00:00-05:00', 'Open now, until 6:00 PM'],
+  ['2026-03-02T10:00:00-05:00', '2026-03-02T18:00:00-05:00', 'Open until 6 PM'],
   // past midnight
-  ['2026-03-06T22:00:00-05:00', '2026-03-07T02:00:00-05:00', 'Open now, until 2:00 AM'],
+  ['2026-03-06T22:00:00-05:00', '2026-03-07T02:00:00-05:00', 'Open until 2 AM'],
   // the clock repeats half past one
-  ['2026-10-31T22:00:00-04:00', '2026-11-01T01:30:00-05:00', 'Open now, until 1:30 AM (UTC−5)'],
+  ['2026-10-31T22:00:00-04:00', '2026-11-01T01:30:00-05:00', 'Open until 1:30 AM (UTC−5)'],
   ['2026-03-02T10:00:00-05:00', '2026-03-03T10:00:00-05:00', 'Open now'],
 ])('at %s an open salon that closes at %s says: %s', (now, closes_at, sentence) => {
   expect(opening(now, { closes_at })).toBe(sentence)
 })
 
 test.each([
-  ['2026-03-02T07:00:00-05:00', '2026-03-02T09:00:00-05:00', 'opens at 9:00 AM'],
-  ['2026-03-02T19:00:00-05:00', '2026-03-03T09:00:00-05:00', 'opens tomorrow at 9:00 AM'],
-  ['2026-03-06T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens Mon at 9:00 AM'],
+  ['2026-03-02T07:00:00-05:00', '2026-03-02T09:00:00-05:00', 'opens at 9 AM'],
+  ['2026-03-02T19:00:00-05:00', '2026-03-03T09:00:00-05:00', 'opens tomorrow at 9 AM'],
+  ['2026-03-06T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens Mon at 9 AM'],
   // a week ahead, the weekday alone is ambiguous
-  ['2026-03-02T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens on Mon, Mar 9 at 9:00 AM'],
-  ['2025-12-13T19:00:00-05:00', '2026-01-05T09:00:00-05:00', 'opens on Mon, Jan 5 at 9:00 AM'],
+  ['2026-03-02T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens on Mon, Mar 9 at 9 AM'],
+  ['2025-12-13T19:00:00-05:00', '2026-01-05T09:00:00-05:00', 'opens on Mon, Jan 5 at 9 AM'],
 ])('at %s a closed salon that opens at %s says when it %s', (now, opens_at, sentence) => {
-  expect(opening(now, { opens_at })).toBe(`Closed now · ${sentence}`)
+  expect(opening(now, { opens_at })).toBe(`Closed · ${sentence}`)
 })
 
 test('a salon without further opening hours shows no opening time', () => {

@@ -1,19 +1,19 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatUnambiguous, withoutZeroMinutes } from '@chairtime/core/texts/format.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 
 const DAY_MS = 24 * 3600_000
 
 type Business = PublicSite['business']
 
-/** `Open now, until 6:00 PM`, or the next opening; null when there is none. */
+/** `Open until 6 PM`, or the next opening; null when there is none. */
 export function openingOf(texts: BookingTexts, business: Business, now: string): string | null {
   const { open_now, closes_at, opens_at } = business
   if (open_now) {
     // for a later day, a time without its day would be read as a time of today
     const soon = closes_at !== null && Date.parse(closes_at) - Date.parse(now) < DAY_MS
-    return soon ? texts.salon.openUntil(formatUnambiguous(closes_at, business)) : texts.salon.open
+    return soon ? texts.salon.openUntil(clockOf(closes_at, business)) : texts.salon.open
   }
   return opens_at === null ? null : texts.salon.closed(opensAt(texts, business, opens_at))
 }
@@ -21,11 +21,15 @@ export function openingOf(texts: BookingTexts, business: Business, now: string):
 function opensAt(texts: BookingTexts, business: Business, instant: string): string {
   const { today, locale } = business
   const date = instant.slice(0, 10)
-  const time = formatUnambiguous(instant, business)
+  const time = clockOf(instant, business)
   if (date === today) return texts.salon.opensToday(time)
   if (date === addDays(today, 1)) return texts.salon.opensTomorrow(time)
   if (date <= addDays(today, 6)) {
     return texts.salon.opensWeekday(formatLocal(date, locale, 'weekday'), time)
   }
   return texts.salon.opensOn(formatLocal(date, locale, 'shortDay'), time)
+}
+
+function clockOf(instant: string, business: Business): string {
+  return withoutZeroMinutes(formatUnambiguous(instant, business))
 }

@@ -1,8 +1,8 @@
-import { readAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
+import { readAddress, stepOf, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { forgetDraft } from './draft.ts'
-import { localView } from './local-view.ts'
+import { lacksTimes, localView } from './local-view.ts'
 import { createPageRequests } from './page-requests.ts'
 import { titleOf } from './page-titles.ts'
 import { localeOf } from './texts.ts'
@@ -54,11 +54,23 @@ export function createPageStore(initial: PageView) {
   const visit = (href: string) => {
     const counts = begin(null)
     const here = localView(state.view, href)
-    if (here) return show(here)
+    if (here) {
+      show(here)
+      if (lacksTimes(here)) addTimes(href, counts)
+      return
+    }
     requests
       .get(href)
       .then((reply) => follow(reply, counts, () => {}))
       .catch(() => counts() && location.assign(href))
+  }
+
+  /** Without an answer the menu stays as it is. */
+  const addTimes = (href: string, counts: () => boolean) => {
+    requests
+      .get(href)
+      .then((reply) => counts() && 'view' in reply && show(reply.view))
+      .catch(() => {})
   }
 
   return {
@@ -83,33 +95,36 @@ export function createPageStore(initial: PageView) {
       const counts = begin(submitter?.getAttribute('value') ?? null)
       requests
         .post(form.getAttribute('action') ?? location.href, data)
-        .then((reply) => follow(reply, counts, moveAfter(reply)))
+        .then((reply) => follow(reply, counts, moveAfter(state.view, reply)))
         .catch(() => counts() && show({ ...state.view, problem: unreachable(state.view) }))
     },
   }
 }
 
 /** The history change after a form. A booked visit replaces its form, and so does a returned form. */
-function moveAfter(reply: PageReply): Move {
+function moveAfter(from: PageView, reply: PageReply): Move {
   return (href) => {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
     if (booked) forgetDraft()
     if (booked || 'view' in reply) return history.replaceState(null, '', href)
-    markHeldTime(href)
+    markHeldTime(from, href)
     history.pushState(null, '', href)
   }
 }
 
 /**
- * Adds the hold to the present history entry. After going back from the details, the time is then shown as
- * held, not as taken.
+ * Adds the hold to the present history entry. After going back from the details to the times or the menu, the
+ * time is then shown as held, not as taken.
  */
-function markHeldTime(details: string): void {
+function markHeldTime(from: PageView, details: string): void {
   const { pathname, searchParams } = new URL(details, location.origin)
   const address = readAddress(searchParams)
   if (address.hold === null) return
-  const times = { ...address, step: 'time', until: null, with: null } as const
-  history.replaceState(null, '', writeAddress(pathname, times))
+  const inMenu = from.kind === 'booking' && stepOf(from.site, from.address) === 'services'
+  const back = inMenu
+    ? ({ ...from.address, hold: address.hold } as const)
+    : ({ ...address, step: 'time', until: null, with: null } as const)
+  history.replaceState(null, '', writeAddress(pathname, back))
 }
 
 function unreachable(view: PageView): PageProblem {

@@ -67,6 +67,7 @@ function booking(services: PublicService[], query = ''): BookingView {
     problem: null,
     form: null,
     submission: 'key',
+    firstTimes: null,
     proof: null,
     week: null,
     site: {
@@ -173,7 +174,7 @@ test('letters of twice the size stay on a phone’s screen', async () => {
     const { unmount } = await render(
       <Page view={booking([service(cut, 'Cut', [mia, tom])], query)} />,
     )
-    await expect.element(page.getByRole('navigation', { name: 'Steps' })).toBeVisible()
+    await expect.element(page.getByRole('banner')).toBeVisible()
     expect(document.documentElement.scrollWidth, query).toBeLessThanOrEqual(390)
     await unmount()
   }
@@ -200,7 +201,7 @@ test('a salon without services does not ask for a choice', async () => {
   await show(<Page view={booking([])} />)
   await expect.element(page.getByText(/nothing to book online yet/)).toBeVisible()
   expect(page.getByText('Choose one or more services.').elements()).toEqual([])
-  expect(page.getByRole('navigation', { name: 'Steps' }).elements()).toEqual([])
+  expect(page.getByRole('button').elements()).toEqual([])
 })
 
 test('a shared visit is not announced with one staff member’s name', () => {

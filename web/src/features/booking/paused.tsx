@@ -7,7 +7,7 @@ import { useTexts } from './texts.ts'
 export function Paused({ site: { business } }: { readonly site: PublicSite }) {
   const texts = useTexts()
   return (
-    <main className="mx-auto max-w-5xl px-5">
+    <main className="mt-8">
       <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
         {texts.paused.title}
       </h2>

@@ -10,10 +10,14 @@ interface PhoneLinkProps {
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
   return (
     <a
-      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+      href={callLink(phone)}
       className={cx('inline-flex min-h-11 items-center underline underline-offset-4', className)}
     >
       {phoneNumber(phone)}
     </a>
   )
+}
+
+export function callLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 }

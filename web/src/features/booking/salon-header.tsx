@@ -1,57 +1,52 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
-import { cx } from '../../ui/cx.ts'
-import { openingOf } from './opening.ts'
+import { LogoTile } from './logo-tile.tsx'
 import { PageLink } from './page-link.tsx'
-import { PhoneLink } from './phone-link.tsx'
-import { useTexts } from './texts.ts'
+import { SalonFacts } from './salon-facts.tsx'
 
 interface SalonHeaderProps {
   readonly site: PublicSite
-  readonly base: string
   /** RFC 3339. */
   readonly now: string
-  /** Shows only the name; used after the first step. */
-  readonly compact: boolean
 }
 
-/** Name and facts of the salon. The only place with a large area of its colour. */
-export function SalonHeader({ site, base, now, compact }: SalonHeaderProps) {
-  const { business } = site
+/** Who the salon is, below its cover: the logo overlaps the cover, then the name and the facts. */
+export function SalonHeader({ site: { business }, now }: SalonHeaderProps) {
   return (
-    <header
-      className={cx(
-        'bg-(--band,var(--accent)) text-(--band-ink,var(--accent-ink))',
-        compact ? 'mb-5' : 'mb-6',
-      )}
-    >
-      <div className={cx('mx-auto max-w-5xl px-5', compact ? 'py-3' : 'py-8 lg:py-12')}>
-        <h1 className={cx('wrap-anywhere', compact ? 'text-lg' : 'text-3xl')}>
-          {compact ? (
-            <PageLink href={base} className="inline-flex min-h-11 items-center">
-              {business.name}
-            </PageLink>
-          ) : (
-            business.name
-          )}
-        </h1>
-        {!compact && <About site={site} now={now} />}
-      </div>
+    <header className="min-w-0">
+      <LogoTile
+        business={business}
+        className="-mt-9 size-19 rounded-[20px] border-4 border-paper bg-(--band,var(--accent)) text-[2rem] text-(--band-ink,var(--accent-ink)) lg:-mt-16 lg:size-26 lg:text-[2.75rem]"
+      />
+      <h1 className="wrap-anywhere mt-4 text-[clamp(2rem,5vw,3.5rem)] leading-[1.08] lg:mt-5">
+        {business.name}
+      </h1>
+      {business.about && <p className="mt-2 max-w-prose text-ink-soft text-lg">{business.about}</p>}
+      <SalonFacts business={business} now={now} />
     </header>
   )
 }
 
-function About({ site: { business }, now }: { readonly site: PublicSite; readonly now: string }) {
-  const texts = useTexts()
-  const facts = [openingOf(texts, business, now), business.address].filter(Boolean)
+interface CompactHeaderProps {
+  readonly business: Pick<PublicSite['business'], 'name' | 'logo'>
+  /** The address of the salon's first page. */
+  readonly base: string
+}
+
+/** Name and small logo of the salon on a band of its colour, above every page after the first one. */
+export function CompactHeader({ business, base }: CompactHeaderProps) {
   return (
-    <>
-      {business.about && <p className="mt-3 max-w-prose text-lg">{business.about}</p>}
-      <p className="mt-3 -mb-3 flex flex-col gap-x-4 text-base sm:flex-row sm:flex-wrap sm:items-center">
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-        {business.phone && <PhoneLink phone={business.phone} className="self-start" />}
-      </p>
-    </>
+    <header className="mb-5 bg-(--band,var(--accent)) text-(--band-ink,var(--accent-ink))">
+      <div className="mx-auto max-w-5xl px-5 py-3">
+        <h1 className="wrap-anywhere text-lg">
+          <PageLink href={base} className="inline-flex min-h-11 items-center gap-3">
+            <LogoTile
+              business={business}
+              className="size-9 rounded-[10px] bg-(--band-ink,var(--accent-ink)) text-(--band,var(--accent)) text-lg"
+            />
+            {business.name}
+          </PageLink>
+        </h1>
+      </div>
+    </header>
   )
 }

@@ -1,88 +1,122 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
-import type { BookingView, PublicService, PublicSite } from '@chairtime/contract/pages.ts'
+import { type MenuGroup, menuGroups } from '@chairtime/contract/menu.ts'
+import type { BookingView, PublicSite } from '@chairtime/contract/pages.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatDuration, formatMoney } from '@chairtime/core/texts/format.ts'
-import type { ChangeEvent, SubmitEvent } from 'react'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { matchesSearch } from './menu-search.ts'
 import { usePageActions } from './page-actions.ts'
+import { PageLink } from './page-link.tsx'
+import { NotFound, SearchField } from './search-field.tsx'
+import { ServiceRow } from './service-row.tsx'
 import { useTexts } from './texts.ts'
+
+/** From this number of services on, a menu has a search and links to its categories. */
+const LONG_MENU = 12
 
 /** Choice of services. Several services make one visit. */
 export function ServicesStep({ view }: { readonly view: BookingView }) {
-  const { site, address, base } = view
-  const { go, prepare } = usePageActions()
+  const { site, address } = view
   const texts = useTexts()
+  const [search, setSearch] = useState('')
+  if (site.services.length === 0) return <NothingToBook site={site} />
+  const groups = sectionsOf(texts, site, address.staff).map((section) => ({
+    ...section,
+    found: section.services.filter((service) => matchesSearch(service, search)),
+  }))
+  const shown = groups.filter(({ found }) => found.length > 0)
+  const count = shown.reduce((sum, { found }) => sum + found.length, 0)
+  const isLong = groups.reduce((sum, { services }) => sum + services.length, 0) >= LONG_MENU
+  return (
+    <>
+      {isLong && <SearchField search={search} found={count} onSearch={setSearch} />}
+      {isLong && groups.length > 1 && <CategoryBar sections={shown} />}
+      <OnlyOf view={view} />
+      <MenuForm view={view}>
+        {groups.map(({ id, name, services, found }) => (
+          <fieldset
+            key={id}
+            id={id}
+            hidden={found.length === 0}
+            className="min-w-0 scroll-mt-20 pt-7"
+          >
+            <legend className="float-start mb-1 w-full">
+              <h3 className="wrap-anywhere font-semibold font-serif text-2xl">{name}</h3>
+            </legend>
+            <ul className="clear-both">
+              {services.map((service) => (
+                <ServiceRow
+                  key={service.id}
+                  service={service}
+                  business={site.business}
+                  chosen={address.services.includes(service.id)}
+                  hidden={!found.includes(service)}
+                />
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+      </MenuForm>
+      {count === 0 && <NotFound search={search} onClear={() => setSearch('')} />}
+    </>
+  )
+}
+
+/** The form that the button for the next step sends. Without JavaScript it is a plain GET form. */
+function MenuForm({ view, children }: { view: BookingView; children: React.ReactNode }) {
+  const { address, base } = view
+  const { go, prepare } = usePageActions()
   const chosenBy = (form: HTMLFormElement): BookingAddress => ({
     ...address,
     services: new FormData(form).getAll('services').map(String),
     step: null,
     start: null,
   })
+  const stay = (chosen: BookingAddress, step: 'services' | 'time') => {
+    const href = writeAddress(base, { ...chosen, step })
+    history.replaceState(null, '', href)
+    go(href)
+  }
   // The address holds the choice, so that the sums are updated and a reload keeps it.
   const choose = (event: ChangeEvent<HTMLFormElement>) => {
     const chosen = chosenBy(event.currentTarget)
-    history.replaceState(null, '', writeAddress(base, { ...chosen, step: 'services' }))
-    go(writeAddress(base, { ...chosen, step: 'services' }))
+    stay(chosen, 'services')
     if (chosen.services.length > 0) prepare(writeAddress(base, chosen))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    go(writeAddress(base, chosenBy(event.currentTarget)))
+    const chosen = chosenBy(event.currentTarget)
+    if (chosen.services.length > 0) go(writeAddress(base, chosen))
+    else stay(chosen, 'time')
   }
-  if (site.services.length === 0) return <NothingToBook site={site} />
   return (
     <form id="services" method="get" action={base} onChange={choose} onSubmit={submit}>
+      {/* asks for the times, so that a choice of nothing is answered with a message */}
+      <input type="hidden" name="step" value="time" />
       {address.staff && <input type="hidden" name="staff" value={address.staff} />}
       {address.hold && <input type="hidden" name="hold" value={address.hold} />}
-      {groupsOf(texts, site, address.staff).map(({ name, services }) => (
-        <fieldset key={name} className="mb-8">
-          <legend className="mb-3 font-semibold font-serif text-xl">{name}</legend>
-          <ul className="overflow-hidden rounded-md border border-line bg-surface">
-            {services.map((service) => (
-              <Service key={service.id} service={service} site={site} chosen={address.services} />
-            ))}
-          </ul>
-        </fieldset>
-      ))}
+      {children}
     </form>
   )
 }
 
-interface ServiceProps {
-  readonly service: PublicService
-  readonly site: PublicSite
-  readonly chosen: readonly string[]
-}
-
-function Service({ service, site, chosen }: ServiceProps) {
+/** A link that names a staff member shows only that person's services, and says so. */
+function OnlyOf({ view: { site, address, base } }: { readonly view: BookingView }) {
   const texts = useTexts()
-  const { currency, locale } = site.business
-  const price = formatMoney(service.price, currency, locale)
+  const person = site.staff.find(({ id }) => id === address.staff)
+  if (!person) return null
   return (
-    <li className="border-line border-b last:border-b-0">
-      <label className="flex min-h-11 items-start gap-4 px-4 py-4 transition-colors hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
-        <input
-          type="checkbox"
-          name="services"
-          value={service.id}
-          defaultChecked={chosen.includes(service.id)}
-          className="mt-0.5 size-5 shrink-0 focus-visible:outline-none"
-        />
-        <span className="wrap-anywhere min-w-0 flex-1">
-          <span className="block font-medium text-lg">{service.name}</span>
-          {service.description && (
-            <span className="mt-0.5 block text-ink-soft">{service.description}</span>
-          )}
-          <span className="mt-1 block text-ink-soft text-sm">
-            {formatDuration(service.duration_minutes, locale)}
-          </span>
-        </span>
-        <span className="shrink-0 font-medium text-lg tabular-nums">
-          {service.price_from ? texts.menu.priceFrom(price) : price}
-        </span>
-      </label>
-    </li>
+    <p className="mt-4 flex flex-wrap items-center gap-x-3">
+      {texts.team.only(person.name)}
+      <PageLink
+        href={writeAddress(base, { ...address, staff: null, step: 'services' })}
+        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+      >
+        {texts.team.everyone}
+      </PageLink>
+    </p>
   )
 }
 
@@ -96,30 +130,18 @@ function NothingToBook({ site: { business } }: { readonly site: PublicSite }) {
   )
 }
 
-interface Group {
+interface Section extends Pick<MenuGroup, 'services'> {
+  readonly id: string
   readonly name: string
-  readonly services: readonly PublicService[]
 }
 
-/**
- * Services by category in the salon's order. A link that names a staff member shows only the services of
- * that person.
- */
-function groupsOf(texts: BookingTexts, site: PublicSite, staff: string | null): Group[] {
-  const person = site.staff.find(({ id }) => id === staff)
-  const offered = site.services.filter(
-    (service) => !person || service.staff_ids.includes(person.id),
-  )
-  const named = site.categories.map(({ id, name }) => ({
-    name,
-    services: offered.filter((service) => service.category_id === id),
+/** The groups of the menu with their names. */
+function sectionsOf({ menu }: BookingTexts, site: PublicSite, staff: string | null): Section[] {
+  const groups = menuGroups(site, staff)
+  const rest = groups.length > 1 ? menu.otherServices : menu.allServices
+  return groups.map(({ category, services }) => ({
+    id: `menu-${category?.id ?? 'rest'}`,
+    name: category?.name ?? rest,
+    services,
   }))
-  const known = new Set(site.categories.map(({ id }) => id))
-  const rest = offered.filter(({ category_id }) => category_id === null || !known.has(category_id))
-  const { otherServices, allServices } = texts.menu
-  const other = {
-    name: named.some(({ services }) => services.length > 0) ? otherServices : allServices,
-    services: rest,
-  }
-  return [...named, other].filter(({ services }) => services.length > 0)
 }

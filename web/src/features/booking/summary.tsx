@@ -108,15 +108,8 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
 
 /** The button to the next step. It belongs to the form of the step by its `form` attribute. */
 function NextButton({ view, step, choice, className }: SummaryProps & { className: string }) {
-  const { busy, sending } = usePageActions()
+  const { sending } = usePageActions()
   const texts = useTexts()
-  if (step === 'services' && view.site.services.length > 0) {
-    return (
-      <Button type="submit" form="services" variant="primary" busy={busy} className={className}>
-        {texts.visit.continue}
-      </Button>
-    )
-  }
   if (step === 'details') {
     const request = view.site.policy.approval === 'request'
     return (

@@ -40,6 +40,20 @@ export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
   )
 }
 
+/**
+ * The zone of nearby times in two words, for a visitor in another zone. It keeps its space, so that nothing moves
+ * when the visitor's zone is known.
+ */
+export function ZoneLabel({ timezone, slots, className }: ZoneNoteProps & { className?: string }) {
+  const texts = useTexts()
+  const visitor = useVisitor(slots)
+  return (
+    <span className={cx('text-sm', looks[visitor], className)}>
+      {texts.salon.zone(cityOf(timezone))}
+    </span>
+  )
+}
+
 /** `New York` from `America/New_York`. */
 function cityOf(timezone: string): string {
   return timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ')

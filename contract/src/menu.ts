@@ -1,0 +1,36 @@
+import type { PublicService, PublicSite } from './pages.ts'
+
+type Menu = Pick<PublicSite, 'categories' | 'services'>
+
+/** The services of one category; null is the group of those without a category. */
+export interface MenuGroup {
+  readonly category: PublicSite['categories'][number] | null
+  readonly services: readonly PublicService[]
+}
+
+/**
+ * The menu as the site shows it: by category in the salon's order, services without a category last. With a
+ * staff member only the services of that person. No group is empty.
+ */
+export function menuGroups({ categories, services }: Menu, staff: string | null): MenuGroup[] {
+  const isNamed = staff !== null && staff !== 'any'
+  const offered = services.filter(({ staff_ids }) => !isNamed || staff_ids.includes(staff))
+  const known = new Set<string | null>(categories.map(({ id }) => id))
+  const named = categories.map((category) => ({
+    category,
+    services: offered.filter(({ category_id }) => category_id === category.id),
+  }))
+  const rest = offered.filter(({ category_id }) => !known.has(category_id))
+  return [...named, { category: null, services: rest }].filter((group) => group.services.length > 0)
+}
+
+/** The services whose first free times the menu shows: the chosen ones, or else the first of the menu. */
+export function proposedServices(
+  menu: Menu,
+  { services, staff }: { readonly services: readonly string[]; readonly staff: string | null },
+): readonly string[] {
+  if (services.length > 0) return services
+  return menuGroups(menu, staff)
+    .flatMap((group) => group.services.map(({ id }) => id))
+    .slice(0, 1)
+}

@@ -1,0 +1,86 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { FirstTime, FirstTimes, Slot } from '@chairtime/contract/pages.ts'
+import type { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
+import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
+
+type Day = Reply<typeof readPublicAvailability>['days'][number]
+type Start = Day['slots'][number]
+
+/** The free starts of `days` days, or `null` when the salon refuses to offer any. */
+export type LoadFreeDays = (from: LocalDate, days: number) => Promise<readonly Day[] | null>
+
+export interface FirstTimesRequest {
+  /** The first and the last day that can be booked. */
+  readonly first: LocalDate
+  readonly last: LocalDate
+  /** Only the starts of this staff member, unless null or `any`. */
+  readonly staff: string | null
+}
+
+const STARTS_SHOWN = 3
+/** The next start to propose on one day is at least this much later. */
+const APART_MS = 90 * 60_000
+/** The days to search: first the week that the times show, then the following weeks in one piece. */
+const SEARCHED_DAYS = [7, 28] as const
+
+/**
+ * The first free starts, and the first one of each staff member. The search ends with the first week or month
+ * that has a free start, so that a page of a salon with free times costs one question.
+ */
+export async function findFirstTimes(
+  load: LoadFreeDays,
+  { first, last, staff }: FirstTimesRequest,
+): Promise<Omit<FirstTimes, 'services'>> {
+  let from = first
+  for (const days of SEARCHED_DAYS) {
+    if (from > last) break
+    const found = ofStaff((await load(from, days)) ?? [], staff)
+    if (found.some(({ slots }) => slots.length > 0)) {
+      return { starts: apart(found).map(shown), byStaff: firstByStaff(found) }
+    }
+    from = addDays(from, days)
+  }
+  return { starts: [], byStaff: {} }
+}
+
+function ofStaff(days: readonly Day[], staff: string | null): readonly Day[] {
+  if (staff === null || staff === 'any') return days
+  return days.map((day) => ({
+    ...day,
+    slots: day.slots
+      .filter(({ staff_ids }) => staff_ids.includes(staff))
+      .map((slot) => ({ ...slot, staff_ids: [staff] })),
+  }))
+}
+
+/** Two starts of the first free day and one of the next, so that they suit different people. */
+function apart(days: readonly Day[]): Start[] {
+  const free = days.filter(({ slots }) => slots.length > 0)
+  const spread = free.flatMap(({ slots }, nth) => {
+    const [earliest] = slots
+    const later = nth === 0 ? slots.find((slot) => earliest && isLater(slot, earliest)) : undefined
+    return [earliest, later].filter((slot) => slot !== undefined)
+  })
+  return spread.slice(0, STARTS_SHOWN)
+}
+
+function isLater(slot: Start, than: Start): boolean {
+  return Date.parse(slot.start_time) - Date.parse(than.start_time) >= APART_MS
+}
+
+function firstByStaff(days: readonly Day[]): Record<string, Slot> {
+  const first: Record<string, Slot> = {}
+  for (const slot of days.flatMap(({ slots }) => slots)) {
+    for (const id of slot.staff_ids) first[id] ??= startOf(slot)
+  }
+  return first
+}
+
+/** The preferred staff member of a start stands first in its list. */
+function shown(slot: Start): FirstTime {
+  return { ...startOf(slot), staff: slot.staff_ids[0] ?? null }
+}
+
+function startOf({ start_time, ambiguous }: Start): Slot {
+  return ambiguous ? { start_time, ambiguous } : { start_time }
+}

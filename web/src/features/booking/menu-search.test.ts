@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { matchesSearch } from './menu-search.ts'
+
+const ritual = { name: 'Lumière Ritual', description: 'Wash, mask and massage' }
+
+test.each(['lumiere', 'LUMIÈRE', 'ritual lum', 'massage', '  mask ', ''])(
+  '%j finds it',
+  (search) => {
+    expect(matchesSearch(ritual, search)).toBe(true)
+  },
+)
+
+test.each(['lumen', 'ritual cut', 'balayage'])('%j does not find it', (search) => {
+  expect(matchesSearch(ritual, search)).toBe(false)
+})
+
+test('letters without a plain form are found by the plain letter', () => {
+  const named = (name: string) => ({ name, description: null })
+  expect(matchesSearch(named('Sơn gel Đỏ'), 'son gel do')).toBe(true)
+  expect(matchesSearch(named('Weißer Lack'), 'weisser')).toBe(true)
+})

@@ -1,0 +1,221 @@
+import { readAddress } from '@chairtime/contract/booking-address.ts'
+import type { BookingView, PublicService, PublicSite } from '@chairtime/contract/pages.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../../test/show.tsx'
+import { LivePage } from './live-page.tsx'
+import { Page } from './page.tsx'
+
+const id = (n: number) => `01a1ff00-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [mia, tom] = [id(901), id(902)]
+
+function service(n: number, name: string, more: Partial<PublicService> = {}): PublicService {
+  const rest = { description: null, category_id: null, price_from: false, photo: null }
+  return {
+    id: id(n),
+    name,
+    duration_minutes: 45,
+    price: 45,
+    staff_ids: [mia, tom],
+    ...rest,
+    ...more,
+  }
+}
+
+const business: PublicSite['business'] = {
+  name: 'Studio Ana',
+  slug: 'ana',
+  business_type: null,
+  timezone: 'America/New_York',
+  currency: 'USD',
+  locale: 'en-US',
+  week_start: 1,
+  phone: '+12025550123',
+  email: null,
+  address: '12 Garden Row',
+  about: 'Cuts and calm.',
+  brand_color: '#6d1f4e',
+  logo: null,
+  cover: null,
+  open_now: true,
+  closes_at: '2026-10-20T19:00:00-04:00',
+  opens_at: null,
+  takes_bookings: true,
+  today: '2026-10-20',
+  hours: [
+    { day: 2, open_time: '09:00', close_time: '13:00' },
+    { day: 2, open_time: '14:00', close_time: '19:30' },
+  ],
+}
+
+function person(staffId: string, name: string, service_ids: string[]) {
+  return { id: staffId, name, title: 'Stylist', service_ids, portrait: null }
+}
+
+function viewOf(
+  services: PublicService[],
+  more: Partial<PublicSite['business']> = {},
+): BookingView {
+  const ids = services.map((one) => one.id)
+  return {
+    kind: 'booking',
+    base: '/book/ana',
+    now: '2026-10-20T13:00:00Z',
+    problem: null,
+    form: null,
+    submission: 'key',
+    proof: null,
+    week: null,
+    address: readAddress([]),
+    firstTimes: {
+      services: ids.slice(0, 1),
+      starts: [
+        { start_time: '2026-10-20T14:45:00-04:00', staff: mia },
+        { start_time: '2026-10-21T09:15:00-04:00', staff: tom },
+      ],
+      byStaff: { [mia]: { start_time: '2026-10-20T14:45:00-04:00' } },
+    },
+    site: {
+      business: { ...business, ...more },
+      categories: [
+        { id: 'cuts', name: 'Cuts' },
+        { id: 'colour', name: 'Colour' },
+      ],
+      services,
+      staff: [person(mia, 'Mia', ids), person(tom, 'Tom', ids.slice(1))],
+      policy: {
+        slot_interval_minutes: 15,
+        lead_time_minutes: 60,
+        max_advance_days: 90,
+        cancel_window_hours: 24,
+        move_window_hours: 24,
+        hold_minutes: 10,
+        approval: 'instant',
+        text: 'Be on time.',
+      },
+    },
+  }
+}
+
+const few = [service(1, 'Cut'), service(2, 'Consultation', { price: 0 })]
+const many = [
+  ...Array.from({ length: 8 }, (_, n) => service(n + 1, `Cut ${n + 1}`, { category_id: 'cuts' })),
+  service(20, 'Balayage Éclat', { category_id: 'colour', price: 210, price_from: true }),
+  ...Array.from({ length: 4 }, (_, n) => service(n + 21, `Tint ${n}`, { category_id: 'colour' })),
+]
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  history.replaceState(null, '', '/book/ana')
+})
+
+test('the facts are links: directions on a map, and a call', async () => {
+  await show(<Page view={viewOf(few)} />)
+  await expect.element(page.getByText('Open until 7 PM')).toBeVisible()
+  const directions = page.getByRole('link', { name: '12 Garden Row · Directions' })
+  await expect
+    .element(directions)
+    .toHaveAttribute('href', expect.stringContaining('12%20Garden%20Row'))
+  await expect
+    .element(page.getByRole('link', { name: /^Call/ }))
+    .toHaveAttribute('href', 'tel:+12025550123')
+})
+
+test('a salon without pictures has a drawn cover and the first letter of its name', async () => {
+  await show(<Page view={viewOf(few)} />)
+  expect(document.querySelectorAll('svg path[fill^="var(--cover-"]')).toHaveLength(3)
+  await expect.element(page.getByText('S', { exact: true })).toBeVisible()
+})
+
+test('a photo takes the place of the drawing, in the size that fits', async () => {
+  const sources = [{ type: 'image/avif' as const, srcset: '/cover-800.avif 800w' }]
+  const cover = { width: 1600, height: 700, src: '/cover.webp', sources }
+  await show(<Page view={viewOf(few, { cover })} />)
+  expect(document.querySelectorAll('svg path[fill^="var(--cover-"]')).toHaveLength(0)
+  const source = document.querySelector('source')
+  expect([source?.type, source?.srcset, source?.sizes]).toEqual([
+    'image/avif',
+    '/cover-800.avif 800w',
+    '100vw',
+  ])
+})
+
+test('a visit without a price is free, and a price that differs says from', async () => {
+  await show(<Page view={viewOf([...few, ...many])} />)
+  await expect.element(page.getByRole('checkbox', { name: /Consultation.*Free/ })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: /Balayage.*from \$210/ })).toBeVisible()
+})
+
+test('the week’s hours mark today in the salon’s zone and name closed days', async () => {
+  await show(<Page view={viewOf(few)} />)
+  const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(rows[0]).toBe('MondayClosed')
+  expect(rows[1]).toBe('TuesdayToday9 AM – 1 PM2 PM – 7:30 PM')
+})
+
+test('each staff member has a title, the next free time, and a link that books with them', async () => {
+  await show(<Page view={viewOf(few)} />)
+  const link = page.getByRole('link', { name: /Mia Stylist Next free: Today, 2:45/ })
+  await expect.element(link).toHaveAttribute('href', `/book/ana?staff=${mia}`)
+  await expect.element(page.getByText('Next free times are for Cut.')).toBeVisible()
+})
+
+test('the first free time on a phone names its service, person and price', async () => {
+  await page.viewport(390, 844)
+  await show(<Page view={viewOf(few)} />)
+  const card = page.getByRole('region', { name: 'First free time' })
+  await expect.element(card).toMatchTextContent(/for Cut.*Today, 2:45.PM with Mia.*45 min · \$45/)
+  await expect.element(card.getByRole('button', { name: 'Book it' })).toBeVisible()
+})
+
+test('a short menu has neither a search nor categories', async () => {
+  await show(<Page view={viewOf(few)} />)
+  await expect.element(page.getByRole('checkbox', { name: /^Cut/ })).toBeVisible()
+  expect(page.getByRole('searchbox').elements()).toEqual([])
+  expect(page.getByRole('navigation', { name: 'Categories' }).elements()).toEqual([])
+})
+
+test('a search shows what matches and says how many, and keeps what was chosen before', async () => {
+  await show(<LivePage initial={viewOf(many)} />)
+  await page.getByRole('checkbox', { name: /^Cut 1/ }).click()
+  await page.getByRole('searchbox').fill('eclat')
+  await expect.element(page.getByRole('checkbox', { name: /Balayage/ })).toBeVisible()
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(/1 service found/)
+  expect(page.getByRole('checkbox').elements()).toHaveLength(1)
+  await page.getByRole('checkbox', { name: /Balayage/ }).click()
+  expect(location.search).toContain(`services=${id(1)},${id(20)}`)
+})
+
+test('a search without a match says so and leads back to the whole menu', async () => {
+  await show(<Page view={viewOf(many)} />)
+  await page.getByRole('searchbox').fill('zzz')
+  await expect.element(page.getByText('No service matches “zzz”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all services' }).click()
+  await expect.element(page.getByRole('checkbox', { name: /Balayage/ })).toBeVisible()
+})
+
+test('the category that is being read is marked', async () => {
+  await show(<Page view={viewOf(many)} />)
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect.element(link('Cuts')).toHaveAttribute('aria-current', 'true')
+  await link('Colour').click()
+  await expect.element(link('Colour')).toHaveAttribute('aria-current', 'true')
+  await expect.element(link('Cuts')).not.toHaveAttribute('aria-current')
+})
+
+test.each([
+  ['desk', 1280],
+  ['phone', 390],
+])('with nothing chosen, the button on a %s says what to do, each time', async (_, width) => {
+  await page.viewport(width, 844)
+  await show(<LivePage initial={viewOf(few)} />)
+  const next = page.getByRole('button', { name: 'Choose a time' })
+  for (let press = 0; press < 2; press += 1) {
+    await next.click()
+    const message = page.getByRole('alert')
+    await expect.element(message).toHaveTextContent('Choose a service first, then a time.')
+    await expect.element(message).toHaveFocus()
+  }
+  await userEvent.click(page.getByRole('checkbox', { name: /^Cut/ }))
+  expect(page.getByRole('alert').elements()).toEqual([])
+})

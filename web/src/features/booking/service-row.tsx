@@ -1,0 +1,45 @@
+import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
+import { formatDuration } from '@chairtime/core/texts/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { priceOf } from './service-price.ts'
+import { useTexts } from './texts.ts'
+
+interface ServiceRowProps {
+  readonly service: PublicService
+  readonly business: PublicSite['business']
+  readonly chosen: boolean
+  /** Filtered out by the search. A chosen service stays in the form. */
+  readonly hidden: boolean
+}
+
+/** A service of the menu. The whole row is the label of its checkbox, a plus that becomes a check. */
+export function ServiceRow({ service, business, chosen, hidden }: ServiceRowProps) {
+  const texts = useTexts()
+  const { id, name, description, duration_minutes, photo } = service
+  return (
+    <li hidden={hidden} className="border-line border-b last:border-b-0">
+      <label className="group flex items-center gap-4 py-4">
+        {photo && (
+          <Picture files={photo} sizes="72px" alt="" className="size-18 shrink-0 rounded-md" />
+        )}
+        <span className="wrap-anywhere min-w-0 flex-1">
+          <span className="block font-medium text-lg">{name}</span>
+          {description && <span className="block text-ink-soft">{description}</span>}
+          <span className="block pt-0.5 text-ink-soft text-sm">
+            {formatDuration(duration_minutes, business.locale)}
+          </span>
+        </span>
+        <span className="max-w-[40%] text-end font-medium text-lg tabular-nums">
+          {priceOf(texts, service, business)}
+        </span>
+        <input
+          type="checkbox"
+          name="services"
+          value={id}
+          defaultChecked={chosen}
+          className="add-box appearance-none"
+        />
+      </label>
+    </li>
+  )
+}

@@ -12,15 +12,15 @@ import type {
   PageProblem,
   PublicSite,
   SentForm,
-  Week,
 } from '@chairtime/contract/pages.ts'
-import { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
 import { readSite } from '@chairtime/contract/public/site.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { newToken } from '../platform/database/ids.ts'
 import { movedTo, type PageAnswer, page, siteNotice } from './answer.ts'
-import { type PublicApi, problemOf } from './api.ts'
+import type { PublicApi } from './api.ts'
 import type { TakenHold } from './hold-cookie.ts'
+import { monthOf } from './month.ts'
+import { offeredTimes } from './offered-times.ts'
 import { chooseWeek } from './week.ts'
 
 /** One request for a page of a booking site. */
@@ -83,6 +83,8 @@ export async function bookingPage(
     site,
     address,
     week: times.week,
+    month: times.month,
+    nextFree: times.nextFree,
     submission: remarks.submission ?? newToken(),
     problem: remarks.problem ?? times.problem,
     form: remarks.form ?? null,
@@ -104,38 +106,23 @@ function shownTime(now: Date, { hold }: BookingAddress): Date {
   return hold === null ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : now
 }
 
-interface Times {
-  readonly week: Week | null
-  readonly problem: PageProblem | null
-}
+type Times = Pick<BookingView, 'week' | 'month' | 'nextFree' | 'problem'>
 
-const noTimes: Times = { week: null, problem: null }
+const noTimes: Times = { week: null, month: null, nextFree: {}, problem: null }
 
 async function timesOf(
   visit: SiteVisit,
   site: PublicSite,
   address: BookingAddress,
 ): Promise<Times> {
-  const shown = site.business.takes_bookings && stepOf(site, address) === 'time'
-  if (!shown) return noTimes
+  if (!site.business.takes_bookings || stepOf(address) !== 'time') return noTimes
   const first = site.business.today
   const last = daysAhead(first, site.policy.max_advance_days)
-  let problem: PageProblem | null = null
-  const load = async (from: string, days: number) => {
-    const answer = await visit.api(readPublicAvailability, {
-      params: { slug: visit.slug },
-      query: {
-        service_ids: address.services.join(','),
-        staff_id: address.staff ?? 'any',
-        hold_token: address.hold ?? visit.remembered ?? undefined,
-        from,
-        days,
-      },
-    })
-    problem = answer.ok ? null : problemOf(answer.error)
-    return answer.ok ? answer.reply.days : null
-  }
+  const times = offeredTimes(visit, site, address)
   const date = address.date ?? address.start?.slice(0, 10) ?? null
-  const week = await chooseWeek(load, { first, last, date, from: address.from })
-  return { week, problem }
+  const week = await chooseWeek(times.days, { first, last, date, from: address.from })
+  if (!week) return { ...noTimes, problem: times.problem() }
+  const shown = address.month ?? week.date.slice(0, 7)
+  const month = await monthOf({ first, last, month: shown, load: times.days })
+  return { week, month, nextFree: await times.nextFree(), problem: null }
 }

@@ -14,6 +14,8 @@ export function demoView({ name, color, services }: DemoChoice, now: Date): Book
     form: null,
     address: readAddress([]),
     week: null,
+    month: null,
+    nextFree: {},
     submission: '',
     proof: null,
     site: {

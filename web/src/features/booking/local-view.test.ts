@@ -81,6 +81,8 @@ function viewAt(query: string): BookingView {
       staff: [person(mia, 'Mia'), person(tom, 'Tom')],
     },
     address: readAddress(new URLSearchParams(query)),
+    month: null,
+    nextFree: {},
     week: { days, date: '2026-03-02', nextFree: null, ...edge },
   }
 }

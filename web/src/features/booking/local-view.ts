@@ -11,18 +11,21 @@ export function localView(view: PageView, href: string): PageView | null {
   if (target.pathname !== view.base) return null
   const address = offeredAddress(view.site, readAddress(target.searchParams))
   const next: BookingView = { ...view, address, problem: null, form: null }
-  const step = stepOf(view.site, address)
+  const step = stepOf(address)
   if (step === 'time') return sameWeek(view, next)
-  return step === 'details' ? null : { ...next, week: null }
+  return step === 'details' ? null : { ...next, week: null, month: null, nextFree: {} }
 }
 
-/** Another day of the shown week, for equal services and staff member. */
+/** Another day of the shown week, for equal services and staff members, beside the shown month. */
 function sameWeek(view: BookingView, next: BookingView): BookingView | null {
   const { week } = view
   const { address } = next
   if (!week || address.date === null || address.hold !== view.address.hold) return null
   const same =
-    address.services.join() === view.address.services.join() && address.staff === view.address.staff
+    address.services.join() === view.address.services.join() &&
+    address.staff === view.address.staff &&
+    JSON.stringify(address.by) === JSON.stringify(view.address.by) &&
+    (address.month ?? view.month?.month) === view.month?.month
   const day = week.days.find(({ date }) => date === address.date)
   if (!same || !day || day.slots.length === 0) return null
   return { ...next, week: { ...week, date: day.date, nextFree: null } }

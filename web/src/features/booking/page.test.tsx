@@ -69,6 +69,8 @@ function booking(services: PublicService[], query = ''): BookingView {
     submission: 'key',
     proof: null,
     week: null,
+    month: null,
+    nextFree: {},
     site: {
       business: { ...business, ...details, ...opening, currency: 'USD' },
       policy,
@@ -240,14 +242,14 @@ test('a code that was sent leads to its field', async () => {
 test('a time stays held, and the page says so, while a code is required', async () => {
   const problem = { code: 'too_many_open_bookings', sentence: 'Please confirm.', alternatives: [] }
   await render(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)
-  await expect.element(page.getByText(/Kept for you until/)).toBeVisible()
+  await expect.element(page.getByText(/We’re holding this time for you/)).toBeVisible()
 })
 
 test('a time that another client took is not shown as held', async () => {
   const problem = { code: 'slot_taken', sentence: 'Just taken.', alternatives: [] }
   await render(<Page view={{ ...heldDetails(), problem }} />)
   await expect.element(page.getByText('Just taken.')).toBeVisible()
-  await expect.element(page.getByText(/Kept for you until/)).toHaveLength(0)
+  await expect.element(page.getByText(/We’re holding this time for you/)).toHaveLength(0)
 })
 
 test('the error of a wrong code is not covered by the bottom bar on a phone', async () => {

@@ -1,4 +1,8 @@
-import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
+import {
+  type BookingAddress,
+  inOrderOfChoice,
+  writeAddress,
+} from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
@@ -15,7 +19,7 @@ export function ServicesStep({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const chosenBy = (form: HTMLFormElement): BookingAddress => ({
     ...address,
-    services: new FormData(form).getAll('services').map(String),
+    services: inOrderOfChoice(address.services, new FormData(form).getAll('services').map(String)),
     step: null,
     start: null,
   })

@@ -18,7 +18,7 @@ test('a visit is booked, moved and cancelled by plain links and forms', async ({
 }) => {
   const email = `noor-${salon.slug}@mail.test`
   await page.goto(salon.origin)
-  await shown(page, 'Continue').click()
+  await shown(page, 'Choose a time').click()
   await expect(page.getByRole('heading', { name: 'What would you like?' })).toBeVisible()
   await chooseService(page, salon.origin, 'Cut', /Anyone/)
   await chooseLaterDay(page)

@@ -1,7 +1,9 @@
+import { bookingDays } from './booking-days.ts'
 import { counted } from './words.ts'
 
 /** A salon's booking site, and the page behind the link to an appointment. */
 export const booking = {
+  ...bookingDays,
   page: {
     title: (salon: string) => `Book at ${salon}`,
     titleAppointment: (salon: string) => `Your appointment at ${salon}`,
@@ -43,31 +45,6 @@ export const booking = {
     allServices: 'Services',
     priceFrom: (price: string) => `from ${price}`,
   },
-  staff: {
-    label: 'Who would you like?',
-    anyone: 'Anyone',
-    anyoneHint: 'Anyone available – most times to choose from',
-    /** The first free time of a person, under the name. */
-    today: (time: string) => `Today ${time}`,
-    tomorrow: (time: string) => `Tomorrow ${time}`,
-    onDay: (day: string, time: string) => `${day} ${time}`,
-    noneSoon: 'No time soon',
-    only: (name: string) => `Your visit is with ${name}.`,
-  },
-  /** The services of one visit in their order, each with its person. */
-  order: {
-    label: 'In this order',
-    with: (name: string) => `With ${name}`,
-    withAnyone: 'With anyone',
-    change: 'Change',
-    rule: 'Colour comes before the cut, whatever is chosen first.',
-    whoFor: (service: string) => `Who for ${service}?`,
-    earlier: (service: string) => `Do ${service} earlier`,
-    later: (service: string) => `Do ${service} later`,
-    shared: 'Nobody does all of these, so your visit passes from one person to the next.',
-    part: (service: string, staff: string, time: string) => `${service} with ${staff} ${time}`,
-    nextPart: (part: string) => `then ${part}`,
-  },
   visit: {
     label: 'Your visit',
     empty: 'Choose one or more services.',
@@ -98,28 +75,6 @@ export const booking = {
     ownHold: 'You’re already holding this time in another tab. Finish your booking there.',
     booked: (day: string, time: string) => `You’ve already booked ${day}, ${time}.`,
     bookedLook: 'See your appointment',
-  },
-  days: {
-    label: 'Day',
-    earlier: 'Earlier days',
-    later: 'Later days',
-    nextFree: (day: string) => `Next free day: ${day}`,
-    closed: (day: string) => `${day}, closed`,
-    full: (day: string) => `${day}, fully booked`,
-    free: (day: string, times: number) => `${day}, ${counted(times, 'free time', 'free times')}`,
-    hasFree: (day: string) => `${day}, has free times`,
-    past: (day: string) => `${day}, in the past`,
-    ahead: (day: string) => `${day}, not open for booking yet`,
-    month: 'Month',
-    showMonth: 'Show the whole month',
-    hideMonth: 'Hide the month',
-    earlierMonth: 'Earlier month',
-    laterMonth: 'Later month',
-    /** What the looks of the days mean. */
-    legendFull: 'Fully booked',
-    legendClosed: 'Closed',
-    legendPast: 'Past',
-    legendAhead: 'Not open yet',
   },
   hold: {
     ended: (minutes: number) =>

@@ -149,7 +149,7 @@ function visitInPanama(date: string): ManageView {
 
 test('a visit in another time zone than the visitor’s says so', async () => {
   await show(<Page view={visitInPanama('2026-10-30')} />)
-  const words = 'Times are in Panama time, where the salon is. Your own clock shows another time.'
+  const words = 'Times are in the salon’s time zone (Panama), not yours.'
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
@@ -195,7 +195,7 @@ test('each day says how many free times it has', async () => {
   const listedDays = page.getByRole('region', { name: 'Day' }).getByRole('listitem')
   await expect.element(listedDays.nth(0)).toMatchTextContent(/, 1 free time$/)
   await expect.element(listedDays.nth(1)).toMatchTextContent(/, 2 free times$/)
-  await expect.element(listedDays.nth(2)).toMatchTextContent(/, nothing free$/)
+  await expect.element(listedDays.nth(2)).toMatchTextContent(/, fully booked$/)
 })
 
 test('a salon without services does not ask for a choice', async () => {
@@ -205,8 +205,13 @@ test('a salon without services does not ask for a choice', async () => {
   expect(page.getByRole('navigation', { name: 'Steps' }).elements()).toEqual([])
 })
 
-test('a shared visit is not announced with one staff member’s name', () => {
+test('a shared visit is announced with all its staff members, or with none', () => {
   const held = `services=${cut},${nails}&staff=any&with=${mia}`
+  const planned = booking(
+    [service(cut, 'Cut', [mia]), service(nails, 'Nails', [tom])],
+    `${held}&plan=${mia}.0,${tom}.45`,
+  )
+  expect(choiceOf(bookingTexts('en'), planned.site, planned.address).staffName).toBe('Mia, Tom')
   const nameOf = (services: PublicService[]) => {
     const { site, address } = booking(services, held)
     return choiceOf(bookingTexts('en'), site, address).staffName

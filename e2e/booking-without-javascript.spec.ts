@@ -24,7 +24,7 @@ test('a visit is booked, moved and cancelled by plain links and forms', async ({
   await chooseLaterDay(page)
   await times(page).nth(2).click()
 
-  await expect(page.getByText('Kept for you until')).toBeVisible()
+  await expect(page.getByText('We’re holding this time for you')).toBeVisible()
   await page.getByLabel('Email').fill('nobody')
   await shown(page, /^Book/).click()
   await expect(page.getByText('Name is required')).toBeVisible()
@@ -65,12 +65,12 @@ test('a client who goes back and takes another time releases the first one', asy
   const offered = await times(page).allTextContents()
   for (const nth of [0, 4, 8, 12]) {
     await times(page).nth(nth).click()
-    await expect(page.getByText('Kept for you until')).toBeVisible()
+    await expect(page.getByText('We’re holding this time for you')).toBeVisible()
     await page.goBack()
   }
   await chooseFreeDay(page, 5)
   await times(page).nth(0).click()
-  await expect(page.getByText('Kept for you until')).toBeVisible()
+  await expect(page.getByText('We’re holding this time for you')).toBeVisible()
 
   const stranger = await visit()
   await chooseService(stranger, salon.origin, 'Cut', /Mia/)

@@ -69,6 +69,30 @@ export async function bookToday(request: APIRequestContext, { slug }: Salon, nam
   })
 }
 
+/** Books the day after tomorrow until no colour fits any more. Returns the day. */
+export async function fillDay(request: APIRequestContext, { slug, token }: Salon) {
+  const path = `/api/public/${slug}`
+  const { services, staff, business } = await (await request.get(path)).json()
+  const named = (name: string) => services.find((one: { name: string }) => one.name === name).id
+  const day = new Date(Date.parse(business.today) + 2 * 86_400_000).toISOString().slice(0, 10)
+  const colour = named('Colour')
+  for (const { id: staff_id } of staff) {
+    for (;;) {
+      const params = { service_ids: colour, staff_id, from: day, days: 1 }
+      const { days } = await (await request.get(`${path}/availability`, { params })).json()
+      const start_time = days[0].slots[0]?.start_time
+      if (!start_time) break
+      await sent(
+        request,
+        '/api/appointments',
+        { service_ids: [colour], staff_id, start_time },
+        token,
+      )
+    }
+  }
+  return { day }
+}
+
 const setup = {
   start: { business_type: 'hair_salon' },
   hours: {

@@ -81,4 +81,4 @@ class ConsoleErrors {
   }
 }
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'

@@ -107,6 +107,21 @@ export const serviceIds = z.array(uuid).min(1, problem('serviceRequired')).max(1
 /** A staff member's id, or `any`. */
 export const staffChoice = z.union([z.literal('any'), uuid], problem('notAStaffChoice'))
 
+/** A staff member's id, or `any`, for each service in its order. It comes before a choice for all services. */
+export const staffChoices = z.array(staffChoice).max(10, tooManyServices)
+
+interface VisitChoice {
+  readonly service_ids: readonly string[]
+  readonly staff_ids?: readonly string[] | undefined
+}
+
+/** Whether the choice of staff members, if there is one, names one for each service. */
+export function isChoiceComplete({ service_ids, staff_ids }: VisitChoice): boolean {
+  return staff_ids === undefined || staff_ids.length === service_ids.length
+}
+
+export const onePersonPerService = { path: ['staff_ids'], ...problem('onePersonPerService') }
+
 const deskBooking = z.object({
   service_ids: serviceIds,
   staff_id: staffChoice.optional(),

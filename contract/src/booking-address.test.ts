@@ -1,9 +1,12 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import {
+  inOrderOfChoice,
+  movedUp,
   offeredAddress,
   readAddress,
   staffChoices,
+  staffOf,
   stepOf,
   writeAddress,
 } from './booking-address.ts'
@@ -17,9 +20,9 @@ const site = {
     { id: tom, name: 'Tom' },
   ],
   services: [
-    { id: cut, staff_ids: [mia, tom] },
-    { id: colour, staff_ids: [mia] },
-    { id: shave, staff_ids: [mia, tom] },
+    { id: cut, name: 'Cut', staff_ids: [mia, tom] },
+    { id: colour, name: 'Colour', staff_ids: [mia] },
+    { id: shave, name: 'Shave', staff_ids: [mia, tom] },
   ],
 }
 
@@ -30,7 +33,7 @@ const read = (query: string) =>
       return [name, decodeURIComponent(value)] as const
     }),
   )
-const stepAt = (query: string) => stepOf(site, offeredAddress(site, read(query)))
+const stepAt = (query: string) => stepOf(offeredAddress(site, read(query)))
 
 test('an address survives being written and read', () => {
   const address = read(
@@ -52,9 +55,9 @@ test('a malformed value counts as absent', () => {
   expect(read(hostile)).toEqual(read(''))
 })
 
-test('the steps of a visit are services, staff, time and details', () => {
+test('the steps of a visit are services, time and details', () => {
   expect(stepAt('')).toBe('services')
-  expect(stepAt(`services=${cut}`)).toBe('staff')
+  expect(stepAt(`services=${cut}`)).toBe('time')
   expect(stepAt(`services=${cut}&staff=any`)).toBe('time')
   expect(stepAt(`services=${cut}&staff=any&start=2026-03-05T09:30:00Z`)).toBe('time')
   const held = `services=${cut}&staff=any&start=2026-03-05T09:30:00Z&hold=${'h'.repeat(43)}`
@@ -63,9 +66,53 @@ test('the steps of a visit are services, staff, time and details', () => {
   expect(stepAt(`services=${cut}&staff=${tom}&step=waitlist`)).toBe('waitlist')
 })
 
-test('the step for staff is skipped with one staff member', () => {
+test('an old link to the step for staff leads to the times', () => {
+  expect(stepAt(`services=${cut}&step=staff`)).toBe('time')
+  const held = `services=${cut}&start=2026-03-05T09:30:00Z&hold=${'h'.repeat(43)}&step=staff`
+  expect(stepAt(held)).toBe('time')
+})
+
+test('the staff members to choose from perform all services', () => {
   expect(staffChoices(site, [cut, colour])).toEqual([{ id: mia, name: 'Mia' }])
-  expect(stepAt(`services=${cut},${colour}`)).toBe('time')
+})
+
+test('the services of an address are in the order of the visit', () => {
+  const offered = (query: string) => offeredAddress(site, read(query)).services
+  expect(offered(`services=${cut},${colour}`)).toEqual([colour, cut])
+  expect(offered(`services=${shave},${cut}`)).toEqual([shave, cut])
+  expect(movedUp(site, [shave, cut], cut)).toEqual([cut, shave])
+  expect(movedUp(site, [cut, shave], cut)).toBeNull()
+  expect(movedUp(site, [colour, cut], cut)).toBeNull()
+})
+
+test('ticking another service keeps the order of choosing', () => {
+  expect(inOrderOfChoice([shave, cut], [cut, colour, shave])).toEqual([shave, cut, colour])
+  expect(inOrderOfChoice([shave, cut], [cut])).toEqual([cut])
+})
+
+test('a person for each service survives being written and read, and replaces one for all', () => {
+  const by = `by=${cut}.${tom},${colour}.${mia}`
+  const address = offeredAddress(site, read(`services=${colour},${cut}&staff=any&${by}`))
+  expect(address.by).toEqual({ [colour]: mia, [cut]: tom })
+  expect(staffOf(address)).toEqual({ staff_ids: [mia, tom] })
+  expect(read(itemAt(writeAddress('/', address).split('?'), 1)).by).toEqual(address.by)
+  const unable = offeredAddress(site, read(`services=${colour},${shave}&by=${colour}.${tom}`))
+  expect(staffOf(unable)).toEqual({ staff_id: 'any' })
+  const both = offeredAddress(site, read(`services=${cut}&staff=${mia}&by=${cut}.${tom}`))
+  expect(both.staff).toBe('any')
+  expect(read('by=<script>.x,__proto__.y').by).toEqual({})
+})
+
+test('the month, the last day and the plan of a hold survive being written and read', () => {
+  const query = `month=2026-04&last=2026-04-09&plan=${mia}.0,${tom}.90`
+  const address = read(query)
+  expect(address).toMatchObject({ month: '2026-04', last: '2026-04-09' })
+  expect(address.plan).toEqual([
+    { staff: mia, afterMinutes: 0 },
+    { staff: tom, afterMinutes: 90 },
+  ])
+  expect(read(itemAt(writeAddress('/', address).split('?'), 1))).toEqual(address)
+  expect(read('month=2026-13&plan=x.1,.2')).toMatchObject({ month: null, plan: [] })
 })
 
 test('removed services, and staff who do not perform the chosen ones, are dropped from the address', () => {

@@ -3,19 +3,25 @@
  * hold of the time. A page can therefore be reloaded, shared and gone back to.
  */
 
+import { inVisitOrder } from '@chairtime/core/booking/visit-order.ts'
 import { FIRST_DATE, isLocalDate, LAST_DATE, type LocalDate } from '@chairtime/core/time/local.ts'
 import { tokenPattern, uuidPattern } from './patterns.ts'
 
-export type BookingStep = 'services' | 'staff' | 'time' | 'details' | 'waitlist'
+export type BookingStep = 'services' | 'time' | 'details' | 'waitlist'
 
 export interface BookingAddress {
+  /** In the order of the visit. */
   readonly services: readonly string[]
   /** A staff member's id, or `any`. */
   readonly staff: string | null
+  /** The chosen staff member by service, where one of them is not for all services. */
+  readonly by: Readonly<Record<string, string>>
   /** The day whose times are shown, `YYYY-MM-DD`. */
   readonly date: string | null
   /** A day, `YYYY-MM-DD`; the first free day from it to the end of its week is shown. */
   readonly from: string | null
+  /** The shown month of the calendar, `YYYY-MM`. */
+  readonly month: string | null
   /** The chosen start, RFC 3339. */
   readonly start: string | null
   /** The token of the hold of that start. */
@@ -24,20 +30,37 @@ export interface BookingAddress {
   readonly until: string | null
   /** The staff member of the hold when `staff` is `any`. */
   readonly with: string | null
+  /** Who performs each service of the hold and when, for several services. It is only displayed. */
+  readonly plan: readonly PlannedService[]
   /** A step to go back to, or the waiting list. */
   readonly step: Exclude<BookingStep, 'details'> | null
   /** The client has just joined the waiting list. */
   readonly joined: boolean
+  /** The last day of the request to the waiting list, if it is not `date`. */
+  readonly last: string | null
+}
+
+/** A service of a held visit. */
+export interface PlannedService {
+  readonly staff: string
+  /** Minutes from the start of the visit. */
+  readonly afterMinutes: number
 }
 
 /** The part of a salon's site that is needed to check an address. */
 export interface Bookable {
-  readonly services: readonly { readonly id: string; readonly staff_ids: readonly string[] }[]
+  readonly services: readonly {
+    readonly id: string
+    readonly name: string
+    readonly staff_ids: readonly string[]
+  }[]
   readonly staff: readonly { readonly id: string; readonly name: string }[]
 }
 
 const instantPattern = /^.{10}T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
+/** `staff` was a step of its own before; its links lead to the times. */
 const stepPattern = /^(?:services|staff|time|waitlist)$/
+const separator = '.'
 
 /** Parses the query of an address. A malformed value counts as absent. */
 export function readAddress(query: Iterable<readonly [string, string]>): BookingAddress {
@@ -52,18 +75,23 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     const exists = readDay(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value ?? ''))
     return exists ? value : null
   }
+  const step = wellFormed('step', stepPattern)
   const staff = wellFormed('staff', /^any$/i) ?? wellFormed('staff', uuidPattern)
   return {
     services: serviceIds(entries),
     staff: staff?.toLowerCase() ?? null,
+    by: readPairs(raw('by')),
     date: readDay(raw('date')),
     from: readDay(raw('from')),
+    month: readDay(`${raw('month')}-01`)?.slice(0, 7) ?? null,
     start: moment('start'),
     hold: wellFormed('hold', tokenPattern),
     until: moment('until'),
     with: wellFormed('with', uuidPattern)?.toLowerCase() ?? null,
-    step: wellFormed('step', stepPattern) as BookingAddress['step'],
+    plan: readPlan(raw('plan')),
+    step: step === 'staff' ? 'time' : (step as BookingAddress['step']),
     joined: wellFormed('joined', /^1$/) !== null,
+    last: readDay(raw('last')),
   }
 }
 
@@ -77,14 +105,18 @@ export function writeAddress(base: string, address: Partial<BookingAddress>): st
   const parts = [
     ['services', address.services?.join(',')],
     ['staff', address.staff],
+    ['by', pairs(Object.entries(address.by ?? {}))],
     ['date', address.date],
     ['from', address.from],
+    ['month', address.month],
     ['start', address.start],
     ['hold', address.hold],
     ['until', address.until],
     ['with', address.with],
+    ['plan', pairs(address.plan?.map(({ staff, afterMinutes }) => [staff, afterMinutes]) ?? [])],
     ['step', address.step],
     ['joined', address.joined ? '1' : null],
+    ['last', address.last],
   ]
   const query = parts.flatMap(([name, value]) =>
     value ? `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}` : [],
@@ -103,22 +135,105 @@ export function staffChoices<S extends Bookable>(
   )
 }
 
-/** The address without services and staff members that the salon does not offer. */
+/**
+ * The address without services and staff members that the salon does not offer, its services in the order of the
+ * visit (`inVisitOrder`).
+ */
 export function offeredAddress(site: Bookable, address: BookingAddress): BookingAddress {
-  const services = address.services.filter((id) => site.services.some((s) => s.id === id))
-  const isNamed = address.staff !== null && address.staff !== 'any'
-  const isAble = staffChoices(site, services).some((member) => member.id === address.staff)
-  return { ...address, services, staff: isNamed && !isAble ? null : address.staff }
+  const offered = address.services.flatMap((id) => site.services.find((s) => s.id === id) ?? [])
+  const services = inVisitOrder(offered)
+  const by = Object.fromEntries(
+    services.flatMap(({ id, staff_ids }) => {
+      const staff = address.by[id]
+      return staff !== undefined && staff_ids.includes(staff) ? [[id, staff]] : []
+    }),
+  )
+  const ids = services.map(({ id }) => id)
+  return { ...address, services: ids, by, staff: offeredStaff(site, ids, by, address.staff) }
 }
 
-/** The current step. A step with a single choice is skipped. */
-export function stepOf(site: Bookable, address: BookingAddress): BookingStep {
-  if (address.services.length === 0 || address.step === 'services') return 'services'
-  const hasChoice = staffChoices(site, address.services).length > 1
-  if (hasChoice && (address.staff === null || address.step === 'staff')) return 'staff'
-  if (address.step === 'waitlist') return 'waitlist'
-  if (address.start && address.hold && address.step !== 'time') return 'details'
-  return 'time'
+/** A choice for each service replaces one for all. */
+function offeredStaff(
+  site: Bookable,
+  services: readonly string[],
+  by: BookingAddress['by'],
+  staff: string | null,
+): string | null {
+  if (staff === null || staff === 'any') return staff
+  if (Object.keys(by).length > 0) return 'any'
+  return staffChoices(site, services).some(({ id }) => id === staff) ? staff : null
+}
+
+/** The current step. */
+export function stepOf({ services, start, hold, step }: BookingAddress): BookingStep {
+  if (services.length === 0 || step === 'services') return 'services'
+  if (step === 'waitlist') return 'waitlist'
+  return start && hold && step !== 'time' ? 'details' : 'time'
+}
+
+/** The address without a time, for other services or staff members. */
+export function withoutTime(address: BookingAddress): BookingAddress {
+  return { ...address, start: null, with: null, plan: [], step: null }
+}
+
+/** The ticked services: those chosen before in their order, then the new ones. */
+export function inOrderOfChoice(before: readonly string[], ticked: readonly string[]): string[] {
+  const kept = before.filter((id) => ticked.includes(id))
+  return [...kept, ...ticked.filter((id) => !before.includes(id))]
+}
+
+/** The services with one of them moved before its neighbour; null where it is the first, or the salon's rule forbids. */
+export function movedUp(
+  site: Bookable,
+  services: readonly string[],
+  id: string,
+): readonly string[] | null {
+  const at = services.indexOf(id)
+  if (at < 1) return null
+  const moved = services.toSpliced(at, 1).toSpliced(at - 1, 0, id)
+  const known = moved.flatMap((one) => site.services.find((service) => service.id === one) ?? [])
+  return inVisitOrder(known).every((service, i) => service.id === moved[i]) ? moved : null
+}
+
+/** The query of calls for free times: one staff member for all services, or one for each. */
+export function staffOf({ services, staff, by }: BookingAddress): {
+  staff_id?: string
+  staff_ids?: string[]
+} {
+  if (Object.keys(by).length === 0) return { staff_id: staff ?? 'any' }
+  return { staff_ids: services.map((id) => by[id] ?? 'any') }
+}
+
+/** Parses `a.b,c.d`, where the first part of each pair is an id and so is the second. */
+function readPairs(text: string | undefined): Record<string, string> {
+  const entries = (text ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((pair) => pair.split(separator))
+  return Object.fromEntries(
+    entries.flatMap(([a, b]) => (isId(a) && isId(b) ? [[a, b]] : [])).slice(0, 10),
+  )
+}
+
+function readPlan(text: string | undefined): PlannedService[] {
+  const entries = (text ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((pair) => pair.split(separator))
+  const plan = entries.flatMap(([staff, minutes]) =>
+    isId(staff) && /^\d{1,4}$/.test(minutes ?? '')
+      ? [{ staff, afterMinutes: Number(minutes) }]
+      : [],
+  )
+  return plan.slice(0, 10)
+}
+
+function pairs(entries: readonly (readonly [string, string | number])[]): string {
+  return entries.map((pair) => pair.join(separator)).join(',')
+}
+
+function isId(text: string | undefined): text is string {
+  return text !== undefined && uuidPattern.test(text)
 }
 
 /** `services=a,b` (a link), `services=a&services=b` (a form) and `service=a` (a short link) name services. */

@@ -64,6 +64,21 @@ export interface FirstTimes {
   readonly byStaff: Readonly<Record<string, Slot>>
 }
 
+/** A day of the month calendar. `ahead`: later than the salon takes bookings. */
+export interface MonthDay {
+  readonly date: string
+  readonly state: 'free' | 'full' | 'closed' | 'past' | 'ahead'
+}
+
+/** A whole month, and the months before and after it that have days to book. */
+export interface Month {
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly days: readonly MonthDay[]
+  readonly earlier: string | null
+  readonly later: string | null
+}
+
 interface View {
   /** The base path of the page's links and forms. */
   readonly base: string
@@ -88,6 +103,10 @@ export interface BookingView extends View {
   readonly week: Week | null
   /** Present on the page with the menu; null also while the browser waits for those of another choice. */
   readonly firstTimes: FirstTimes | null
+  /** Beside a week, unless the salon has too many staff members to list so many days. */
+  readonly month: Month | null
+  /** The first free start of `any` and of each staff member who performs all services; null for none soon. */
+  readonly nextFree: Readonly<Record<string, string | null>>
   /** The idempotency key of the form: sending it twice has one effect. */
   readonly submission: string
   /** Null where no proof is required. */

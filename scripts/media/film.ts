@@ -63,7 +63,9 @@ async function chooseVisit(stage: Stage, page: Page): Promise<void> {
   await stage.hold(900)
   await visitor.press(page.getByText("Women's Cut", { exact: true }))
   await stage.show({ caption: 'and chooses a service,' }, 500)
-  await visitor.press(shownButton(page, 'Choose a time'), () => heading(page, 'With whom?'))
+  await visitor.press(shownButton(page, 'Choose a time'), () =>
+    heading(page, 'When works for you?'),
+  )
   await stage.show({ caption: 'a person, or anyone who is free,' }, 700)
   await visitor.press(page.getByRole('link', { name: /Mia K/ }), () =>
     freeTimes(page).first().waitFor(),
@@ -79,7 +81,6 @@ async function typeDetails(stage: Stage, page: Page): Promise<void> {
   await visitor.type(page.getByLabel('Your name'), client.name)
   await visitor.type(page.getByLabel('Email'), client.email)
   await visitor.scroll(520)
-  await visitor.press(page.getByLabel('I accept this policy'))
   await stage.hold(300)
 }
 

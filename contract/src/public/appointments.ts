@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { bookingClient, serviceIds, staffChoice, timeRefusals } from '../appointments.ts'
+import {
+  bookingClient,
+  isChoiceComplete,
+  onePersonPerService,
+  serviceIds,
+  staffChoice,
+  staffChoices,
+  timeRefusals,
+} from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, optional, text } from '../fields.ts'
 import { closed, linkToken, salonParams } from './address.ts'
@@ -14,19 +22,22 @@ export const bookOnline = endpoint({
     'Books an appointment; when the time has just been taken, the three nearest ones are offered.',
   access: 'salon',
   params: salonParams,
-  body: z.object({
-    service_ids: serviceIds,
-    staff_id: staffChoice.optional(),
-    start_time: instant,
-    hold_token: optional(linkToken),
-    client: reachable(bookingClient.extend({ sms_opt_in: z.boolean().optional() })),
-    notes: optional(text(500)),
-    policy_accepted: z.boolean(),
-    for_someone_else: z.boolean().optional(),
-    proof,
-    /** The token of a passed challenge, where the installation has a challenge. */
-    challenge_token: optional(z.string().max(4096)),
-  }),
+  body: z
+    .object({
+      service_ids: serviceIds,
+      staff_id: staffChoice.optional(),
+      staff_ids: staffChoices.optional(),
+      start_time: instant,
+      hold_token: optional(linkToken),
+      client: reachable(bookingClient.extend({ sms_opt_in: z.boolean().optional() })),
+      notes: optional(text(500)),
+      policy_accepted: z.boolean(),
+      for_someone_else: z.boolean().optional(),
+      proof,
+      /** The token of a passed challenge, where the installation has a challenge. */
+      challenge_token: optional(z.string().max(4096)),
+    })
+    .refine(isChoiceComplete, onePersonPerService),
   response: z.object({ appointment: clientAppointment, manage_token: z.string() }),
   status: 201,
   secrets: ['manage_token'],

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { serviceIds, staffChoice, tooManyServices } from '../appointments.ts'
+import {
+  isChoiceComplete,
+  onePersonPerService,
+  serviceIds,
+  staffChoice,
+  staffChoices,
+  tooManyServices,
+} from '../appointments.ts'
 import { slot } from '../calendar.ts'
 import { endpoint } from '../endpoint.ts'
 import { localDate } from '../fields.ts'
@@ -39,18 +46,22 @@ const compactDays = z.object({
   ),
 })
 
-const visitAndDays = z.object({
-  service_ids: z
-    .string()
-    .max(400, tooManyServices)
-    .transform((ids) => ids.split(',').filter(Boolean))
-    .pipe(serviceIds),
-  staff_id: staffChoice.optional(),
-  from: localDate.optional(),
-  days: z.coerce.number().int().min(1, problem('daysMin')).max(62, problem('daysMax')).default(7),
-  /** A hold of the caller, which does not block their own choice of time. */
-  hold_token: linkToken.optional(),
-})
+const list = z
+  .string()
+  .max(400, tooManyServices)
+  .transform((ids) => ids.split(',').filter(Boolean))
+
+const visitAndDays = z
+  .object({
+    service_ids: list.pipe(serviceIds),
+    staff_id: staffChoice.optional(),
+    staff_ids: list.pipe(staffChoices).optional(),
+    from: localDate.optional(),
+    days: z.coerce.number().int().min(1, problem('daysMin')).max(62, problem('daysMax')).default(7),
+    /** A hold of the caller, which does not block their own choice of time. */
+    hold_token: linkToken.optional(),
+  })
+  .refine(isChoiceComplete, onePersonPerService)
 
 export const readPublicAvailability = endpoint({
   method: 'GET',

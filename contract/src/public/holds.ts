@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { serviceIds, staffChoice, timeRefusals } from '../appointments.ts'
+import {
+  isChoiceComplete,
+  onePersonPerService,
+  serviceIds,
+  staffChoice,
+  staffChoices,
+  timeRefusals,
+} from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, optional } from '../fields.ts'
 import { closed, linkToken, salonParams, slug } from './address.ts'
@@ -10,19 +17,25 @@ export const createHold = endpoint({
   summary: 'Keeps a time for a few minutes while the client fills in the details.',
   access: 'salon',
   params: salonParams,
-  body: z.object({
-    service_ids: serviceIds,
-    staff_id: staffChoice.optional(),
-    start_time: instant,
-    /** The hold that this one replaces, when the client chooses another time. */
-    hold_token: optional(linkToken),
-  }),
+  body: z
+    .object({
+      service_ids: serviceIds,
+      staff_id: staffChoice.optional(),
+      staff_ids: staffChoices.optional(),
+      start_time: instant,
+      /** The hold that this one replaces, when the client chooses another time. */
+      hold_token: optional(linkToken),
+    })
+    .refine(isChoiceComplete, onePersonPerService),
   response: z.object({
     hold_token: z.string(),
     expires_at: z.string(),
     start_time: z.string(),
     end_time: z.string(),
+    /** The staff member of the first service. */
     staff: z.object({ id: z.string(), name: z.string() }),
+    /** In the salon's order: colour before the cut, else as asked. */
+    services: z.array(z.object({ id: z.string(), staff_id: z.string(), start_time: z.string() })),
     price: z.number(),
   }),
   status: 201,

@@ -141,6 +141,8 @@ export interface BookingQuestion {
   readonly serviceIds: readonly string[]
   /** A staff member's id, or `'any'`. */
   readonly staffId: string
+  /** For each service a staff member's id or `'any'`, beside a `staffId` of `'any'`. */
+  readonly staffByService?: readonly string[]
   /**
    * The client whose other visits block the time; `null` for an unknown client or a booking for another
    * person.

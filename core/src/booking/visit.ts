@@ -42,7 +42,11 @@ export function visitOf(salon: Salon, question: BookingQuestion): Visit | null {
     known = new Map()
     visits.set(salon, known)
   }
-  const key = JSON.stringify([question.channel, question.staffId, question.serviceIds])
+  const key = JSON.stringify([
+    question.channel,
+    question.staffByService ?? question.staffId,
+    question.serviceIds,
+  ])
   let visit = known.get(key)
   if (visit === undefined) {
     if (known.size >= VISITS_KEPT) known.clear()
@@ -54,21 +58,27 @@ export function visitOf(salon: Salon, question: BookingQuestion): Visit | null {
 
 function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   const { services: byId, performances, staffInOrder } = menuOf(salon)
-  const { serviceIds, staffId, channel } = question
+  const { serviceIds, staffId, staffByService, channel } = question
   const services = serviceIds.flatMap((id) => byId.get(id) ?? [])
   if (services.length === 0 || services.length !== serviceIds.length) return null
   if (channel === 'client' && services.some((service) => !service.bookableOnline)) return null
-  const candidates = staffId === 'any' ? staffInOrder.map(({ id }) => id) : [staffId]
-  const performers = services.map(({ id }) => performersAmong(get(performances, id), candidates))
+  const choices = staffByService ?? services.map(() => staffId)
+  if (choices.length !== services.length) return null
+  const everybody = staffInOrder.map(({ id }) => id)
+  const performers = services.map(({ id }, i) => {
+    const choice = itemAt(choices, i)
+    return performersAmong(get(performances, id), choice === 'any' ? everybody : [choice])
+  })
   if (performers.some((performer) => performer.size === 0)) return null
   const quickest = layoutWith(performers, Math.min)
   const slowest = layoutWith(performers, Math.max)
   if (slowest.span > VISIT_MAX_MINUTES) return null
-  const solos = candidates.flatMap((id) => {
+  const solos = [...itemAt(performers, 0).keys()].flatMap((id) => {
     const part = blockServices({ performers }, id, 0, services.length)
     return part ? [layoutOf(part)] : []
   })
-  const shareable = staffId === 'any' && services.length > 1
+  const isOpen = staffByService !== undefined || staffId === 'any'
+  const shareable = isOpen && services.length > 1
   const unitTypes = new Set(
     services.flatMap(({ segments }) => segments.flatMap(({ resourceType }) => resourceType ?? [])),
   )

@@ -21,6 +21,8 @@ export interface BookingRequest {
   readonly serviceIds: readonly string[]
   /** A staff member's id, or `any`. */
   readonly staffId: string
+  /** For each service a staff member's id or `any`, beside a `staffId` of `any`. */
+  readonly staffByService?: readonly string[]
   readonly start: EpochMinute
   readonly channel: Channel
   /** The client whose other visits block the time; `null` for none. */
@@ -45,27 +47,31 @@ export interface ReservationRefusal {
 }
 
 /**
- * Reserves time: `choose` reads the book and lets the booking rule choose staff and units, `claim` writes it all. When
- * the time was taken meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: the slot of
+ * Reserves time: `choose` reads the book and lets the booking rule choose staff and units, `claim` writes it all. A
+ * request that needs the book is given as a function, which is called after `choose`. When the time was taken meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: the slot of
  * a named staff member is gone then, while for `any` another one may be free.
  */
 export async function reserve(
   db: TenantWrite,
-  request: BookingRequest,
+  asked: BookingRequest | (() => BookingRequest),
   now: Date,
   claim: (assignment: Assignment, book: Book) => Promise<void>,
   choose: () => Promise<Reservation | ReservationRefusal> = async () =>
-    evaluate(db, await loadBookFor(db, request, now), request, now),
+    evaluate(db, await loadBookFor(db, requestOf(asked), now), requestOf(asked), now),
 ): Promise<Reservation | ReservationRefusal> {
   const outcome = await choose()
   if (!outcome.ok) return outcome
   const { assignment, book } = outcome
   // each conflict means that a person or unit is taken, so there are at most as many as people and units
   if (db.conflicts > book.salon.staff.length + book.salon.units.length + 1) {
-    return refusalWithAlternatives(db, book, request, now, 'slot_taken')
+    return refusalWithAlternatives(db, book, requestOf(asked), now, 'slot_taken')
   }
   await claim(assignment, book)
   return outcome
+}
+
+function requestOf(asked: BookingRequest | (() => BookingRequest)): BookingRequest {
+  return typeof asked === 'function' ? asked() : asked
 }
 
 /** The answer of the booking rule to a request: the assignment, or the refusal with alternatives. */
@@ -100,14 +106,18 @@ export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
 
 /** The question of the booking rule for a request. */
 export function questionOf(request: Omit<BookingRequest, 'start'>, now: Date): BookingQuestion {
-  const { serviceIds, staffId, clientId, channel } = request
-  return { serviceIds, staffId, clientId, channel, now: exactMinuteOf(now) }
+  const { serviceIds, staffId, staffByService, clientId, channel } = request
+  const visit = { serviceIds, staffId, ...(staffByService && { staffByService }) }
+  return { ...visit, clientId, channel, now: exactMinuteOf(now) }
 }
 
 /** The salon's book around the requested start, as it is for the caller. */
 export async function loadBookFor(
   db: TenantRead,
-  request: BookingRequest,
+  request: Pick<
+    BookingRequest,
+    'start' | 'clientId' | 'exceptAppointmentId' | 'ownHoldToken' | 'booked'
+  >,
   now: Date,
   daysAround = 0,
 ): Promise<Book> {

@@ -1,9 +1,15 @@
-import { type BookingAddress, readDay, writeAddress } from '@chairtime/contract/booking-address.ts'
+import {
+  type BookingAddress,
+  type PlannedService,
+  readDay,
+  staffOf,
+  writeAddress,
+} from '@chairtime/contract/booking-address.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { PageProblem, PublicSite, SentForm } from '@chairtime/contract/pages.ts'
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { createHold } from '@chairtime/contract/public/holds.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
-import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
 import { bookingPage, type SiteVisit, withSite } from './booking-page.ts'
 import { fieldErrors, repeatable, typedValues } from './forms.ts'
@@ -94,7 +100,7 @@ async function hold(
     ...(submission && { idempotencyKey: `hold ${submission} ${start} ${before}` }),
     body: {
       service_ids: address.services,
-      staff_id: address.staff ?? 'any',
+      ...staffOf(address),
       start_time: start,
       hold_token: before,
     },
@@ -105,14 +111,33 @@ async function hold(
     ...address,
     step: null,
     from: null,
+    month: null,
     date: reply.start_time.slice(0, 10),
     start: reply.start_time,
     hold: reply.hold_token,
     until: reply.expires_at,
     with: reply.staff.id,
+    plan: planOf(reply),
   }
   const taken = { token: reply.hold_token, until: reply.expires_at, path: visit.base }
   return { address: next, taken }
+}
+
+/** The services of a held visit, where there are several. */
+function planOf({ services, start_time }: Reply<typeof createHold>): PlannedService[] {
+  if (services.length < 2) return []
+  return services.map((service) => ({
+    staff: service.staff_id,
+    afterMinutes: (Date.parse(service.start_time) - Date.parse(start_time)) / 60_000,
+  }))
+}
+
+/** The staff members whom the details page named: a visit of several people is booked with exactly these. */
+function bookedStaff(address: BookingAddress) {
+  const { plan, services } = address
+  const isShared = new Set(plan.map(({ staff }) => staff)).size > 1
+  if (!isShared || plan.length !== services.length) return staffOf(address)
+  return { staff_ids: plan.map(({ staff }) => staff) }
 }
 
 /** Books with the typed details. Each mistake is shown beside its field, and all typed values stay. */
@@ -127,7 +152,7 @@ async function book(
     idempotencyKey: form.get('submission') ?? '',
     body: {
       service_ids: address.services,
-      staff_id: address.staff ?? 'any',
+      ...bookedStaff(address),
       start_time: address.start,
       hold_token: address.hold,
       client: {
@@ -161,13 +186,7 @@ async function book(
   }
   const mistakes = fieldErrors(error)
   const some = Object.keys(mistakes).length > 0
-  // the API checks the policy last, but the page shows all mistakes together
-  const forgotten = some && !form.has('policy_accepted')
-  const { refusal } = refusalTexts(site.business.locale)
-  const errors = forgotten
-    ? { policy_accepted: [refusal.policy_not_accepted], ...mistakes }
-    : mistakes
-  const sent = { values: typedValues(form), errors }
+  const sent = { values: typedValues(form), errors: mistakes }
   const remarks = repeatable(site, form, answer, 'booking')
   return bookingPage(visit, site, address, {
     ...remarks,

@@ -23,7 +23,7 @@ describe('booking without JavaScript', () => {
     const { held, details, start } = await holdFirst(site.visitor, site.timesOn('2026-03-03'))
     expect(held.status).toBe(303)
     expect(new URL(held.location, 'http://x').searchParams.get('start')).toBe(start)
-    expect(details.html).toContain('Kept for you until')
+    expect(details.html).toContain('We’re holding this time for you')
     expect(details.html).toContain(bookingTexts('en').consent.texts)
     const submission = itemAt(valuesOf(details.html, 'submission'), 0)
     const booked = await site.visitor.open(held.location, { form: { ...typed, submission } })
@@ -128,14 +128,6 @@ describe('booking without JavaScript', () => {
     expect(answer.html).not.toContain('accept the salon’s booking policy')
   })
 
-  test('says with the other mistakes that the policy was not accepted', async () => {
-    const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-17'))
-    const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-    const answer = await site.visitor.open(held.location, { form: { intent: 'book', submission } })
-    expect(answer.html).toContain('Name is required')
-    expect(answer.html).toContain('Please accept the salon’s booking policy.')
-  })
-
   test('asks for a complete phone number if it is the only contact', async () => {
     const answer = (phone: string, email = '') =>
       bookFirst(site.visitor, site.timesOn('2026-03-24'), { phone, email })
@@ -164,13 +156,15 @@ describe('booking without JavaScript', () => {
     expect(alone).toContain('keep its address')
   })
 
-  test('asks for the policy to be accepted', async () => {
+  test('a client accepts the policy by booking; a form without the acceptance is refused', async () => {
     const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-06'))
+    expect(details.html).toContain('By booking you accept: You can cancel or move')
+    expect(valuesOf(details.html, 'policy_accepted')).toEqual(['on'])
     const submission = itemAt(valuesOf(details.html, 'submission'), 0)
     const { policy_accepted: _, ...rest } = typed
     const answer = await site.visitor.open(held.location, { form: { ...rest, submission } })
     expect(answer.status).toBe(422)
-    expect(answer.html).toContain('accept the salon')
+    expect(answer.html).toContain('Please accept the salon’s booking policy.')
   })
 
   test('offers three other times when the requested one has just been taken, and keeps the details', async () => {
@@ -201,19 +195,19 @@ describe('booking without JavaScript', () => {
     })
     expect(again.status).toBe(200)
     expect(again.html).toContain('value="Lea Winter"')
-    expect(again.html).toContain('Kept for you until')
+    expect(again.html).toContain('We’re holding this time for you')
   })
 
   test('says when the time is no longer held and offers to hold the time again', async () => {
     const { held } = await holdFirst(site.visitor, site.timesOn('2026-03-09'))
     site.server.clock.advance(11 * 60)
     const { html } = await site.visitor.open(held.location)
-    expect(html).toContain('This time is no longer held for you. It may still be free.')
+    expect(html).toContain('Your 10 minutes are up.')
     const start = valuesOf(html, 'instead')
     const again = await site.visitor.open(held.location, {
       form: { ...typed, instead: itemAt(start, 0), intent: '' },
     })
-    expect(again.html).toContain('Kept for you until')
+    expect(again.html).toContain('We’re holding this time for you')
   })
 
   test('puts a visitor on the waiting list', async () => {
@@ -242,7 +236,91 @@ describe('booking without JavaScript', () => {
     const joined = await site.visitor.open(page, { form })
     expect(joined.status).toBe(303)
     const { html } = await site.visitor.open(joined.location)
-    expect(html).toContain('You are on the list')
+    expect(html).toContain('You’re on the list for Tue, Mar 10 to Thu, Mar 12.')
+    expect(html).toContain('For Cut')
     expect(html).not.toContain('Your visit')
+  })
+
+  test('shows persons with their next free times, the month and the times on one page', async () => {
+    const { html } = await site.visitor.open(`${site.book}?services=${site.ids.serviceIds[0]}`)
+    expect(html).toContain('Who would you like?')
+    expect(html).toMatch(/Mia<\/span>.{0,120}Today 9:/)
+    expect(html).toMatch(/Wednesday, March 4, has free times/)
+    expect(html).toContain('Sunday, March 1, in the past')
+    expect(html).toContain('Sunday, March 8, closed')
+    const old = await site.visitor.open(`${site.cutWithAnyone}&step=staff`)
+    expect(old.html).toContain('When works for you?')
+  })
+
+  test('a named person’s times are those of the API, and the address of the step is linkable', async () => {
+    const mia = itemAt(site.ids.staffIds, 0)
+    const cut = itemAt(site.ids.serviceIds, 0)
+    for (const date of ['2026-03-12', '2026-05-05']) {
+      const { html } = await site.visitor.open(
+        `${site.book}?services=${cut}&staff=${mia}&date=${date}`,
+      )
+      const query = `service_ids=${cut}&staff_id=${mia}&from=${date}&days=1`
+      const path = `/api/public/${site.owner.slug}/availability?${query}`
+      const { body } = await site.server.call('GET', path)
+      const starts = body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
+      expect(starts.length).toBeGreaterThan(0)
+      expect(valuesOf(html, 'start')).toEqual(starts)
+    }
+  })
+
+  test('a full day leads to its waiting list, a closed one says so', async () => {
+    const alone = await site.server.registerSalon({ business_name: 'Full Chair' })
+    const services = [{ name: 'Day', duration: 480, price: 45 }]
+    const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1, services, lunch: null })
+    const page = `/book/${alone.slug}?services=${serviceIds[0]}`
+    const { held } = await holdFirst(site.visitor, `${page}&date=2026-03-04`)
+    expect(held.status).toBe(303)
+    const full = await site.visitor.open(`${page}&date=2026-03-04`)
+    expect(full.html).toContain('Wednesday is fully booked.')
+    expect(full.html).toContain('Wednesday, March 4, fully booked')
+    const link = />Join the waiting list for Wednesday/.exec(full.html)
+    expect(link).not.toBeNull()
+    const href = itemAt(/href="([^"]*step=waitlist[^"]*)"/.exec(full.html) ?? [], 1)
+    const list = await site.visitor.open(href.replaceAll('&amp;', '&'))
+    expect(list.html).toContain('For Day')
+    expect(valuesOf(list.html, 'first_day')).toEqual(['2026-03-04'])
+    const closed = await site.visitor.open(`${page}&date=2026-03-07`)
+    expect(closed.html).toContain('Full Chair is closed on this day.')
+  })
+
+  test('a visit of several people names each before booking, and is booked with them in that order', async () => {
+    const salon = await site.server.registerSalon({ business_name: 'Two Hands' })
+    const services = ['Cut', 'Colour', 'Care'].map((name) => ({ name, duration: 30, price: 30 }))
+    const ids = await salon.onboard({ staff: ['Ana', 'Ben'], services, lunch: null })
+    const [cut = '', colour = '', care = ''] = ids.serviceIds
+    const [ana = '', ben = ''] = ids.staffIds
+    const { body: team } = await salon.call('GET', '/api/staff')
+    for (const [id, service_ids] of [
+      [ana, [cut, care]],
+      [ben, [colour, care]],
+    ] as const) {
+      const member = team.staff.find((one: { id: string }) => one.id === id)
+      await salon.call('PUT', `/api/staff/${id}`, { ...member, service_ids })
+    }
+    const page = `/book/${salon.slug}?services=${care},${cut},${colour}&date=2026-03-05`
+    const { html } = await site.visitor.open(page)
+    expect(html).toContain('Nobody does all of these')
+    expect(html).toContain('Colour comes before the cut')
+    expect(html).toContain('aria-label="Do Colour earlier"')
+    expect(html).not.toContain('aria-label="Do Cut earlier"')
+    const chosen = `/book/${salon.slug}?services=${care},${colour},${cut}&by=${care}.${ben}&date=2026-03-05`
+    const { held, details } = await holdFirst(site.visitor, chosen)
+    const text = details.html.replaceAll(/<!-- -->|<[^>]*>/g, '')
+    expect(text).toContain(
+      'Care with Ben 9:00 AM, then Colour with Ben 9:30 AM, then Cut with Ana 10:00 AM',
+    )
+    const submission = itemAt(valuesOf(details.html, 'submission'), 0)
+    const booked = await site.visitor.open(held.location, { form: { ...typed, submission } })
+    expect(booked.status).toBe(303)
+    const { body } = await salon.call('GET', '/api/appointments?from=2026-03-05&to=2026-03-05')
+    const parts = body.items[0].services.map(
+      (one: { name: string; staff: { name: string } }) => `${one.name} ${one.staff.name}`,
+    )
+    expect(parts).toEqual(['Care Ben', 'Colour Ben', 'Cut Ana'])
   })
 })

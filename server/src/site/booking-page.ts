@@ -14,16 +14,17 @@ import type {
   PageProblem,
   PublicSite,
   SentForm,
-  Week,
 } from '@chairtime/contract/pages.ts'
 import { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
 import { readSite } from '@chairtime/contract/public/site.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { newToken } from '../platform/database/ids.ts'
 import { movedTo, type PageAnswer, page, siteNotice } from './answer.ts'
-import { type PublicApi, problemOf } from './api.ts'
+import type { PublicApi } from './api.ts'
 import { findFirstTimes } from './first-times.ts'
 import type { TakenHold } from './hold-cookie.ts'
+import { monthOf } from './month.ts'
+import { offeredTimes } from './offered-times.ts'
 import { chooseWeek } from './week.ts'
 
 /** One request for a page of a booking site. */
@@ -87,6 +88,8 @@ export async function bookingPage(
     address,
     week: times.week,
     firstTimes: times.firstTimes,
+    month: times.month,
+    nextFree: times.nextFree,
     submission: remarks.submission ?? newToken(),
     problem: remarks.problem ?? times.problem,
     form: remarks.form ?? null,
@@ -108,13 +111,9 @@ function shownTime(now: Date, { hold }: BookingAddress): Date {
   return hold === null ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : now
 }
 
-interface Times {
-  readonly week: Week | null
-  readonly firstTimes: FirstTimes | null
-  readonly problem: PageProblem | null
-}
+type Times = Pick<BookingView, 'week' | 'month' | 'nextFree' | 'firstTimes' | 'problem'>
 
-const noTimes: Times = { week: null, firstTimes: null, problem: null }
+const noTimes: Times = { week: null, month: null, nextFree: {}, firstTimes: null, problem: null }
 
 /** The free times that the page of the address shows. */
 async function timesOf(
@@ -123,7 +122,7 @@ async function timesOf(
   address: BookingAddress,
 ): Promise<Times> {
   if (!site.business.takes_bookings) return noTimes
-  switch (stepOf(site, address)) {
+  switch (stepOf(address)) {
     case 'services':
       return { ...noTimes, firstTimes: await firstTimesOf(visit, site, address) }
     case 'time':
@@ -134,18 +133,17 @@ async function timesOf(
 }
 
 async function weekOf(visit: SiteVisit, site: PublicSite, address: BookingAddress): Promise<Times> {
-  let problem: PageProblem | null = null
-  const load = async (from: string, days: number) => {
-    const answer = await freeDays(visit, address, { from, days })
-    problem = answer.ok ? null : problemOf(answer.error)
-    return answer.ok ? answer.reply.days : null
-  }
+  const range = bookableDays(site)
+  const times = offeredTimes(visit, site, address)
   const date = address.date ?? address.start?.slice(0, 10) ?? null
-  const week = await chooseWeek(load, { ...bookableDays(site), date, from: address.from })
-  return { ...noTimes, week, problem }
+  const week = await chooseWeek(times.days, { ...range, date, from: address.from })
+  if (!week) return { ...noTimes, problem: times.problem() }
+  const shown = address.month ?? week.date.slice(0, 7)
+  const month = await monthOf({ ...range, month: shown, load: times.days })
+  return { ...noTimes, week, month, nextFree: await times.nextFree() }
 }
 
-/** For anyone, because the answer names each staff member who is free. It is the one that the times ask for. */
+/** For anyone, because the answer names each staff member who is free. */
 async function firstTimesOf(
   visit: SiteVisit,
   site: PublicSite,
@@ -153,8 +151,7 @@ async function firstTimesOf(
 ): Promise<FirstTimes> {
   const services = proposedServices(site, address)
   const load = async (from: string, days: number) => {
-    const asked = { ...address, services, staff: 'any' }
-    const answer = services.length > 0 && (await freeDays(visit, asked, { from, days }))
+    const answer = services.length > 0 && (await freeDays(visit, services, { from, days }))
     return answer && answer.ok ? answer.reply.days : null
   }
   const found = await findFirstTimes(load, { ...bookableDays(site), staff: address.staff })
@@ -167,15 +164,15 @@ function bookableDays({ business, policy }: PublicSite) {
 
 function freeDays(
   { api, slug, remembered }: SiteVisit,
-  { services, staff, hold }: BookingAddress,
+  services: readonly string[],
   range: { readonly from: string; readonly days: number },
 ) {
   return api(readPublicAvailability, {
     params: { slug },
     query: {
       service_ids: services.join(','),
-      staff_id: staff ?? 'any',
-      hold_token: hold ?? remembered ?? undefined,
+      staff_id: 'any',
+      hold_token: remembered ?? undefined,
       ...range,
     },
   })

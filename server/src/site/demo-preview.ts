@@ -15,6 +15,8 @@ export function demoView({ name, color, services }: DemoChoice, now: Date): Book
     address: readAddress([]),
     week: null,
     firstTimes: { services: [], starts: [], byStaff: {} },
+    month: null,
+    nextFree: {},
     submission: '',
     proof: null,
     site: {

@@ -25,8 +25,7 @@ export function typedValues(form: URLSearchParams): Record<string, string> {
  * `code`.
  */
 export function fieldErrors(error: ErrorBody): Record<string, readonly string[]> {
-  if (error.code === 'policy_not_accepted') return { policy_accepted: [error.error] }
-  const known = ['name', 'email', 'phone', 'notes', 'policy_accepted', 'code']
+  const known = ['name', 'email', 'phone', 'notes', 'code']
   const entries = Object.entries(error.errors ?? {}).map(
     ([field, messages]) => [field.replace(/^(?:client|proof)\./, ''), messages] as const,
   )

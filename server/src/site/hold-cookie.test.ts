@@ -39,7 +39,7 @@ describe('a browser without scripts', () => {
       expect(taken.status).toBe(303)
       cookie = cookieOf(taken)
       const details = await site.visitor.open(taken.location, { headers: { cookie } })
-      expect(details.html).toContain('Kept for you until')
+      expect(details.html).toContain('We’re holding this time for you')
     }
     const elsewhere = await site.visitor.open(page)
     expect(valuesOf(elsewhere.html, 'start')).not.toContain(times[0])

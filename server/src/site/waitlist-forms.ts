@@ -54,7 +54,9 @@ export async function joinFromPage(
     },
   })
   if (answer.ok) {
-    return seeOther(writeAddress(visit.base, { ...waiting(address), joined: true }))
+    const [date, last] = [form.get('first_day'), form.get('last_day')]
+    const joined = { joined: true, date, last: last === date ? null : last || null }
+    return seeOther(writeAddress(visit.base, { ...waiting(address), ...joined }))
   }
   // the form asks for the windows as a first and a last day
   const windowErrors = answer.error.errors?.windows

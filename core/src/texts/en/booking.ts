@@ -1,7 +1,9 @@
+import { bookingDays } from './booking-days.ts'
 import { counted } from './words.ts'
 
 /** A salon's booking site, and the page behind the link to an appointment. */
 export const booking = {
+  ...bookingDays,
   page: {
     title: (salon: string) => `Book at ${salon}`,
     titleAppointment: (salon: string) => `Your appointment at ${salon}`,
@@ -10,16 +12,14 @@ export const booking = {
   },
   heading: {
     services: 'What would you like?',
-    staff: 'With whom?',
-    time: 'When suits you?',
+    time: 'When works for you?',
     details: 'Your details',
     waitlist: 'Join the waiting list',
-    joined: 'You are on the list',
+    joined: 'You’re on the list',
   },
   trail: {
     label: 'Steps',
     services: 'Services',
-    staff: 'Person',
     time: 'Time',
     details: 'Details',
   },
@@ -87,10 +87,6 @@ export const booking = {
     notFound: (text: string) => `No service matches “${text}”.`,
     clear: 'Show all services',
   },
-  staff: {
-    anyone: 'Anyone',
-    anyoneHint: 'Anyone who is free: the most times to choose from',
-  },
   visit: {
     label: 'Your visit',
     empty: 'Choose one or more services.',
@@ -110,50 +106,47 @@ export const booking = {
     evening: 'Evening',
     dayAndTime: (day: string, time: string) => `${day}, ${time}`,
     closed: (salon: string) => `${salon} is closed on this day.`,
-    none: 'Nothing is free on this day.',
-    noneAhead: 'There is no free time as far ahead as the salon takes bookings.',
+    none: (weekday: string) => `${weekday} is fully booked.`,
+    noneToday: 'No more free times today.',
+    noneAhead: (days: number) => `Fully booked for the next ${counted(days, 'day', 'days')}.`,
     notFound: 'Don’t see your time?',
     joinWaitlist: 'Join the waiting list',
-    zone: (city: string) => `Times are in ${city} time, where the salon is.`,
-    /** Follows `zone` for a visitor in another zone. */
-    otherClock: 'Your own clock shows another time.',
-  },
-  days: {
-    label: 'Day',
-    earlier: 'Earlier days',
-    later: 'Later days',
-    nextFree: (day: string) => `Next free day: ${day}`,
-    closed: (day: string) => `${day}, closed`,
-    free: (day: string, times: number) =>
-      times === 0 ? `${day}, nothing free` : `${day}, ${counted(times, 'free time', 'free times')}`,
+    joinWaitlistFor: (weekday: string) => `Join the waiting list for ${weekday}`,
+    zone: (city: string) => `Times are in the salon’s time zone (${city}).`,
+    /** In place of `zone` for a visitor in another zone. */
+    zoneElsewhere: (city: string) => `Times are in the salon’s time zone (${city}), not yours.`,
+    ownHold: 'You’re already holding this time in another tab. Finish your booking there.',
+    booked: (day: string, time: string) => `You’ve already booked ${day}, ${time}.`,
+    bookedLook: 'See your appointment',
   },
   hold: {
-    ended: 'This time is no longer held for you. It may still be free.',
-    again: 'Hold it again',
+    ended: (minutes: number) =>
+      minutes === 1 ? 'Your minute is up.' : `Your ${minutes} minutes are up.`,
+    again: 'Try this time again',
     timeWith: (day: string, time: string, staff: string) => `${day}, ${time} with ${staff}`,
-    until: (time: string) => `Kept for you until ${time}`,
+    holding: 'We’re holding this time for you',
+    until: (time: string) => `until ${time}`,
   },
   contact: {
     name: 'Your name',
     email: 'Email',
     phone: 'Phone',
-    phoneHint: 'An email address or a phone number: one of them is enough.',
+    phoneHint: 'Email or phone – one is enough.',
   },
   details: {
     book: 'Book',
     mistakes: 'Please correct the highlighted fields.',
-    notes: 'Anything the salon should know?',
-    optional: 'Optional',
-    forSomeoneElse: 'I am booking for somebody else',
+    notes: 'Anything we should know? (optional)',
+    forSomeoneElse: 'I’m booking for someone else',
     policy: 'Booking policy',
-    acceptPolicy: 'I accept this policy',
+    accept: (policy: string) => `By booking you accept: ${policy}`,
     bookedBefore:
       'Your visit is booked already, as you first sent it. To change it, use the link in your confirmation or contact the salon.',
     unreachable:
       'We could not reach the salon’s booking. Nothing you typed is lost: please try again.',
   },
   /** Stored word for word as evidence of the consent. */
-  consent: { texts: 'Text me about this appointment. Reply STOP at any time to end it.' },
+  consent: { texts: 'Text me the confirmation and a reminder. Reply STOP to opt out.' },
   proof: {
     title: 'Confirm your email address',
     explain: 'We send a code of six digits to the address above. Your time stays yours meanwhile.',
@@ -164,7 +157,9 @@ export const booking = {
     emailMissing: 'Please enter an email address; the code is sent there',
   },
   waitlist: {
-    explain: 'Tell us when you could come. If a time becomes free, the salon lets you know.',
+    explain: 'Tell us when you’re free. We’ll let you know if a time opens up.',
+    services: (services: string) => `For ${services}`,
+    days: (first: string, last: string) => `${first} to ${last}`,
     code: 'We send a code of six digits to the address above. Then you can join.',
     submit: 'Join the waiting list',
     from: 'From',
@@ -174,8 +169,8 @@ export const booking = {
     morning: 'Morning, before 12',
     afternoon: 'Afternoon, 12 to 5',
     evening: 'Evening, after 5',
-    joined: (salon: string) =>
-      `${salon} has your wish and contacts you when a time becomes free. A place on the list is not yet an appointment.`,
+    joined: (days: string) =>
+      `You’re on the list for ${days}. We’ll be in touch if a time opens up. This isn’t an appointment yet.`,
     back: 'Back to the menu',
     chooseDay: 'Please choose a day',
     beforeFirst: 'Must not be before the first day',

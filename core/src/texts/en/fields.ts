@@ -27,6 +27,7 @@ export const fields = {
     notOneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}`,
     notPossible: 'Must be one of the possible values',
     tooManyEntries: (max: number) => `At most ${max} entries`,
+    onePersonPerService: 'Must name one staff member, or any, for each service',
     notAnId: 'Must be an id',
     notTheVersion: 'Must be the version that was read',
     notALinkToken: 'Must be the token of a link',

@@ -26,13 +26,7 @@ import { choose } from './chosen-time.ts'
 import { clientView } from './client-view.ts'
 import { type CheckedEvidence, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
-import {
-  type Body,
-  type BookingData,
-  loadForBooking,
-  refuseInvalid,
-  requestOf,
-} from './load-for-booking.ts'
+import { type Body, type BookingData, loadForBooking, refuseInvalid } from './load-for-booking.ts'
 import { deleteHold, type FoundHold } from './store.ts'
 
 type Booking = typeof endpoint
@@ -75,7 +69,8 @@ export async function bookOnline(
     const visit = { ...data, id: record.id, assignment, body }
     db.commitBehind(sendVisit(db, rows, visit, ctx, challenge))
   }
-  const outcome = await reserve(db, requestOf(body, start, null), ctx.now, claim, chooseAgain)
+  const asked = () => ({ ...data.entry.request, clientId: null })
+  const outcome = await reserve(db, asked, ctx.now, claim, chooseAgain)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   if (!draft) throw new Error('a time was reserved without a draft of its appointment')
   announceBooking(ctx, draft)

@@ -20,14 +20,18 @@ const refuse = refusing(bookOnline)
 export const contendedStart = {
   contentionKey: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
   recheck: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
-    const request = requestOf(body, refuseInvalid(body), null)
-    const { staffId, serviceIds, ownHoldToken, start } = request
-    const question = [db.tenantId, start, ownHoldToken, staffId, ...serviceIds].join(' ')
+    const start = refuseInvalid(body)
+    const { service_ids, staff_id, staff_ids, hold_token } = body
+    const question = JSON.stringify([
+      [db.tenantId, start, hold_token ?? null],
+      [service_ids, staff_ids ?? staff_id ?? 'any'],
+    ])
     const time = await singleFlight(question, async () => {
-      const book = await loadBookFor(db, request, ctx.now)
+      const own = { clientId: null, ownHoldToken: hold_token ?? null }
+      const book = await loadBookFor(db, { start, ...own }, ctx.now)
       refuseUnlessPaidFor(refuse, book, ctx)
-      const hold = ownHoldToken ? await findHold(db, ownHoldToken) : undefined
-      return choose(db, book, request, ctx.now, hold)
+      const hold = hold_token ? await findHold(db, hold_token) : undefined
+      return choose(db, book, requestOf(book, body, start, null), ctx.now, hold)
     })
     if (!time.ok) refuseReservation(refuse, time)
   },

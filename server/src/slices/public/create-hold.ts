@@ -15,6 +15,7 @@ import { type Book, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { limitHold } from './hold-limits.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { requestedVisit } from './requested-visit.ts'
 import { deleteHold, findHold, insertHold } from './store.ts'
 
 type Create = typeof endpoint
@@ -39,8 +40,7 @@ export async function createHold(
   const token = newToken()
   const expiresAt = minutesAfter(ctx.now, salon.salon.policy.holdMinutes)
   const request = {
-    serviceIds: body.service_ids,
-    staffId: body.staff_id ?? 'any',
+    ...requestedVisit(salon, body),
     start,
     channel: 'client',
     clientId: null,
@@ -76,6 +76,11 @@ function kept({ services, start, end }: Assignment, { salon, names, business }: 
     start_time: formatInstant(salon.zone, start),
     end_time: formatInstant(salon.zone, end),
     staff: { id: staffId, name: names.get(staffId) ?? '' },
+    services: services.map((service) => ({
+      id: service.serviceId,
+      staff_id: service.staffId,
+      start_time: formatInstant(salon.zone, service.start),
+    })),
     price: toMajor(priceMinor, business.currency),
   }
 }

@@ -12,7 +12,9 @@ import { type Contact, contactOf, lockForBooking } from '../../scheduling/client
 import { type Match, matchClient } from '../../scheduling/client/match-client.ts'
 import { type BookingRequest, questionOf, wholeMinute } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
+import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
+import { requestedVisit } from './requested-visit.ts'
 import { type FoundHold, findHold } from './store.ts'
 
 export type Body = Input<typeof bookOnline>['body']
@@ -49,9 +51,10 @@ export async function loadForBooking(
   ctx: Context,
 ): Promise<BookingData> {
   const { now } = ctx
-  const question = questionOf(requestOf(body, start, null), now)
   const [book, hold] = await Promise.all([
-    loadBook(db, ({ salon, business }) => {
+    loadBook(db, (record) => {
+      const { salon, business } = record
+      const question = questionOf(requestOf(record, body, start, null), now)
       // sent ahead of the statements of the read, which fail if it fails
       lockForBooking(db, contactOf(body.client, business.locale)).catch(() => {})
       return {
@@ -68,14 +71,19 @@ export async function loadForBooking(
   const { locale } = book.business
   const match = matchClient(db, book.found as ClientOnFile[], body.client, locale, by, now)
   const contact = contactOf(body.client, locale)
-  return { book, hold, match, contact, entry: entryOf(body, contact, match, { start, by }, ctx) }
+  const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
+  return { book, hold, match, contact, entry: entryOf(body, contact, match, { request, by }, ctx) }
 }
 
 /** The question to the booking rule, with the client whose own visits count. */
-export function requestOf(body: Body, start: EpochMinute, clientId: string | null): BookingRequest {
+export function requestOf(
+  salon: Pick<SalonRecord, 'names'>,
+  body: Body,
+  start: EpochMinute,
+  clientId: string | null,
+): BookingRequest {
   return {
-    serviceIds: body.service_ids,
-    staffId: body.staff_id ?? 'any',
+    ...requestedVisit(salon, body),
     start,
     channel: 'client',
     clientId: blockedClientId(clientId, body.for_someone_else),
@@ -88,11 +96,11 @@ function entryOf(
   body: Body,
   contact: Contact,
   { client, probable }: Match,
-  { start, by }: BookingStart,
+  { request, by }: Pick<Entry, 'request'> & Pick<BookingStart, 'by'>,
   { address }: Context,
 ): Entry {
   return {
-    request: requestOf(body, start, by === null ? null : (client?.id ?? null)),
+    request,
     client,
     contact,
     provenBy: by,

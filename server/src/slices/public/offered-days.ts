@@ -17,6 +17,7 @@ import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { clientQuestion } from './client-question.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { DerivedValueCache } from './remembered-answers.ts'
+import { requestedVisit } from './requested-visit.ts'
 
 type Availability = typeof readPublicAvailability | typeof readCompactAvailability
 
@@ -43,7 +44,7 @@ export async function offeredDays<E extends Availability>(
   { refuse, personDaysMax, write, answers }: Form<E>,
 ): Promise<PreSerializedReply<Reply<E>>> {
   const { now } = ctx
-  const { service_ids, staff_id = 'any', from, days: count, hold_token } = query
+  const { from, days: count, hold_token } = query
   const book = await loadBook(db, {
     days: { from, count },
     now,
@@ -51,14 +52,14 @@ export async function offeredDays<E extends Availability>(
   })
   refuseUnlessPaidFor(refuse, book, ctx)
   const { salon, version, claims } = book
-  const visit = { serviceIds: service_ids, staffId: staff_id, clientId: null }
+  const visit = { ...requestedVisit(book, query), clientId: null }
   const question = clientQuestion(visit, now)
   if (!visitOf(salon, question)) refuse('service_not_bookable')
   refuseTooManyDays(refuse, salon, { ...visit, days: count }, personDaysMax)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = [db.tenantId, version, range.from, count].join()
   const allowed = allowedInterval(salon, question, range)
-  const asked = JSON.stringify([service_ids, staff_id, allowed])
+  const asked = JSON.stringify([visit, allowed])
   return answers.get(`${days} ${asked}`, claims, () => {
     const taken = books.get(days, claims, () => book.taken)
     const starts = offeredStarts(salon, taken, question, range)

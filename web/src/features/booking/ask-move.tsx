@@ -1,4 +1,5 @@
 import type { ManageView } from '@chairtime/contract/pages.ts'
+import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
@@ -35,8 +36,10 @@ export function AskMove({ view }: { readonly view: ManageView }) {
       <h2 className="sr-only">{texts.times.label}</h2>
       {week && <WeekStrip week={week} locale={locale} hrefWith={hrefWith} />}
       <SlotGroups slots={slots} locale={locale} chosen={null} />
-      {slots.length === 0 && (
-        <p className="py-8 text-center text-ink-soft text-lg">{texts.times.none}</p>
+      {slots.length === 0 && week && (
+        <p className="py-8 text-center text-ink-soft text-lg">
+          {texts.times.none(formatLocal(week.date, locale, 'longWeekday'))}
+        </p>
       )}
       <ZoneNote timezone={timezone} slots={slots} />
       <PageLink href={base} className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>

@@ -1,12 +1,12 @@
 import { type BookingStep, stepOf } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
+import { cx } from '../../ui/cx.ts'
 import { choiceOf } from './choice.ts'
 import { Cover } from './cover.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { Paused } from './paused.tsx'
 import { CompactHeader, SalonHeader } from './salon-header.tsx'
 import { SalonPage } from './salon-page.tsx'
-import { StaffStep } from './staff-step.tsx'
 import { StepTrail } from './step-trail.tsx'
 import { ChoiceBar, ChoicePanel } from './summary.tsx'
 import { useTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
       </div>
     )
   }
-  const step = stepOf(site, address)
+  const step = stepOf(address)
   if (step === 'services') return <SalonPage view={view} />
   const choice = choiceOf(texts, site, address)
   // After joining the waiting list there is no visit and no further step.
@@ -37,7 +37,14 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   return (
     <div className="pb-32 lg:pb-16">
       <CompactHeader business={site.business} base={view.base} />
-      <div className="mx-auto grid max-w-5xl gap-x-12 px-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        className={cx(
+          'mx-auto grid max-w-5xl px-5',
+          step === 'time'
+            ? 'gap-x-8 lg:grid-cols-[minmax(0,1fr)_17rem]'
+            : 'gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
+      >
         <main>
           {hasWay && <StepTrail view={view} step={step} />}
           <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
@@ -57,8 +64,6 @@ type LaterStep = Exclude<BookingStep, 'services'>
 
 function Step({ view, step }: { readonly view: BookingView; readonly step: LaterStep }) {
   switch (step) {
-    case 'staff':
-      return <StaffStep view={view} />
     case 'time':
       return <TimeStep view={view} />
     case 'details':

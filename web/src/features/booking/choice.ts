@@ -29,13 +29,25 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
   }
 }
 
+/** The staff member, or all of a visit that passes from one to the next. */
 function staffNameOf(
   texts: BookingTexts,
   site: PublicSite,
-  { services, staff, with: held }: BookingAddress,
+  address: BookingAddress,
 ): string | null {
+  const { services, staff, with: held, plan, by } = address
+  const nameOf = (id: string) => site.staff.find((person) => person.id === id)?.name
+  if (plan.length > 0) return listOf(plan.map((part) => nameOf(part.staff)))
   const able = staffChoices(site, services)
-  if (staff === 'any' && held === null && able.length > 0) return texts.staff.anyone
-  // the hold names only the first of several staff members when none performs all services
-  return able.find(({ id }) => id === (held ?? staff))?.name ?? null
+  if (held !== null) return able.find(({ id }) => id === held)?.name ?? null
+  if (Object.keys(by).length > 0) {
+    return listOf(services.map((id) => (by[id] ? nameOf(by[id]) : texts.staff.anyone)))
+  }
+  if (staff === 'any' && able.length > 0) return texts.staff.anyone
+  return able.find(({ id }) => id === staff)?.name ?? null
+}
+
+/** Each name once. */
+function listOf(names: readonly (string | undefined)[]): string {
+  return [...new Set(names)].filter((name) => name !== undefined).join(', ')
 }

@@ -7,6 +7,7 @@ import { Textarea } from '../../ui/input.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { Hold } from './hold.tsx'
 import { EnterButton, PageForm } from './page-form.tsx'
+import { PolicySentence } from './policy-sentence.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { SlotChips } from './slot-groups.tsx'
@@ -15,13 +16,17 @@ import { useTyped } from './typed.ts'
 
 /** Refusals after which the chosen time is still held. */
 const leavesTime: ReadonlySet<string> = new Set([
+  'policy_not_accepted',
   'proof_required',
   'too_many_open_bookings',
   'rate_limited',
   'outcome_unknown',
 ])
 
-/** The last step: the client's details and the salon's policy. The time is held during this step. */
+/**
+ * The last step: the client's details, and the salon's policy in a sentence, which a client accepts by booking. The
+ * time is held during this step.
+ */
 export function DetailsStep({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { site, address, base, problem, submission } = view
@@ -59,7 +64,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
           typed={typed}
         />
       )}
-      <Field label={texts.details.notes} hint={texts.details.optional} error={typed.error('notes')}>
+      <Field label={texts.details.notes} error={typed.error('notes')}>
         {(control) => (
           <Textarea {...control} name="notes" rows={3} defaultValue={typed.value('notes')} />
         )}
@@ -76,20 +81,8 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
           defaultChecked={typed.checked('sms_opt_in')}
         />
       </div>
-      <section aria-labelledby="policy" className="rounded-md border border-line bg-surface p-5">
-        <h3 id="policy" className="font-medium">
-          {texts.details.policy}
-        </h3>
-        <p className="mt-1 whitespace-pre-line text-ink-soft">{site.policy.text}</p>
-        <Checkbox
-          name="policy_accepted"
-          label={texts.details.acceptPolicy}
-          required
-          className="mt-2 font-medium"
-          defaultChecked={typed.checked('policy_accepted')}
-          error={typed.error('policy_accepted')}
-        />
-      </section>
+      <input type="hidden" name="policy_accepted" value="on" />
+      <PolicySentence site={site} className="border-line border-t pt-4 lg:hidden" />
     </PageForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { BookingView } from '@chairtime/contract/pages.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal, formatTime, formatUnambiguous } from '@chairtime/core/texts/format.ts'
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,12 +16,13 @@ export function Hold({ view }: { readonly view: BookingView }) {
   const { start, until } = view.address
   const secondsLeft = useSecondsLeft(until, view.now)
   const { sending } = usePageActions()
-  const { timezone, locale } = view.site.business
+  const { business, policy } = view.site
+  const { timezone, locale } = business
   if (start === null || until === null) return null
   if (secondsLeft <= 0) {
     return (
       <Banner tone="warning">
-        <p>{texts.hold.ended}</p>
+        <p>{texts.hold.ended(policy.hold_minutes)}</p>
         <Button
           type="submit"
           name="instead"
@@ -40,17 +42,38 @@ export function Hold({ view }: { readonly view: BookingView }) {
       <Clock aria-hidden className="size-5 shrink-0" />
       <span className="wrap-anywhere min-w-0 flex-1">
         <span className="block font-medium">
-          {staffName
+          {staffName && view.address.plan.length < 2
             ? texts.hold.timeWith(day, time, staffName)
             : texts.times.dayAndTime(day, time)}
         </span>
-        {texts.hold.until(formatTime(until, { timezone, locale }))}
-      </span>
-      <span role="timer" className="noscript:hidden font-semibold text-lg tabular-nums">
-        {minutesAndSeconds(secondsLeft)}
+        {view.address.plan.length > 1 && (
+          <span className="block">{partsOf(texts, view, start).join(', ')}</span>
+        )}
+        <span className="block">
+          {texts.hold.holding}{' '}
+          <span role="timer" className="noscript:hidden font-semibold tabular-nums">
+            ({minutesAndSeconds(secondsLeft)})
+          </span>
+          <span className="noscript:inline hidden">
+            {texts.hold.until(formatTime(until, { timezone, locale }))}
+          </span>
+        </span>
       </span>
     </p>
   )
+}
+
+/** `Colour with Ben 9:15 AM`, `then Cut with Ana 10:00 AM` */
+function partsOf(texts: BookingTexts, { site, address }: BookingView, start: string): string[] {
+  const { timezone, locale } = site.business
+  return address.plan.flatMap(({ staff, afterMinutes }, i) => {
+    const service = site.services.find(({ id }) => id === address.services[i])
+    const person = site.staff.find(({ id }) => id === staff)
+    if (!service || !person) return []
+    const time = formatTime(Date.parse(start) + afterMinutes * 60_000, { timezone, locale })
+    const part = texts.order.part(service.name, person.name, time)
+    return i === 0 ? part : texts.order.nextPart(part)
+  })
 }
 
 /** Seconds left by the clock of the server at page load, independent of the visitor's clock. */

@@ -12,7 +12,11 @@ import { createPageStore } from './page-store.ts'
  */
 export function LivePage({ initial }: { readonly initial: PageView }) {
   const [store] = useState(() => createPageStore(initial))
-  const { view, busy, sending } = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const { view, busy, sending, booked } = useSyncExternalStore(
+    store.subscribe,
+    store.state,
+    store.state,
+  )
 
   useEffect(() => {
     const back = () => store.visit(location.pathname + location.search)
@@ -23,7 +27,7 @@ export function LivePage({ initial }: { readonly initial: PageView }) {
   useStart(placeOf(view))
 
   return (
-    <PageActionsContext value={{ ...store, busy, sending }}>
+    <PageActionsContext value={{ ...store, busy, sending, booked }}>
       <Progress busy={busy} />
       <Page view={view} />
     </PageActionsContext>
@@ -43,7 +47,7 @@ function useStart(place: string): void {
 
 /** The place that a page shows. Another day, an error or a ticked service does not change it. */
 function placeOf(view: PageView): string {
-  if (view.kind === 'booking') return stepOf(view.site, view.address)
+  if (view.kind === 'booking') return stepOf(view.address)
   return view.kind === 'manage' ? `manage ${view.asking} ${view.done}` : view.notice
 }
 

@@ -82,6 +82,8 @@ function viewAt(query: string): BookingView {
       staff: [person(mia, 'Mia'), person(tom, 'Tom')],
     },
     address: readAddress(new URLSearchParams(query)),
+    month: null,
+    nextFree: {},
     week: { days, date: '2026-03-02', nextFree: null, ...edge },
   }
 }
@@ -89,13 +91,12 @@ function viewAt(query: string): BookingView {
 const times = `services=${cut}&staff=any`
 const shown = (query: string) => localView(viewAt(times), `/book/ana?${query}`)
 
-test('the views of services and staff are computed without a request', () => {
+test('the view of the services is computed without a request', () => {
   expect(shown(`services=${cut},${shave}&step=services`)).toMatchObject({
     address: { services: [cut, shave], step: 'services' },
     week: null,
     problem: null,
   })
-  expect(shown(`services=${cut}`)).toMatchObject({ address: { staff: null }, week: null })
 })
 
 test('the view of a free day in the loaded week is computed without a request', () => {
@@ -110,6 +111,8 @@ test.each([
   ['a day of another week', `${times}&date=2026-03-11`],
   ['the times of somebody else', `services=${cut}&staff=${tom}&date=2026-03-04`],
   ['the times of other services', `services=${shave}&staff=any&date=2026-03-04`],
+  ['a person for one of the services', `${times}&by=${cut}.${mia}&date=2026-03-04`],
+  ['another month', `${times}&month=2026-04&date=2026-03-04`],
   ['the first free day', times],
   ['the details of a held time', `${times}&start=2026-03-04T09:00:00Z&hold=${'h'.repeat(43)}`],
 ])('the server is asked for %s', (_, query) => {

@@ -12,19 +12,16 @@ export function localView(view: PageView, href: string): PageView | null {
   if (target.pathname !== view.base) return null
   const address = offeredAddress(view.site, readAddress(target.searchParams))
   const next: BookingView = { ...view, address, problem: null, form: null }
-  const step = stepOf(view.site, address)
+  const step = stepOf(address)
   if (step === 'time') return sameWeek(view, next)
   if (step === 'details') return null
-  return { ...next, week: null, firstTimes: step === 'services' ? sameTimes(view, next) : null }
+  const rest = { week: null, month: null, nextFree: {} }
+  return { ...next, ...rest, firstTimes: step === 'services' ? sameTimes(view, next) : null }
 }
 
 /** The menu is shown without waiting for the first free times of another choice of services. */
 export function lacksTimes(view: PageView): boolean {
-  return (
-    view.kind === 'booking' &&
-    view.firstTimes === null &&
-    stepOf(view.site, view.address) === 'services'
-  )
+  return view.kind === 'booking' && view.firstTimes === null && stepOf(view.address) === 'services'
 }
 
 /** The known first free times, if they are those of the chosen services and staff member. */
@@ -35,13 +32,16 @@ function sameTimes({ firstTimes, address }: BookingView, next: BookingView) {
   return same ? firstTimes : null
 }
 
-/** Another day of the shown week, for equal services and staff member. */
+/** Another day of the shown week, for equal services and staff members, beside the shown month. */
 function sameWeek(view: BookingView, next: BookingView): BookingView | null {
   const { week } = view
   const { address } = next
   if (!week || address.date === null || address.hold !== view.address.hold) return null
   const same =
-    address.services.join() === view.address.services.join() && address.staff === view.address.staff
+    address.services.join() === view.address.services.join() &&
+    address.staff === view.address.staff &&
+    JSON.stringify(address.by) === JSON.stringify(view.address.by) &&
+    (address.month ?? view.month?.month) === view.month?.month
   const day = week.days.find(({ date }) => date === address.date)
   if (!same || !day || day.slots.length === 0) return null
   return { ...next, week: { ...week, date: day.date, nextFree: null } }

@@ -1,11 +1,21 @@
 import { createContext, useContext } from 'react'
 
+/** A visit that was just booked. */
+export interface BookedVisit {
+  /** RFC 3339. */
+  readonly start: string
+  /** The address of its page. */
+  readonly href: string
+}
+
 /** What links and forms of a page do after hydration. Without JavaScript the browser does it. */
 export interface PageActions {
   /** A page is being loaded. */
   readonly busy: boolean
   /** The value of the button whose form is being sent. Only this button shows progress. */
   readonly sending: string | null
+  /** The visit that was booked in this window; its pages may be gone back to. */
+  readonly booked: BookedVisit | null
   /** Shows the page at an address of this site. */
   go(href: string): void
   /** Prefetches a page that is likely to be requested next. */
@@ -18,6 +28,7 @@ export interface PageActions {
 const noActions: PageActions = {
   busy: false,
   sending: null,
+  booked: null,
   go: () => {},
   prepare: () => {},
   send: () => {},

@@ -3,6 +3,8 @@ import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { forgetDraft } from './draft.ts'
 import { lacksTimes, localView } from './local-view.ts'
+import { explainOwnHold, forgetHeldTime, keepHeldTime } from './own-hold.ts'
+import type { BookedVisit } from './page-actions.ts'
 import { createPageRequests } from './page-requests.ts'
 import { titleOf } from './page-titles.ts'
 import { localeOf } from './texts.ts'
@@ -13,6 +15,8 @@ export interface PageState {
   readonly busy: boolean
   /** The value of the button whose form is being sent. */
   readonly sending: string | null
+  /** The visit that was booked in this window. */
+  readonly booked: BookedVisit | null
 }
 
 type Move = (href: string) => void
@@ -21,7 +25,12 @@ type Move = (href: string) => void
 export function createPageStore(initial: PageView) {
   const requests = createPageRequests()
   const listeners = new Set<() => void>()
-  let state: PageState = { view: initial, busy: false, sending: null }
+  let state: PageState = {
+    view: initial,
+    busy: false,
+    sending: null,
+    booked: null,
+  }
   let latest = 0
 
   const set = (next: PageState) => {
@@ -29,7 +38,7 @@ export function createPageStore(initial: PageView) {
     for (const listener of listeners) listener()
   }
   const show = (view: PageView) => {
-    set({ view, busy: false, sending: null })
+    set({ ...state, view, busy: false, sending: null })
     document.title = titleOf(view)
   }
   /** Only the answer to the latest request counts. */
@@ -95,7 +104,11 @@ export function createPageStore(initial: PageView) {
       const counts = begin(submitter?.getAttribute('value') ?? null)
       requests
         .post(form.getAttribute('action') ?? location.href, data)
-        .then((reply) => follow(reply, counts, moveAfter(state.view, reply)))
+        .then((reply) => {
+          state = { ...state, booked: bookedBy(reply, state.view) ?? state.booked }
+          const told = explainOwnHold(reply, submitter?.getAttribute('value') ?? null)
+          return follow(told, counts, moveAfter(state.view, told))
+        })
         .catch(() => counts() && show({ ...state.view, problem: unreachable(state.view) }))
     },
   }
@@ -105,7 +118,10 @@ export function createPageStore(initial: PageView) {
 function moveAfter(from: PageView, reply: PageReply): Move {
   return (href) => {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
-    if (booked) forgetDraft()
+    if (booked) {
+      forgetDraft()
+      forgetHeldTime(from.base)
+    }
     if (booked || 'view' in reply) return history.replaceState(null, '', href)
     markHeldTime(from, href)
     history.pushState(null, '', href)
@@ -120,11 +136,19 @@ function markHeldTime(from: PageView, details: string): void {
   const { pathname, searchParams } = new URL(details, location.origin)
   const address = readAddress(searchParams)
   if (address.hold === null) return
-  const inMenu = from.kind === 'booking' && stepOf(from.site, from.address) === 'services'
+  keepHeldTime(pathname, address)
+  const inMenu = from.kind === 'booking' && stepOf(from.address) === 'services'
   const back = inMenu
     ? ({ ...from.address, hold: address.hold } as const)
-    : ({ ...address, step: 'time', until: null, with: null } as const)
+    : ({ ...address, step: 'time', until: null, with: null, plan: [] } as const)
   history.replaceState(null, '', writeAddress(pathname, back))
+}
+
+/** The visit that this reply has booked. */
+function bookedBy(reply: PageReply, view: PageView): BookedVisit | null {
+  if (!('redirect' in reply) || !reply.redirect.startsWith('/manage/')) return null
+  const start = view.kind === 'booking' ? view.address.start : null
+  return start === null ? null : { start, href: reply.redirect.replace(/\?.*/, '') }
 }
 
 function unreachable(view: PageView): PageProblem {

@@ -70,6 +70,8 @@ function booking(services: PublicService[], query = ''): BookingView {
     firstTimes: null,
     proof: null,
     week: null,
+    month: null,
+    nextFree: {},
     site: {
       business: { ...business, ...details, ...opening, currency: 'USD' },
       policy,
@@ -148,7 +150,7 @@ function visitInPanama(date: string): ManageView {
 
 test('a visit in another time zone than the visitor’s says so', async () => {
   await show(<Page view={visitInPanama('2026-10-30')} />)
-  const words = 'Times are in Panama time, where the salon is. Your own clock shows another time.'
+  const words = 'Times are in the salon’s time zone (Panama), not yours.'
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
@@ -194,7 +196,7 @@ test('each day says how many free times it has', async () => {
   const listedDays = page.getByRole('region', { name: 'Day' }).getByRole('listitem')
   await expect.element(listedDays.nth(0)).toMatchTextContent(/, 1 free time$/)
   await expect.element(listedDays.nth(1)).toMatchTextContent(/, 2 free times$/)
-  await expect.element(listedDays.nth(2)).toMatchTextContent(/, nothing free$/)
+  await expect.element(listedDays.nth(2)).toMatchTextContent(/, fully booked$/)
 })
 
 test('a salon without services does not ask for a choice', async () => {
@@ -204,8 +206,13 @@ test('a salon without services does not ask for a choice', async () => {
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('a shared visit is not announced with one staff member’s name', () => {
+test('a shared visit is announced with all its staff members, or with none', () => {
   const held = `services=${cut},${nails}&staff=any&with=${mia}`
+  const planned = booking(
+    [service(cut, 'Cut', [mia]), service(nails, 'Nails', [tom])],
+    `${held}&plan=${mia}.0,${tom}.45`,
+  )
+  expect(choiceOf(bookingTexts('en'), planned.site, planned.address).staffName).toBe('Mia, Tom')
   const nameOf = (services: PublicService[]) => {
     const { site, address } = booking(services, held)
     return choiceOf(bookingTexts('en'), site, address).staffName
@@ -241,14 +248,14 @@ test('a code that was sent leads to its field', async () => {
 test('a time stays held, and the page says so, while a code is required', async () => {
   const problem = { code: 'too_many_open_bookings', sentence: 'Please confirm.', alternatives: [] }
   await render(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)
-  await expect.element(page.getByText(/Kept for you until/)).toBeVisible()
+  await expect.element(page.getByText(/We’re holding this time for you/)).toBeVisible()
 })
 
 test('a time that another client took is not shown as held', async () => {
   const problem = { code: 'slot_taken', sentence: 'Just taken.', alternatives: [] }
   await render(<Page view={{ ...heldDetails(), problem }} />)
   await expect.element(page.getByText('Just taken.')).toBeVisible()
-  await expect.element(page.getByText(/Kept for you until/)).toHaveLength(0)
+  await expect.element(page.getByText(/We’re holding this time for you/)).toHaveLength(0)
 })
 
 test('the error of a wrong code is not covered by the bottom bar on a phone', async () => {

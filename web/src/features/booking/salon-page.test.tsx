@@ -66,6 +66,8 @@ function viewOf(
     submission: 'key',
     proof: null,
     week: null,
+    month: null,
+    nextFree: {},
     address: readAddress([]),
     firstTimes: {
       services: ids.slice(0, 1),

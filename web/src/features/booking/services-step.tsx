@@ -1,4 +1,8 @@
-import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
+import {
+  type BookingAddress,
+  inOrderOfChoice,
+  writeAddress,
+} from '@chairtime/contract/booking-address.ts'
 import { type MenuGroup, menuGroups } from '@chairtime/contract/menu.ts'
 import type { BookingView, PublicSite } from '@chairtime/contract/pages.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
@@ -70,7 +74,7 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
   const { go, prepare } = usePageActions()
   const chosenBy = (form: HTMLFormElement): BookingAddress => ({
     ...address,
-    services: new FormData(form).getAll('services').map(String),
+    services: inOrderOfChoice(address.services, new FormData(form).getAll('services').map(String)),
     step: null,
     start: null,
   })

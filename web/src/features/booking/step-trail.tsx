@@ -1,8 +1,4 @@
-import {
-  type BookingStep,
-  staffChoices,
-  writeAddress,
-} from '@chairtime/contract/booking-address.ts'
+import { type BookingStep, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { ChevronRight } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
@@ -14,14 +10,12 @@ interface StepTrailProps {
   readonly step: BookingStep
 }
 
+const steps = ['services', 'time', 'details'] as const
+
 /** The steps of the booking with the current one marked. Earlier steps are links that keep all choices. */
 export function StepTrail({ view, step }: StepTrailProps) {
   const texts = useTexts()
-  const { site, address, base } = view
-  const choice = staffChoices(site, address.services).length > 1
-  const steps = (['services', 'staff', 'time', 'details'] as const).filter(
-    (name) => name !== 'staff' || choice,
-  )
+  const { address, base } = view
   const here = steps.indexOf(step === 'waitlist' ? 'time' : step)
   return (
     <nav aria-label={texts.trail.label}>

@@ -9,6 +9,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
+import { PolicySentence } from './policy-sentence.tsx'
 import { useTexts } from './texts.ts'
 
 interface SummaryProps {
@@ -58,6 +59,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
             <span className="tabular-nums">{choice.price}</span>
           </p>
         )}
+        {step === 'details' && <PolicySentence site={view.site} className="mt-4" />}
         <NextButton view={view} step={step} choice={choice} className="mt-4 w-full" />
       </div>
     </aside>

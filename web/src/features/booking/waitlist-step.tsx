@@ -1,10 +1,12 @@
 import { writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
+import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
+import { choiceOf } from './choice.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { usePageActions } from './page-actions.ts'
 import { EnterButton, PageForm } from './page-form.tsx'
@@ -14,7 +16,7 @@ import { ProofFields } from './proof-fields.tsx'
 import { useTexts } from './texts.ts'
 import { type Typed, useTyped } from './typed.ts'
 
-/** Form for the waiting list: the salon notifies the client when a time becomes free. */
+/** Form for the waiting list: the client is told when a time becomes free. */
 export function WaitlistStep({ view }: { readonly view: BookingView }) {
   const { address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)
@@ -31,6 +33,7 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
     >
       <EnterButton intent="waitlist" label={texts.waitlist.submit} />
       <input type="hidden" name="submission" value={submission} />
+      <Wish view={view} />
       <p className="text-ink-soft text-lg">{texts.waitlist.explain}</p>
       {problem && <ProblemBanner problem={problem} />}
       {mistakes && <Banner>{texts.details.mistakes}</Banner>}
@@ -102,11 +105,32 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
   )
 }
 
-function Joined({ view: { site, base } }: { readonly view: BookingView }) {
+/** What the visitor waits for: the services and, where one was chosen, the day. */
+function Wish({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
+  const { services } = choiceOf(texts, view.site, view.address)
+  const { date } = view.address
+  return (
+    <p className="font-medium text-lg">
+      {texts.waitlist.services(services.map(({ name }) => name).join(', '))}
+      {date && (
+        <span className="block">{formatLocal(date, view.site.business.locale, 'longDay')}</span>
+      )}
+    </p>
+  )
+}
+
+function Joined({ view }: { readonly view: BookingView }) {
+  const texts = useTexts()
+  const { site, base, address } = view
+  const { services } = choiceOf(texts, site, address)
+  const day = (date: string) => formatLocal(date, site.business.locale, 'shortDay')
+  const first = day(address.date ?? site.business.today)
+  const days = address.last ? texts.waitlist.days(first, day(address.last)) : first
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-lg">{texts.waitlist.joined(site.business.name)}</p>
+      <p className="text-lg">{texts.waitlist.joined(days)}</p>
+      <p>{texts.waitlist.services(services.map(({ name }) => name).join(', '))}</p>
       <PageLink href={base} className={buttonClass({ variant: 'secondary' })}>
         {texts.waitlist.back}
       </PageLink>

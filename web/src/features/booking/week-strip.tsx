@@ -2,11 +2,12 @@ import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
 import type { OpenDay, Week } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal } from '@chairtime/core/texts/format.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DayLegend } from './day-legend.tsx'
 import { PageLink } from './page-link.tsx'
+import { StepArrow } from './step-arrow.tsx'
 import { useTexts } from './texts.ts'
 
 interface WeekStripProps {
@@ -16,7 +17,7 @@ interface WeekStripProps {
   hrefWith(part: Partial<Pick<BookingAddress, 'date' | 'from'>>): string
 }
 
-/** Seven days to choose from. Days without a free time are dimmed and disabled. */
+/** Seven days to choose from. A full day can be chosen, too: it leads to the waiting list. */
 export function WeekStrip({ week, locale, hrefWith }: WeekStripProps) {
   const texts = useTexts()
   return (
@@ -24,12 +25,12 @@ export function WeekStrip({ week, locale, hrefWith }: WeekStripProps) {
       <div className="mb-2 flex items-center justify-between">
         <h3 className="font-medium text-lg">{formatLocal(week.date, locale, 'month')}</h3>
         <div className="flex gap-1">
-          <WeekArrow
+          <StepArrow
             href={week.earlier && hrefWith({ from: week.earlier })}
             label={texts.days.earlier}
             back
           />
-          <WeekArrow href={week.later && hrefWith({ from: week.later })} label={texts.days.later} />
+          <StepArrow href={week.later && hrefWith({ from: week.later })} label={texts.days.later} />
         </div>
       </div>
       <ol className="grid grid-cols-7 gap-1 sm:gap-2">
@@ -39,6 +40,7 @@ export function WeekStrip({ week, locale, hrefWith }: WeekStripProps) {
           </li>
         ))}
       </ol>
+      <DayLegend states={week.days.map(stateOf)} />
       <p className="mt-5 font-medium text-lg" aria-live="polite">
         {formatLocal(week.date, locale, 'longDay')}
       </p>
@@ -64,26 +66,31 @@ interface DayProps {
 function Day({ day, week, locale, href }: DayProps) {
   const texts = useTexts()
   const isSelected = day.date === week.date
-  const hasFreeTimes = day.slots.length > 0
+  const state = stateOf(day)
   const className = cx(
     'flex min-h-16 flex-col items-center justify-center rounded-md border text-sm',
     isSelected && 'border-accent bg-accent text-accent-ink',
-    !isSelected && hasFreeTimes && 'border-line bg-surface transition-colors hover:border-accent',
-    !isSelected && !hasFreeTimes && 'border-transparent text-ink-soft',
+    !isSelected && state === 'free' && 'border-line bg-surface hover:border-accent',
+    !isSelected && state === 'full' && 'border-line-strong border-dashed hover:border-accent',
+    !isSelected && state === 'closed' && 'border-transparent text-ink-soft',
   )
   const content = (
     <>
       <span aria-hidden>{formatLocal(day.date, locale, 'weekday')}</span>
       <span
         aria-hidden
-        className={cx('text-lg tabular-nums', hasFreeTimes ? 'font-semibold' : 'line-through')}
+        className={cx(
+          'text-lg tabular-nums',
+          state === 'free' && 'font-semibold',
+          state === 'closed' && 'line-through',
+        )}
       >
         {Number(day.date.slice(8))}
       </span>
-      <VisuallyHidden>{stateOf(texts, day, locale)}</VisuallyHidden>
+      <VisuallyHidden>{nameOf(texts, day, locale)}</VisuallyHidden>
     </>
   )
-  if (!hasFreeTimes && !isSelected) return <span className={className}>{content}</span>
+  if (state === 'closed' && !isSelected) return <span className={className}>{content}</span>
   return (
     <PageLink href={href} aria-current={isSelected ? 'date' : undefined} className={className}>
       {content}
@@ -91,30 +98,14 @@ function Day({ day, week, locale, href }: DayProps) {
   )
 }
 
-function stateOf(texts: BookingTexts, { date, slots, reason }: OpenDay, locale: string): string {
-  const day = formatLocal(date, locale, 'longDay')
-  return reason === 'closed' ? texts.days.closed(day) : texts.days.free(day, slots.length)
+function stateOf({ slots, reason }: OpenDay): 'free' | 'full' | 'closed' {
+  if (slots.length > 0) return 'free'
+  return reason ?? 'full'
 }
 
-interface WeekArrowProps {
-  readonly href: string | null
-  readonly label: string
-  readonly back?: boolean
-}
-
-function WeekArrow({ href, label, back }: WeekArrowProps) {
-  const Icon = back ? ChevronLeft : ChevronRight
-  const className = buttonClass({ variant: 'quiet', size: 'icon' })
-  if (href === null) {
-    return (
-      <span aria-hidden className={cx(className, 'opacity-30')}>
-        <Icon className="size-5" />
-      </span>
-    )
-  }
-  return (
-    <PageLink href={href} aria-label={label} className={cx(className, 'hover:bg-sunken')}>
-      <Icon aria-hidden className="size-5" />
-    </PageLink>
-  )
+function nameOf({ days }: BookingTexts, day: OpenDay, locale: string): string {
+  const name = formatLocal(day.date, locale, 'longDay')
+  const state = stateOf(day)
+  if (state === 'free') return days.free(name, day.slots.length)
+  return state === 'full' ? days.full(name) : days.closed(name)
 }

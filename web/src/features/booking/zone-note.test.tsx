@@ -7,7 +7,7 @@ import { ZoneNote } from './zone-note.tsx'
 async function noteFor(timezone: string, ...starts: string[]) {
   const slots = starts.map((start_time) => ({ start_time }))
   await show(<ZoneNote timezone={timezone} slots={slots} />)
-  return page.getByText(/^Times are in/)
+  return page.getByText(/, not yours\.$/)
 }
 
 test('is hidden for a visitor whose zone has another name and equal times', async () => {
@@ -18,5 +18,5 @@ test('is hidden for a visitor whose zone has another name and equal times', asyn
 test('is shown to a visitor whose local time differs at any of the times', async () => {
   const starts = ['2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-05:00']
   const note = await noteFor('America/Panama', ...starts)
-  await expect.element(note).toMatchTextContent(/Your own clock shows another time\./)
+  await expect.element(note).toBeVisible()
 })

@@ -11,7 +11,7 @@ interface ZoneNoteProps {
 
 /**
  * The zone of the shown times: prominent for a visitor in another zone, hidden in an equal one, plain
- * while the visitor's zone is not known. The text takes up its space in all three cases, so that hydration
+ * while the visitor's zone is not known. Both texts take up their space in all three cases, so that hydration
  * causes no layout shift.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
@@ -20,10 +20,12 @@ export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
   const visitor = useVisitor(slots)
   if (slots.length === 0) return null
   return (
-    <p className={cx('mt-5 font-medium text-sm', looks[visitor])}>
-      {texts.times.zone(city)}{' '}
+    <p className={cx('mt-5 grid font-medium text-sm *:[grid-area:1/1]', looks[visitor])}>
+      <span className={visitor === 'elsewhere' ? 'invisible' : undefined}>
+        {texts.times.zone(city)}
+      </span>
       <span className={visitor === 'elsewhere' ? undefined : 'invisible'}>
-        {texts.times.otherClock}
+        {texts.times.zoneElsewhere(city)}
       </span>
     </p>
   )
@@ -35,7 +37,7 @@ export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
   if (useVisitor(slots) !== 'elsewhere') return null
   return (
     <p className={cx('mt-2 font-medium text-sm', looks.elsewhere)}>
-      {texts.times.zone(cityOf(timezone))} {texts.times.otherClock}
+      {texts.times.zoneElsewhere(cityOf(timezone))}
     </p>
   )
 }

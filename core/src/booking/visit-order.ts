@@ -1,0 +1,29 @@
+/**
+ * The order of the services of one visit (D6): as the client chose them, but colour comes before the cut. A service
+ * is known by the words of its name, because a salon writes its own menu and in its own language.
+ */
+
+/** The languages are English, Spanish, German, French and Vietnamese. */
+const colour =
+  /colou?r|highlight|lowlight|balayage|ombr[eé]|bleach|toner|root|gloss|tint|mechas|farb|f[äa]rb|str[äa]hn|tönung|coloration|teinture|mèches|nhuộm/iu
+const cut =
+  /\b(?:hair|buzz|crew)?cuts?\b|\btrim\b|\bfringe\b|\bfade\b|\bbangs\b|\bcortes?\b|schnitt|schneiden|\bcoupes?\b|(?<!\p{L})cắt(?!\p{L})/iu
+
+/** The services in the order of the visit. What is neither colour nor cut keeps its place. */
+export function inVisitOrder<T extends { readonly name: string }>(services: readonly T[]): T[] {
+  const kinds = services.map(kindOf)
+  const ruled = services.filter((_, i) => kinds[i] !== null)
+  const inOrder = ruled.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return services.map((service, i) => (kinds[i] === null ? service : (inOrder.shift() ?? service)))
+}
+
+/** Null for a service that is neither, or both. */
+function kindOf({ name }: { readonly name: string }): 'colour' | 'cut' | null {
+  const [isColour, isCut] = [colour.test(name), cut.test(name)]
+  if (isColour === isCut) return null
+  return isColour ? 'colour' : 'cut'
+}
+
+function rankOf(service: { readonly name: string }): number {
+  return kindOf(service) === 'cut' ? 1 : 0
+}

@@ -1,0 +1,52 @@
+import type { OpenDay } from '@chairtime/contract/pages.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { expect, test } from 'vitest'
+import { monthOf } from './month.ts'
+
+const range = { first: '2026-03-10', last: '2026-05-20' }
+
+/** Every Sunday is closed, every tenth of a month is full. */
+function salon() {
+  const asked: string[] = []
+  const load = async (from: string, days: number): Promise<OpenDay[]> => {
+    asked.push(`${from} +${days}`)
+    return Array.from({ length: days }, (_, i) => {
+      const date = addDays(from, i)
+      const closed = new Date(date).getUTCDay() === 0
+      if (closed) return { date, slots: [], reason: 'closed' }
+      return { date, slots: date.endsWith('10') ? [] : [{ start_time: `${date}T09:00:00Z` }] }
+    })
+  }
+  return { asked, load }
+}
+
+test('a month is read by one question about its bookable days', async () => {
+  const { asked, load } = salon()
+  const month = await monthOf({ ...range, month: '2026-03', load })
+  expect(asked).toEqual(['2026-03-10 +22'])
+  expect(month?.days).toHaveLength(31)
+  const stateOn = (day: string) => month?.days.find(({ date }) => date === day)?.state
+  expect(stateOn('2026-03-09')).toBe('past')
+  expect(stateOn('2026-03-10')).toBe('full')
+  expect(stateOn('2026-03-15')).toBe('closed')
+  expect(stateOn('2026-03-31')).toBe('free')
+  expect(month).toMatchObject({ earlier: null, later: '2026-04' })
+})
+
+test('the last month ends where the salon takes no bookings yet', async () => {
+  const { asked, load } = salon()
+  const month = await monthOf({ ...range, month: '2026-05', load })
+  expect(asked).toEqual(['2026-05-01 +20'])
+  expect(month?.days.at(-1)).toEqual({ date: '2026-05-31', state: 'ahead' })
+  expect(month).toMatchObject({ earlier: '2026-04', later: null })
+})
+
+test('a month out of range leads to the nearest one', async () => {
+  const { load } = salon()
+  expect((await monthOf({ ...range, month: '2031-01', load }))?.month).toBe('2026-05')
+  expect((await monthOf({ ...range, month: '2021-01', load }))?.month).toBe('2026-03')
+})
+
+test('a salon that refuses to list so many days has no month', async () => {
+  expect(await monthOf({ ...range, month: '2026-04', load: async () => null })).toBeNull()
+})

@@ -1,0 +1,51 @@
+import type { Month, MonthDay, OpenDay } from '@chairtime/contract/pages.ts'
+import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
+
+/** The bookable days, and the free times of a range of them. */
+export interface MonthRequest {
+  /** The first and the last day that can be booked. */
+  readonly first: LocalDate
+  readonly last: LocalDate
+  /** `YYYY-MM` */
+  readonly month: string
+  load(from: LocalDate, days: number): Promise<readonly OpenDay[] | null>
+}
+
+/**
+ * A month with the state of each day, by one question; null when the salon refuses to answer it. A month without a
+ * bookable day gives the nearest one that has some.
+ */
+export async function monthOf({ first, last, month, load }: MonthRequest): Promise<Month | null> {
+  const shown = clamp(month, first.slice(0, 7), last.slice(0, 7))
+  const start = `${shown}-01`
+  const end = addDays(firstOfNext(shown), -1)
+  const from = clamp(start, first, end)
+  const to = clamp(end, from, last)
+  const open = await load(from, dayNumber(to) - dayNumber(from) + 1)
+  if (!open) return null
+  const states = new Map(open.map((day) => [day.date, stateOf(day)]))
+  const days: MonthDay[] = []
+  for (let date = start; date <= end; date = addDays(date, 1)) {
+    days.push({ date, state: date < first ? 'past' : (states.get(date) ?? 'ahead') })
+  }
+  return {
+    month: shown,
+    days,
+    earlier: start > first ? addDays(start, -1).slice(0, 7) : null,
+    later: end < last ? firstOfNext(shown).slice(0, 7) : null,
+  }
+}
+
+function stateOf({ slots, reason }: OpenDay): MonthDay['state'] {
+  if (slots.length > 0) return 'free'
+  return reason ?? 'full'
+}
+
+function firstOfNext(month: string): LocalDate {
+  return `${addDays(`${month}-01`, 31).slice(0, 7)}-01`
+}
+
+function clamp(text: string, least: string, most: string): string {
+  if (text < least) return least
+  return text > most ? most : text
+}

@@ -1,0 +1,119 @@
+import { type BookingAddress, staffChoices, staffOf } from '@chairtime/contract/booking-address.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { OpenDay, PageProblem, PublicSite, Slot } from '@chairtime/contract/pages.ts'
+import { readCompactAvailability } from '@chairtime/contract/public/availability.ts'
+import { remember } from '@chairtime/core/booking/remember.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { addDays, dayNumber, daysAhead, type LocalDate } from '@chairtime/core/time/local.ts'
+import { LocalTimeFormatter } from '@chairtime/core/time/local-time-formatter.ts'
+import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { problemOf } from './api.ts'
+import type { SiteVisit } from './booking-page.ts'
+
+type Answer = Reply<typeof readCompactAvailability>
+
+/** The days from today on that are read for everybody at once: a month, and the week that its end lies in. */
+const NEAR_DAYS = 37
+
+/** The free times of the visit in an address. */
+export interface OfferedTimes {
+  /** The days of a range; null when the salon refuses to offer them. */
+  days(from: LocalDate, count: number): Promise<readonly OpenDay[] | null>
+  /** The first free start of anyone and of each staff member; null for none in the next weeks. */
+  nextFree(): Promise<Readonly<Record<string, string | null>>>
+  /** The reason of the last refusal. */
+  problem(): PageProblem | null
+}
+
+/**
+ * Reads free times with as few questions as possible. One question about anyone in the next weeks answers for all
+ * staff members, all weeks and the month, and its kept answer serves all visitors who choose these services.
+ */
+export function offeredTimes(
+  { api, slug, remembered }: SiteVisit,
+  site: PublicSite,
+  address: BookingAddress,
+): OfferedTimes {
+  const first = site.business.today
+  const last = daysAhead(first, site.policy.max_advance_days)
+  const near = Math.min(NEAR_DAYS, dayNumber(last) - dayNumber(first) + 1)
+  const apart = Object.keys(address.by).length > 0
+  const staff = apart ? 'any' : (address.staff ?? 'any')
+  let problem: PageProblem | null = null
+
+  const ask = async (from: LocalDate, days: number, who: ReturnType<typeof staffOf>) => {
+    const answer = await api(readCompactAvailability, {
+      params: { slug },
+      query: {
+        service_ids: address.services.join(','),
+        staff_id: who.staff_id,
+        staff_ids: who.staff_ids?.join(','),
+        hold_token: address.hold ?? remembered ?? undefined,
+        from,
+        days,
+      },
+    })
+    problem = answer.ok ? null : problemOf(answer.error)
+    return answer.ok ? answer.reply : null
+  }
+  let everybody: Promise<Answer | null> | undefined
+  const nearDays = () => (everybody ??= ask(first, near, { staff_id: 'any' }))
+
+  return {
+    async days(from, count) {
+      const isNear = from >= first && addDays(from, count) <= addDays(first, near)
+      const answer = isNear && !apart ? await nearDays() : null
+      if (answer) return daysOf(answer, staff, from, count)
+      const own = await ask(from, count, staffOf(address))
+      return own && daysOf(own, 'any', from, count)
+    },
+    async nextFree() {
+      const able = staffChoices(site, address.services)
+      const answer = able.length > 1 ? await nearDays() : null
+      if (!answer) return {}
+      const ids = ['any', ...able.map(({ id }) => id)]
+      return Object.fromEntries(ids.map((id) => [id, firstOf(answer, id)]))
+    },
+    problem: () => problem,
+  }
+}
+
+/** What pages show of an answer. Equal answers are one object, and so are the parts that pages share. */
+const parts = new WeakMap<Answer, Map<string, readonly OpenDay[]>>()
+
+function daysOf(answer: Answer, staff: string, from: LocalDate, count: number): readonly OpenDay[] {
+  const known = parts.get(answer) ?? new Map<string, readonly OpenDay[]>()
+  parts.set(answer, known)
+  return remember(known, `${staff} ${from} ${count}`, () => {
+    const skipped = answer.days.findIndex(({ date }) => date === from)
+    const formatter = new LocalTimeFormatter(zoneTable(answer.timezone))
+    return answer.days
+      .slice(skipped, skipped + count)
+      .map((day) => openDay(formatter, day, answer.staff_ids.indexOf(staff), staff))
+  })
+}
+
+type Day = Answer['days'][number]
+
+function openDay(
+  formatter: LocalTimeFormatter,
+  { date, day_start, groups, reason }: Day,
+  index: number,
+  staff: string,
+): OpenDay {
+  const start = parseInstant(day_start)
+  const own = groups.filter(({ staff_indexes }) => staff === 'any' || staff_indexes.includes(index))
+  const slots = own
+    .flatMap(({ starts, ambiguous }) => starts.map((minute) => ({ minute, ambiguous })))
+    .sort((a, b) => a.minute - b.minute)
+    .map(({ minute, ambiguous }): Slot => {
+      const start_time = formatter.write(start + minute)
+      return ambiguous ? { start_time, ambiguous } : { start_time }
+    })
+  return reason ? { date, slots, reason } : { date, slots }
+}
+
+function firstOf(answer: Answer, staff: string): string | null {
+  const days = daysOf(answer, staff, itemAt(answer.days, 0).date, answer.days.length)
+  return days.find(({ slots }) => slots.length > 0)?.slots[0]?.start_time ?? null
+}

@@ -1,0 +1,100 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let path: string
+/** A salon of three in which Ben and Cleo colour, and Ana and Cleo cut. */
+let [ben, ana, cleo]: string[] = []
+let [cut, colour]: string[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  const services = [
+    { name: 'Cut', duration: 30, price: 40 },
+    { name: 'Colour', duration: 60, price: 90 },
+  ]
+  const staff = ['Ben', 'Ana', 'Cleo']
+  const ids = await salon.onboard({ services, staff, chairs: 3, lunch: null })
+  ;[cut, colour] = ids.serviceIds
+  ;[ben, ana, cleo] = ids.staffIds
+  path = `/api/public/${salon.slug}`
+  const { body: team } = await salon.call('GET', '/api/staff')
+  for (const [id, service] of [
+    [ben, colour],
+    [ana, cut],
+  ]) {
+    const member = team.staff.find((one: { id: string }) => one.id === id)
+    await salon.call('PUT', `/api/staff/${id}`, { ...member, service_ids: [service] })
+  }
+})
+afterAll(() => server.close())
+
+const client = { name: 'Pia Pair', email: 'pia@mail.test' }
+const names = ({ body }: { body: { appointment: { services: object[] } } }) =>
+  body.appointment.services.map((service) => Object.values(service).slice(1, 3).join(' with '))
+
+function book(start: string, visit: object, rest: object = {}) {
+  const fields = { start_time: `2026-03-20T${start}:00-04:00`, client, policy_accepted: true }
+  return server.call('POST', `${path}/appointments`, { ...fields, ...visit, ...rest })
+}
+
+test('a visit is booked with the chosen person for each service, colour before the cut', async () => {
+  const booked = await book('09:00', { service_ids: [cut, colour], staff_ids: [ana, ben] })
+  expect(names(booked)).toEqual(['Colour with Ben', 'Cut with Ana'])
+  const shared = await book('11:00', { service_ids: [colour, cut], staff_ids: [cleo, 'any'] })
+  expect(names(shared)).toEqual(['Colour with Cleo', 'Cut with Cleo'])
+})
+
+test('a person per service narrows the offered times as it narrows the booking', async () => {
+  const query = (staff: (string | undefined)[]) =>
+    `service_ids=${cut},${colour}&staff_ids=${staff.join()}&from=2026-03-20&days=1`
+  const startsWith = async (staff: (string | undefined)[]) => {
+    const { body } = await server.call('GET', `${path}/availability?${query(staff)}`)
+    return body.days[0].slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
+  }
+  // Ana cuts from 10 to 10:30, after the colour that would begin at 9
+  expect(await startsWith([ana, ben])).not.toContain('09:00')
+  expect(await startsWith([ana, ben])).toContain('10:30')
+  expect(await startsWith([cleo, cleo])).toContain('09:00')
+  const refused = await book('09:00', { service_ids: [cut, colour], staff_ids: [ana, ben] })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+  const { start_time } = refused.body.details.alternatives[0]
+  const next = { service_ids: [cut, colour], staff_ids: [ana, ben] }
+  expect((await book(start_time.slice(11, 16), next)).status).toBe(201)
+})
+
+test('a hold names the person and the time of each service, and the booking keeps them', async () => {
+  const visit = { service_ids: [cut, colour], staff_ids: [ana, 'any'] }
+  const held = await server.call('POST', `${path}/holds`, {
+    ...visit,
+    start_time: '2026-03-23T14:00:00-04:00',
+  })
+  const first = itemAt<{ staff_id: string }>(held.body.services, 0)
+  expect([ben, cleo]).toContain(first.staff_id)
+  expect(held.body.services).toEqual([
+    { id: colour, staff_id: first.staff_id, start_time: '2026-03-23T14:00:00-04:00' },
+    { id: cut, staff_id: ana, start_time: '2026-03-23T15:00:00-04:00' },
+  ])
+  const answer = await server.call('POST', `${path}/appointments`, {
+    service_ids: [colour, cut],
+    staff_ids: [first.staff_id, ana],
+    start_time: '2026-03-23T14:00:00-04:00',
+    hold_token: held.body.hold_token,
+    client,
+    policy_accepted: true,
+  })
+  expect(answer.status).toBe(201)
+})
+
+test('a choice that does not name one person for each service is refused with a sentence', async () => {
+  const refused = await book('16:00', { service_ids: [cut, colour], staff_ids: [ana] })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { staff_ids: ['Must name one staff member, or any, for each service'] } },
+  })
+  const unable = await book('16:00', { service_ids: [cut, colour], staff_ids: [ben, ben] })
+  expect(unable.body.code).toBe('service_not_bookable')
+})

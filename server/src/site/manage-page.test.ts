@@ -71,7 +71,10 @@ describe('the link to an appointment', () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-02'), {
       email: 'late@mail.test',
     })
+    const before = site.server.clock.now()
+    site.server.clock.set(new Date('2026-03-02T13:16:00Z'))
     const { html } = await site.visitor.open(itemAt(location.split('?'), 0))
+    site.server.clock.set(before)
     expect(html).toContain('It is too late to change this appointment here.')
     expect(html).toContain('href="tel:+12025550123"')
     expect(html).toContain('Please call +1 202-555-0123.')

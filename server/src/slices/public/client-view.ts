@@ -1,5 +1,9 @@
 import type { clientAppointment } from '@chairtime/contract/public/client-appointment.ts'
-import { cancelRefusal, moveRefusal } from '@chairtime/core/booking/client-change.ts'
+import {
+  cancelRefusal,
+  changeDeadlines,
+  moveRefusal,
+} from '@chairtime/core/booking/client-change.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
@@ -18,6 +22,7 @@ export function clientView(
   const zone = zoneTable(record.timezone)
   const write = (minute: number) => formatInstant(zone, minute)
   const visit = clientVisit(record, now)
+  const until = changeDeadlines(visit)
   return {
     id: record.id,
     business: publicContact(business),
@@ -39,8 +44,8 @@ export function clientView(
     currency,
     can_cancel: cancelRefusal(visit) === null,
     can_move: moveRefusal(visit) === null,
-    cancel_until: write(start - policy.cancelWindowMinutes),
-    move_until: write(start - policy.moveWindowMinutes),
+    cancel_until: write(Math.floor(until.cancel)),
+    move_until: write(Math.floor(until.move)),
     policy_text: policy.text,
     version: record.version,
   }

@@ -96,6 +96,8 @@ export interface ManageView extends View {
   readonly week: Week | null
   readonly calendarPath: string
   readonly bookingPath: string
+  /** The absolute address of the salon's site, which may be shared. */
+  readonly siteUrl: string
   readonly brandColor: string | null
 }
 

@@ -81,6 +81,20 @@ describe('the link to an appointment', () => {
     expect(html).not.toContain('ask=cancel')
   })
 
+  test('works on the salon’s own host and on the product’s, and leads to the site there', async () => {
+    const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-20'), {
+      email: 'host@mail.test',
+    })
+    const path = itemAt(location.split('?'), 0)
+    const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+    const own = await site.visitor.open(path, { host })
+    const product = await site.visitor.open(path)
+    expect([own.status, product.status]).toEqual([200, 200])
+    expect(own.html).toContain('"bookingPath":"/"')
+    expect(product.html).toContain(`"bookingPath":"${site.book}"`)
+    expect(product.html).toContain(`"siteUrl":"http://${host}/"`)
+  })
+
   test('with an unknown token shows that it has ended', async () => {
     const { status, html } = await site.visitor.open(`/manage/${'x'.repeat(43)}`)
     expect(status).toBe(404)

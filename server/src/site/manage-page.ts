@@ -31,6 +31,10 @@ export interface LinkVisit {
   readonly now: Date
   readonly token: string
   readonly query: URLSearchParams
+  /** The path of the salon's site on the host of this request. */
+  sitePath(slug: string): string
+  /** The address of the salon's site, to be shared. */
+  siteUrl(slug: string): string
   /** The salon of the link, also when the link has ended. */
   salon(): Promise<NoticeSalon | null>
 }
@@ -59,7 +63,8 @@ export async function showManage(
     confirmation: channels.find((channel) => channel === visit.query.get('confirmation')) ?? null,
     week: asking === 'move' ? await weekOf(visit, site.ok ? site.reply : null, appointment) : null,
     calendarPath: `/api/public/${slug}/calendar/${visit.token}.ics`,
-    bookingPath: `/book/${slug}`,
+    bookingPath: visit.sitePath(slug),
+    siteUrl: visit.siteUrl(slug),
     brandColor: site.ok ? site.reply.business.brand_color : null,
     problem: remarks.problem ?? null,
     form: null,

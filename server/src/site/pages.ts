@@ -125,16 +125,22 @@ function onlyKnownSalons<Request extends FastifyRequest>(
   }
 }
 
-/** Serves the links in a client's messages. */
+/**
+ * Serves the links in a client's messages on every host: on a salon's own, to which mails lead, and on the
+ * product's, for texts, older mails and networks that do not resolve the hosts of salons.
+ */
 function serveLinks(context: PageContext): void {
-  const { app, clock, salons } = context
+  const { app, clock, config, salons, urls } = context
   const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
     const { token } = request.params
+    const onHost = slugOfHost(config, request.headers.host)
     return {
       api: publicApi(context.calls, reply),
       now: clock.now(),
       token,
       query: queryOf(request),
+      sitePath: (slug) => (slug === onHost ? '/' : `/book/${slug}`),
+      siteUrl: urls.booking,
       salon: () => salons.byLink(token),
     }
   }

@@ -14,7 +14,7 @@ export async function readMessageFacts(
 ): Promise<MessageFacts> {
   const { rows } = await readSql<MessageFacts>`
     select b.name as salon_name, b.slug as salon_slug, b.phone as salon_phone,
-           b.email as salon_email, b.address, b.timezone, b.locale,
+           b.email as salon_email, b.address, b.brand_color, b.timezone, b.locale,
            coalesce(k.name, c.name, u.name, 'there') as recipient_name,
            coalesce(k.email, c.email, u.email, f.email) as email,
            coalesce(k.phone_key, c.phone_key, u.phone, f.phone) as phone,
@@ -34,6 +34,7 @@ export async function readMessageFacts(
                extract(epoch from a.starts_at)::bigint),
              'ends', coalesce((m.reference ->> 'ends')::bigint,
                extract(epoch from a.ends_at)::bigint),
+             'policy', a.policy, 'moves', a.moves_count, 'booked', extract(epoch from a.created_at),
              'price_minor', a.price_minor, 'currency', a.currency,
              'services', (
                select coalesce(json_agg(json_build_object('name', s.service_name, 'staff', p.name)

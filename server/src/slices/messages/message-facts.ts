@@ -1,3 +1,6 @@
+import type { BookingPolicy } from '@chairtime/core/booking/model.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+
 /** The present data for the words of a message. */
 export interface MessageFacts {
   readonly salon_name: string
@@ -5,6 +8,7 @@ export interface MessageFacts {
   readonly salon_phone: string | null
   readonly salon_email: string | null
   readonly address: string | null
+  readonly brand_color: string
   readonly timezone: string
   readonly locale: string
   readonly recipient_name: string
@@ -29,8 +33,13 @@ export interface MessageFacts {
 export interface VisitFacts {
   readonly id: string
   readonly version: number
-  readonly status: string
+  readonly status: AppointmentStatus
   readonly cancelled_by: string | null
+  /** The policy that was accepted, and the number of moves since. */
+  readonly policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'>
+  readonly moves: number
+  /** Epoch seconds, with a fraction: when it was booked. */
+  readonly booked: number
   /** Epoch seconds. */
   readonly starts: number
   readonly ends: number

@@ -117,7 +117,7 @@ test('services are shortened until the text fits', () => {
 })
 
 test('a name that leaves no room gives way to the address of the salon, in English', () => {
-  const said = (status: string) => {
+  const said = (status: VisitFacts['status']) => {
     const facts = { salon_name: 'Ателье', locale: 'ru-RU', salon_slug: 'atelier' }
     return textOf('booking_moved', facts, { status })
   }

@@ -94,6 +94,7 @@ function visit(start_time: string, end_time: string): ManageView {
     week: null,
     calendarPath: '/a.ics',
     bookingPath: '/book/ana',
+    siteUrl: 'https://ana.chairtime.test/',
     brandColor: null,
     appointment: {
       id: cut,

@@ -30,6 +30,7 @@ export function clientView(
     services: lines.map((line) => ({
       id: line.service_id,
       name: line.service_name,
+      staff_id: line.staff_id,
       staff_name: line.staff_name,
       start_time: write(line.start),
       end_time: write(line.end),
@@ -46,11 +47,14 @@ export function clientView(
     can_move: moveRefusal(visit) === null,
     cancel_until: write(Math.floor(until.cancel)),
     move_until: write(Math.floor(until.move)),
+    cancel_window_hours: policy.cancelWindowMinutes / 60,
+    move_window_hours: policy.moveWindowMinutes / 60,
     policy_text: policy.text,
     version: record.version,
   }
 }
 
-function publicContact({ name, slug, phone, address, timezone, locale }: BusinessFacts) {
-  return { name, slug, phone, address, timezone, locale }
+function publicContact(business: BusinessFacts) {
+  const { name, slug, phone, address, timezone, locale, brand_color } = business
+  return { name, slug, phone, address, timezone, locale, brand_color }
 }

@@ -10,6 +10,7 @@ import { EnterButton, PageForm } from './page-form.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { SlotChips } from './slot-groups.tsx'
+import { SoonNote } from './soon-note.tsx'
 import { useTexts } from './texts.ts'
 import { useTyped } from './typed.ts'
 
@@ -81,6 +82,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
           {texts.details.policy}
         </h3>
         <p className="mt-1 whitespace-pre-line text-ink-soft">{site.policy.text}</p>
+        {address.start && <SoonNote policy={site.policy} start={address.start} now={view.now} />}
         <Checkbox
           name="policy_accepted"
           label={texts.details.acceptPolicy}

@@ -28,6 +28,8 @@ export interface BookingAddress {
   readonly step: Exclude<BookingStep, 'details'> | null
   /** The client has just joined the waiting list. */
   readonly joined: boolean
+  /** After joining: the token of the link that leaves the list. */
+  readonly leave: string | null
 }
 
 /** The part of a salon's site that is needed to check an address. */
@@ -64,6 +66,7 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     with: wellFormed('with', uuidPattern)?.toLowerCase() ?? null,
     step: wellFormed('step', stepPattern) as BookingAddress['step'],
     joined: wellFormed('joined', /^1$/) !== null,
+    leave: wellFormed('leave', tokenPattern),
   }
 }
 
@@ -85,11 +88,17 @@ export function writeAddress(base: string, address: Partial<BookingAddress>): st
     ['with', address.with],
     ['step', address.step],
     ['joined', address.joined ? '1' : null],
+    ['leave', address.leave],
   ]
   const query = parts.flatMap(([name, value]) =>
     value ? `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}` : [],
   )
   return query.length > 0 ? `${base}?${query.join('&')}` : base
+}
+
+/** The address of the page that leaves the waiting list. */
+export function leaveAddress(base: string, token: string): string {
+  return `${base.replace(/\/$/, '')}/waitlist/${token}`
 }
 
 /** The staff members who perform all of the chosen services. */

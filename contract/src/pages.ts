@@ -10,6 +10,7 @@ import type { Picture } from './pictures.ts'
 import type { readPublicAvailability } from './public/availability.ts'
 import type { clientAppointment } from './public/client-appointment.ts'
 import type { publicService, publicSite } from './public/site.ts'
+import type { OwnWaitlistEntry } from './public/waitlist.ts'
 
 export type PublicSite = z.output<typeof publicSite>
 export type PublicService = z.output<typeof publicService>
@@ -145,7 +146,16 @@ export interface NoticeView extends View {
   readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'unavailable' | 'outcome_unknown'
 }
 
-export type PageView = BookingView | ManageView | NoticeView
+/** The page behind a client's link to a place on the waiting list. */
+export interface WaitlistView extends View {
+  readonly kind: 'waitlist'
+  readonly entry: OwnWaitlistEntry
+  readonly site: PublicSite
+  readonly bookingPath: string
+  readonly brandColor: string
+}
+
+export type PageView = BookingView | ManageView | NoticeView | WaitlistView
 
 /** The reply to a page that requests its next state. */
 export type PageReply = { readonly view: PageView } | { readonly redirect: string }

@@ -49,12 +49,19 @@ export async function joinFromPage(
         name: form.get('name') ?? '',
         email: form.get('email'),
         phone: form.get('phone'),
+        sms_opt_in: form.has('sms_opt_in'),
       },
       ...proofFields(form),
     },
   })
   if (answer.ok) {
-    return seeOther(writeAddress(visit.base, { ...waiting(address), joined: true }))
+    return seeOther(
+      writeAddress(visit.base, {
+        ...waiting(address),
+        joined: true,
+        leave: answer.reply.leave_token,
+      }),
+    )
   }
   // the form asks for the windows as a first and a last day
   const windowErrors = answer.error.errors?.windows

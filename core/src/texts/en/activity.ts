@@ -49,6 +49,7 @@ export const activity = {
     'staff.updated': (e: ActivityFacts) => `${e.actor} changed the working terms of ${name(e)}`,
     'resource.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}`,
     'waitlist.joined': (e: ActivityFacts) => `${e.actor} joined the waiting list`,
+    'waitlist.left': (e: ActivityFacts) => `${e.actor} left the waiting list`,
     'waitlist.decided': (e: ActivityFacts) =>
       `${e.actor} decided whose an entry on the waiting list is`,
     'user.signed_in': (e: ActivityFacts) => `${e.actor} signed in`,

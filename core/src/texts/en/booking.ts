@@ -4,6 +4,7 @@ import { counted, listOf } from './words.ts'
 export const booking = {
   page: {
     title: (salon: string) => `Book at ${salon}`,
+    titleWaitlist: (salon: string) => `The waiting list of ${salon}`,
     titleAppointment: (salon: string) => `Your appointment at ${salon}`,
     description: 'Online booking for salons.',
     descriptionSalon: (salon: string) => `Choose a service, a person and a time at ${salon}.`,
@@ -92,7 +93,7 @@ export const booking = {
   },
   contact: {
     noMessage:
-      'Without an email or texts we can’t send you anything: save the page you see after booking.',
+      'Without an email or texts we can’t send you anything, so save the page you see next.',
     name: 'Your name',
     email: 'Email',
     phone: 'Phone',
@@ -112,7 +113,10 @@ export const booking = {
       'We could not reach the salon’s booking. Nothing you typed is lost: please try again.',
   },
   /** Stored word for word as evidence of the consent. */
-  consent: { texts: 'Text me about this appointment. Reply STOP at any time to end it.' },
+  consent: {
+    waitlist: 'Text me about my place on the list. Reply STOP to opt out.',
+    texts: 'Text me about this appointment. Reply STOP at any time to end it.',
+  },
   proof: {
     title: 'Confirm your email address',
     explain: 'We send a code of six digits to the address above. Your time stays yours meanwhile.',
@@ -140,6 +144,17 @@ export const booking = {
     beforeFirst: 'Must not be before the first day',
     tooFar: 'The salon does not plan that far ahead',
     tooLong: 'At most two weeks at a time',
+  },
+  leave: {
+    title: 'Leave the waiting list?',
+    titleLeft: 'You’re not on the list any more',
+    waits: (services: readonly string[], days: string) =>
+      `You’re waiting for ${listOf(services)}, ${days}.`,
+    days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    left: 'We won’t contact you about it again. You can book a free time whenever you like.',
+    yes: 'Yes, leave the list',
+    no: 'Stay on the list',
+    link: 'Leave the waiting list',
   },
   appointment: {
     label: 'The appointment',

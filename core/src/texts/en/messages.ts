@@ -2,6 +2,8 @@ import { listOf } from './words.ts'
 
 /** E-mails and texts. */
 export const messages = {
+  /** The days for which a client waits. */
+  waitlistDays: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   letter: {
     greeting: (name: string) => `Hi ${name},`,
     service: (service: string, staff: string) => `${service} with ${staff}`,
@@ -23,6 +25,8 @@ export const messages = {
     directions: 'Directions',
     rebook: 'Book another time',
     resetPassword: 'Choose a new password',
+    freeTimes: 'See free times',
+    leaveWaitlist: 'Leave the waiting list',
     openSite: 'Open the booking site',
   },
   letters: {
@@ -49,6 +53,11 @@ export const messages = {
       openingBySalon: (salon: string) => `${salon} had to cancel your appointment.`,
       openingByClient: (salon: string) =>
         `Your appointment at ${salon} is cancelled, as you asked.`,
+    },
+    waitlist: {
+      subject: (salon: string, days: string) => `You’re on the waiting list at ${salon}: ${days}`,
+      opening: (salon: string) =>
+        `You’re on the waiting list at ${salon}. We’ll be in touch if a time opens up. This isn’t an appointment yet.`,
     },
     contactCode: {
       subject: (salon: string, code: string) => `${code} is your code for ${salon}`,
@@ -97,6 +106,8 @@ export const messages = {
       `${salon}: your request is now for ${when}, and we will confirm it soon. See: ${link} Reply STOP to opt out.`,
     cancelled: (salon: string, when: string, link: string) =>
       `${salon}: your appointment on ${when} is cancelled. Book again: ${link} Reply STOP to opt out.`,
+    waitlist: (salon: string, days: string, link: string) =>
+      `${salon}: you are on the waiting list for ${days}. This is no appointment yet. Leave the list: ${link} Reply STOP to opt out.`,
     stopped: (salon: string) =>
       `${salon}: you will get no more texts from this number. Reply START to get them again.`,
     started: (salon: string) =>

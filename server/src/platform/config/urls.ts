@@ -8,6 +8,8 @@ export interface Urls {
   manage(slug: string, token: string): string
   /** A client's link on the product's host, for texts: a host of the salon would make them longer. */
   shortManage(token: string): string
+  /** The link with which a client leaves the waiting list, on the host of the salon's site. */
+  leaveWaitlist(slug: string, token: string): string
   reset(token: string): string
   confirmNewsletter(token: string): string
   leaveNewsletter(token: string): string
@@ -24,6 +26,7 @@ export function buildUrls(config: Config): Urls {
     booking,
     manage: (slug, token) => `${booking(slug)}manage/${token}`,
     shortManage: (token) => app(`/manage/${token}`),
+    leaveWaitlist: (slug, token) => `${booking(slug)}waitlist/${token}`,
     reset: (token) => app(`/reset-password?token=${token}`),
     confirmNewsletter: (token) => app(`/newsletter/confirm/${token}`),
     leaveNewsletter: (token) => app(`/newsletter/leave/${token}`),

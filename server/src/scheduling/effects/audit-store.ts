@@ -24,6 +24,7 @@ export type EventKind =
   | 'staff.updated'
   | 'resource.updated'
   | 'waitlist.joined'
+  | 'waitlist.left'
   | 'waitlist.decided'
   | 'user.signed_in'
   | 'user.sign_in_failed'

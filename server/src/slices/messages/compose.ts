@@ -28,7 +28,7 @@ export function composeMail(
     id: message.id,
     to: facts.email,
     senderName: senderName(facts),
-    replyTo: facts.visit === null ? null : facts.salon_email,
+    replyTo: (facts.visit ?? facts.waiting) ? facts.salon_email : null,
     ...writeLetter(message.kind, facts, links, clock.now()),
     calendarFile: facts.visit === null ? null : fileOf(app, facts, facts.visit, links),
     unsubscribeUrl: null,
@@ -61,12 +61,13 @@ function linksOf(
   { urls, secrets }: AppContext,
   { reference }: ClaimedMessage,
   facts: MessageFacts,
-  { manage, reset }: LinkTokens,
+  { manage, reset, leave }: LinkTokens,
 ): Links {
   const booking = urls.booking(facts.salon_slug)
   return {
     manage: manage ? urls.shortManage(manage) : booking,
     booking,
+    leave: leave ? urls.leaveWaitlist(facts.salon_slug, leave) : '',
     reset: reset ? urls.reset(reset) : '',
     code: reference.proof_id ? contactCode(secrets, reference.proof_id) : '',
   }

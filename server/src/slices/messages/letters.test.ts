@@ -6,6 +6,7 @@ const links: Links = {
   manage: 'https://ana.chairtime.test/manage/token',
   booking: 'https://ana.chairtime.test/',
   reset: 'https://chairtime.test/reset-password?token=token',
+  leave: 'https://ana.chairtime.test/waitlist/token',
   code: '123456',
 }
 const seconds = (instant: string) => Date.parse(instant) / 1000
@@ -40,6 +41,7 @@ const facts: MessageFacts = {
   phone: null,
   texts_allowed: true,
   visit,
+  waiting: null,
   reset_open: true,
   is_code: false,
   code_open: false,

@@ -8,13 +8,25 @@ import type {
 import { changeNote } from './change-note.ts'
 import { type Draft, type Letter, letterOf, PRODUCT_COLOUR } from './letter-layout.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
-import { firstName, longTime, plain, price, services, shortTime, textsFor } from './wording.ts'
+import {
+  firstName,
+  longTime,
+  plain,
+  price,
+  services,
+  shortTime,
+  textsFor,
+  waitlistDays,
+  waitlistServices,
+} from './wording.ts'
 
 /** The URLs in an e-mail. */
 export interface Links {
   readonly manage: string
   readonly booking: string
   readonly reset: string
+  /** Leaves the waiting list; empty in other messages. */
+  readonly leave: string
   /** The code that proves an address; empty in other messages. */
   readonly code: string
 }
@@ -41,11 +53,11 @@ export function senderName(facts: MessageFacts): string {
   return isFromSalon(facts) ? plain(facts.salon_name) : 'Chairtime'
 }
 
-function isFromSalon({ visit, code_open }: MessageFacts): boolean {
-  return visit !== null || code_open
+function isFromSalon({ visit, waiting, code_open }: MessageFacts): boolean {
+  return visit !== null || waiting !== null || code_open
 }
 
-type LetterKind = AppointmentMessageKind | AccountMessageKind | 'contact_code'
+type LetterKind = AppointmentMessageKind | AccountMessageKind | 'contact_code' | 'waitlist_joined'
 
 function isLetter(kind: MessageKind): kind is LetterKind {
   return kind in drafts
@@ -96,6 +108,13 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
     details: [[texts.details.when, longTime(facts, visitOf(facts))]],
     action: { label: texts.actions.rebook, url: links.booking },
   }),
+  waitlist_joined: (texts, facts, links) => ({
+    subject: texts.letters.waitlist.subject(plain(facts.salon_name), waitlistDays(facts)),
+    opening: texts.letters.waitlist.opening(plain(facts.salon_name)),
+    details: entryDetails(texts, facts),
+    action: { label: texts.actions.freeTimes, url: links.booking },
+    leave: { label: texts.actions.leaveWaitlist, url: links.leave },
+  }),
   contact_code: (texts, { salon_name }, { code }) => ({
     subject: texts.letters.contactCode.subject(plain(salon_name), code),
     opening: texts.letters.contactCode.opening(plain(salon_name), code),
@@ -133,6 +152,21 @@ function visitDetails(texts: MessageTexts, facts: MessageFacts): (readonly [stri
     [texts.details.when, longTime(facts, visit)],
     [texts.details.what, services(facts, visit)],
     [texts.details.price, price(facts, visit)],
+    ...salonDetails(texts, facts),
+  ]
+}
+
+function entryDetails(texts: MessageTexts, facts: MessageFacts): (readonly [string, string])[] {
+  const what = waitlistServices(facts)
+  return [
+    [texts.details.when, waitlistDays(facts)],
+    [texts.details.what, what],
+    ...salonDetails(texts, facts),
+  ]
+}
+
+function salonDetails(texts: MessageTexts, facts: MessageFacts): (readonly [string, string])[] {
+  return [
     ...(facts.address ? ([[texts.details.where, plain(facts.address, 120)]] as const) : []),
     ...(facts.salon_phone ? ([[texts.details.phone, plain(facts.salon_phone)]] as const) : []),
   ]

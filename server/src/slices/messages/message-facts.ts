@@ -17,6 +17,7 @@ export interface MessageFacts {
   readonly phone: string | null
   readonly texts_allowed: boolean
   readonly visit: VisitFacts | null
+  readonly waiting: WaitingFacts | null
   /** For a password reset: whether its link is still valid. */
   readonly reset_open: boolean
   readonly is_code: boolean
@@ -46,4 +47,15 @@ export interface VisitFacts {
   readonly price_minor: number
   readonly currency: string
   readonly services: readonly { readonly name: string; readonly staff: string }[]
+}
+
+/** The present entry on the waiting list. */
+export interface WaitingFacts {
+  readonly id: string
+  readonly status: string
+  /** Epoch seconds. */
+  readonly expires: number
+  readonly services: readonly string[]
+  readonly staff: string | null
+  readonly windows: readonly { readonly from: string; readonly to: string }[]
 }

@@ -9,6 +9,7 @@ const links = {
   manage: `https://salon-bookings.example.com/manage/${'m'.repeat(43)}`,
   booking: `https://${'s'.repeat(40)}.salon-bookings.example.com/`,
   reset: '',
+  leave: `https://${'s'.repeat(40)}.salon-bookings.example.com/waitlist/${'m'.repeat(43)}`,
   code: '123456',
 }
 

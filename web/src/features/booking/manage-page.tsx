@@ -3,12 +3,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { headlineOf, isAhead } from './appointment-words.ts'
 import { AskCancel } from './ask-cancel.tsx'
 import { AskMove } from './ask-move.tsx'
-import { Cover } from './cover.tsx'
 import { DrawnCheck } from './drawn-check.tsx'
+import { Identity } from './identity.tsx'
 import { ManageActions } from './manage-actions.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { PageLink } from './page-link.tsx'
-import { Photo } from './photo.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { useTexts } from './texts.ts'
 import { Ticket } from './ticket.tsx'
@@ -22,13 +20,13 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
   const isBooked = done === 'booked' && asking === null && appointment.status !== 'cancelled'
   return (
     <div className="pb-16">
-      <Cover
+      <Identity
         name={appointment.business.name}
+        logo={view.pictures.logo}
         cover={view.pictures.cover}
-        className="h-40 w-full max-w-3xl sm:mx-auto sm:mt-6 sm:h-64 sm:rounded-[18px]"
+        href={view.bookingPath}
       />
       <main className="mx-auto max-w-2xl px-5">
-        <Identity view={view} />
         <div className="mt-4 flex items-start gap-3">
           {isBooked && appointment.status === 'confirmed' && <DrawnCheck />}
           <div className="min-w-0">
@@ -54,34 +52,6 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
         </div>
       </main>
     </div>
-  )
-}
-
-/** The salon's logo, else its first letter, over the lower edge of the cover; with its name. */
-function Identity({ view }: { readonly view: ManageView }) {
-  const { pictures, appointment, bookingPath } = view
-  const { name } = appointment.business
-  const tile =
-    'relative -mt-9 size-19 shrink-0 overflow-hidden rounded-[20px] border-4 border-paper bg-accent text-accent-ink'
-  return (
-    <p className="flex items-end gap-3">
-      {pictures.logo ? (
-        <Photo picture={pictures.logo} sizes="76px" className={`${tile} object-cover`} />
-      ) : (
-        <span
-          aria-hidden
-          className={`${tile} grid place-items-center font-semibold font-serif text-2xl`}
-        >
-          {[...name][0]}
-        </span>
-      )}
-      <PageLink
-        href={bookingPath}
-        className="wrap-anywhere flex min-h-11 min-w-0 items-center font-medium text-accent"
-      >
-        {name}
-      </PageLink>
-    </p>
   )
 }
 

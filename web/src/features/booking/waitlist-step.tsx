@@ -1,8 +1,9 @@
-import { writeAddress } from '@chairtime/contract/booking-address.ts'
+import { leaveAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -36,6 +37,11 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
       {mistakes && <Banner>{texts.details.mistakes}</Banner>}
       <WhenFields view={view} typed={typed} />
       <ContactFields typed={typed} />
+      <Checkbox
+        name="sms_opt_in"
+        label={texts.consent.waitlist}
+        defaultChecked={typed.checked('sms_opt_in')}
+      />
       {view.proof && (
         <ProofFields
           key={view.proof.id}
@@ -102,7 +108,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
   )
 }
 
-function Joined({ view: { site, base } }: { readonly view: BookingView }) {
+function Joined({ view: { site, base, address } }: { readonly view: BookingView }) {
   const texts = useTexts()
   return (
     <div className="grid justify-items-start gap-4">
@@ -110,6 +116,14 @@ function Joined({ view: { site, base } }: { readonly view: BookingView }) {
       <PageLink href={base} className={buttonClass({ variant: 'secondary' })}>
         {texts.waitlist.back}
       </PageLink>
+      {address.leave && (
+        <PageLink
+          href={leaveAddress(base, address.leave)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {texts.leave.link}
+        </PageLink>
+      )}
     </div>
   )
 }
